@@ -5,9 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import (
     QItemSelectionModel,
     QModelIndex,
-    QPersistentModelIndex,
     QRect,
-    QSize,
     Qt,
     Signal,
 )
@@ -15,47 +13,27 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import (
     QFrame,
     QListView,
-    QStyle,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
     QWidget,
 )
 
 from companion.app.servers.ask import Ask
+from companion.ui.kit.rows.row_delegate import Index, Row, RowDelegate
 from companion.ui.kit.rows.row_paint import line_height, paint_icon, paint_text
-from companion.ui.kit.theme.paint import chosen_ground, focus_ring, rounded_box
-from companion.ui.kit.theme.theme import Theme
-from companion.ui.kit.theme.tokens import RADIUS, SIZE, SPACE
+from companion.ui.kit.theme.tokens import SIZE, SPACE
 from companion.ui.kit.widgets.row_copier import RowCopier
 from companion.ui.servers.ask_list_model import ASK_ROLE, DETAIL_ROLE, AskListModel
 from companion.ui.servers.ask_words import ask_icon, ask_summary, state_words
 
 
-class AskDelegate(QStyledItemDelegate):
+class AskDelegate(RowDelegate):
     """Icon, what is wanted, by whom, and what it is about; what is over is quieter."""
 
-    def sizeHint(
-        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> QSize:
-        lines = 2 * line_height("body") + line_height("caption")
-        return QSize(0, lines + 2 * SPACE.unit)
+    def height(self, index: Index) -> int:
+        return 2 * line_height("body") + line_height("caption") + 2 * SPACE.unit
 
-    def paint(
-        self,
-        painter: QPainter,
-        option: QStyleOptionViewItem,
-        index: QModelIndex | QPersistentModelIndex,
-    ) -> None:
-        ask: Ask = index.data(ASK_ROLE)
-        rect, theme = QRect(option.rect), Theme.current()
-        painter.save()
-        if option.state & QStyle.StateFlag.State_Selected:
-            chosen_ground(painter, rect, RADIUS.base)
-        elif option.state & QStyle.StateFlag.State_MouseOver:
-            rounded_box(painter, rect, RADIUS.base, fill=theme.colour("hover"))
-        keyboard = QStyle.StateFlag.State_KeyboardFocusChange
-        if option.state & QStyle.StateFlag.State_HasFocus and option.state & keyboard:
-            focus_ring(painter, rect, RADIUS.base)
+    def paint_row(self, painter: QPainter, row: Row) -> None:
+        ask: Ask = row.index.data(ASK_ROLE)
+        rect = row.rect
         first, second = line_height("body"), line_height("caption")
         mark = QRect(rect.left() + SPACE.unit, rect.top() + SPACE.unit, SIZE.icon, first)
         colour = "accentText" if ask.pending else "text3"
@@ -64,14 +42,13 @@ class AskDelegate(QStyledItemDelegate):
         place = QRect(rect.left() + left, rect.top() + SPACE.unit, 0, first)
         place.setWidth(rect.width() - left - SPACE.unit)
         for said, role, shade, height in (
-            (str(index.data()), "medium", "text" if ask.pending else "text2", first),
+            (str(row.index.data()), "medium", "text" if ask.pending else "text2", first),
             (ask.server_name, "body", "text2", first),
-            (str(index.data(DETAIL_ROLE)), "caption", "text3", second),
+            (str(row.index.data(DETAIL_ROLE)), "caption", "text3", second),
         ):
             place.setHeight(height)
             paint_text(painter, place, said, role, shade)
             place.translate(0, height)
-        painter.restore()
 
 
 class AskList(QListView):

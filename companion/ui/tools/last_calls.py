@@ -10,7 +10,6 @@ from PySide6.QtCore import (
     QPersistentModelIndex,
     QPoint,
     QRect,
-    QSize,
     Qt,
     Signal,
     SignalInstance,
@@ -20,20 +19,16 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
     QListView,
-    QStyle,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
     QToolTip,
     QVBoxLayout,
     QWidget,
 )
 
 from companion.app.tools.records import CallOutcome, CallRecord
-from companion.ui.kit.rows.row_paint import line_height, paint_icon, paint_text
+from companion.ui.kit.rows.row_delegate import Index, Row, RowDelegate
+from companion.ui.kit.rows.row_paint import line_height, paint_icon, paint_text, part, two_lines
 from companion.ui.kit.theme.lengths import PART
-from companion.ui.kit.theme.paint import chosen_ground, focus_ring, rounded_box
-from companion.ui.kit.theme.theme import Theme
-from companion.ui.kit.theme.tokens import RADIUS, SIZE, SPACE
+from companion.ui.kit.theme.tokens import SIZE, SPACE
 from companion.ui.kit.values.json_text import exact_json
 from companion.ui.kit.widgets.label import Label
 from companion.ui.kit.widgets.menu import Menu
@@ -56,53 +51,28 @@ TIP_LIMIT: Final = 600
 _AGAIN = PART.run_again
 
 
-class LastCallDelegate(QStyledItemDelegate):
+class LastCallDelegate(RowDelegate):
     """Mark, arguments, time and ending; at the end the arrow that runs it again."""
 
-    def sizeHint(
-        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> QSize:
-        lines = line_height("body") + line_height("caption")
-        return QSize(0, max(ROW, lines + SPACE.half * 2))
+    def height(self, index: Index) -> int:
+        return max(ROW, line_height("body") + line_height("caption") + SPACE.half * 2)
 
-    def again_rect(self, option: QStyleOptionViewItem) -> QRect:
-        """Where the arrow of a row stands."""
-        rect = QRect(option.rect)
-        return QRect(rect.right() + 1 - _AGAIN, rect.top(), _AGAIN, rect.height())
+    def again_rect(self, rect: QRect) -> QRect:
+        """Where the arrow of the row at `rect` is."""
+        return part(rect, rect.width() - _AGAIN, _AGAIN)
 
-    def paint(
-        self,
-        painter: QPainter,
-        option: QStyleOptionViewItem,
-        index: QModelIndex | QPersistentModelIndex,
-    ) -> None:
-        record: CallRecord = index.data(RECORD_ROLE)
-        rect = QRect(option.rect)
-        theme = Theme.current()
-        painter.save()
-        if option.state & QStyle.StateFlag.State_Selected:
-            chosen_ground(painter, rect, RADIUS.base)
-        elif option.state & QStyle.StateFlag.State_MouseOver:
-            rounded_box(painter, rect, RADIUS.base, fill=theme.colour("hover"))
-        keyboard = QStyle.StateFlag.State_KeyboardFocusChange
-        if option.state & QStyle.StateFlag.State_HasFocus and option.state & keyboard:
-            focus_ring(painter, rect, RADIUS.base)
+    def paint_row(self, painter: QPainter, row: Row) -> None:
+        record: CallRecord = row.index.data(RECORD_ROLE)
         icon, colour = _mark(record)
-        mark = QRect(rect.left() + SPACE.half, rect.top(), SIZE.icon, rect.height())
-        paint_icon(painter, mark, icon, colour)
-        again = "arrow-clockwise" if record.outcome is not CallOutcome.RUNNING else ""
-        if again:
-            paint_icon(painter, self.again_rect(option), again, "text2")
+        paint_icon(painter, part(row.rect, SPACE.half, SIZE.icon), icon, colour)
+        if record.outcome is not CallOutcome.RUNNING:
+            paint_icon(painter, self.again_rect(row.rect), "arrow-clockwise", "text2")
         left = SPACE.half + SIZE.icon + SPACE.unit
-        words = QRect(rect.left() + left, rect.top(), rect.width() - left - _AGAIN, rect.height())
-        first, second = line_height("body"), line_height("caption")
-        words.setTop(rect.top() + (rect.height() - first - second) // 2)
-        words.setHeight(first)
-        paint_text(painter, words, str(index.data()), "body", "text")
-        place = QRect(words.left(), words.bottom() + 1, words.width(), second)
-        said = "redText" if index.data(FAILED_ROLE) else "text3"
-        paint_text(painter, place, str(index.data(DETAIL_ROLE)), "caption", said)
-        painter.restore()
+        words = part(row.rect, left, row.rect.width() - left - _AGAIN)
+        first, second = two_lines(words, "body", "caption")
+        paint_text(painter, first, str(row.index.data()), "body", "text")
+        said = "redText" if row.index.data(FAILED_ROLE) else "text3"
+        paint_text(painter, second, str(row.index.data(DETAIL_ROLE)), "caption", said)
 
 
 class LastCallsView(QListView):
@@ -142,10 +112,7 @@ class LastCallsView(QListView):
         index = self.indexAt(point)
         if not index.isValid():
             return False
-        option = QStyleOptionViewItem()
-        self.initViewItemOption(option)
-        option.rect = self.visualRect(index)
-        return self._delegate.again_rect(option).contains(point)
+        return self._delegate.again_rect(self.visualRect(index)).contains(point)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         super().mouseReleaseEvent(event)
