@@ -17,7 +17,7 @@ from companion.ui.kit.page.export_dialog import ExportDialog
 from companion.ui.kit.values.block_column import EmbedCard
 from companion.ui.kit.values.file_card import FileCard
 from companion.ui.kit.values.open_dialog import OpenDialog
-from companion.ui.servers.listing import template_id
+from companion.ui.servers.resources_page import template_id
 from companion.ui.servers.sampling_ask import SamplingAsk
 from tests.fakes.whole_bench import WholeBench
 from tests.fakes.whole_window import KEY as WHOLE

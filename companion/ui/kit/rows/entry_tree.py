@@ -1,4 +1,4 @@
-"""What a server offers, in sections, and the search in it."""
+"""What a device or a server offers, in sections, and the search in it."""
 
 from __future__ import annotations
 
@@ -40,7 +40,6 @@ class TreeEntry:
     about: str = ""
     """What is searched besides."""
     icon: str = ""
-    value: object = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +47,9 @@ class TreeSection:
     title: str
     entries: tuple[TreeEntry, ...]
     key: str = ""
-    """The same in every language."""
+    """The same in every language; the title where it has none."""
+    count: str = ""
+    """How many entries, for screen readers; a count of entries where it is empty."""
 
 
 class EntryTreeModel(QAbstractItemModel):
@@ -90,12 +91,13 @@ class EntryTreeModel(QAbstractItemModel):
         return len(self._places)
 
     @property
+    def first(self) -> str:
+        """Id of the entry at the top; empty when there is none."""
+        return self._sections[0].entries[0].id if self._sections else ""
+
+    @property
     def ids(self) -> Collection[str]:
         return self._places.keys()
-
-    def entry(self, key: str) -> TreeEntry | None:
-        place = self._places.get(key)
-        return self._sections[place[0]].entries[place[1]] if place is not None else None
 
     def find(self, key: str) -> QModelIndex:
         """The index of the entry; invalid when there is none."""
@@ -135,7 +137,7 @@ class EntryTreeModel(QAbstractItemModel):
             if role == Qt.ItemDataRole.DisplayRole:
                 return node.title
             if role == Qt.ItemDataRole.AccessibleDescriptionRole:
-                return entry_count(len(node.entries))
+                return node.count or entry_count(len(node.entries))
             return None
         match role:
             case Qt.ItemDataRole.DisplayRole:
