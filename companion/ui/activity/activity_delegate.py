@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 from companion.ui.activity.activity_model import ActivityModel
 from companion.ui.activity.activity_words import EntryWords
 from companion.ui.kit.rows.fresh_rows import FreshRows
-from companion.ui.kit.rows.row_delegate import Index, Row, RowDelegate
+from companion.ui.kit.rows.row_delegate import Index, PaintedRow, RowDelegate
 from companion.ui.kit.rows.row_paint import (
     CLOCK_SAMPLE,
     line_height,
@@ -53,18 +53,18 @@ class ActivityDelegate(RowDelegate):
     def height(self, index: Index) -> int:
         return activity_row_height()
 
-    def box(self, row: Row) -> QRect | None:
+    def box(self, row: PaintedRow) -> QRect | None:
         heading = row.index.data(ActivityModel.WordsRole) is None
         return None if heading else row.rect.adjusted(SPACE.twelve, 0, -SPACE.twelve, 0)
 
-    def paint_ground(self, painter: QPainter, box: QRect, row: Row) -> None:
+    def paint_ground(self, painter: QPainter, box: QRect, row: PaintedRow) -> None:
         strength = self._fresh.tint(row.index.data(ActivityModel.EntryRole).number)
         if strength and not row.chosen:
             rounded_box(painter, box, RADIUS.base, fill=tint_colour(strength))
         else:
             super().paint_ground(painter, box, row)
 
-    def paint_row(self, painter: QPainter, row: Row) -> None:
+    def paint_row(self, painter: QPainter, row: PaintedRow) -> None:
         inner = row.rect.adjusted(2 * SPACE.twelve, 0, -2 * SPACE.twelve, 0)
         said = row.index.data(ActivityModel.WordsRole)
         if said is None:

@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 from companion.app.tools.records import ActivityEntry
 from companion.ui.activity.live_model import SHOWN, LiveModel
 from companion.ui.kit.rows.fresh_rows import FreshRows
-from companion.ui.kit.rows.row_delegate import Index, Row, RowDelegate
+from companion.ui.kit.rows.row_delegate import Index, PaintedRow, RowDelegate
 from companion.ui.kit.rows.row_paint import (
     CLOCK_SAMPLE,
     line_height,
@@ -61,10 +61,10 @@ class LiveDelegate(RowDelegate):
     def height(self, index: Index) -> int:
         return row_height()
 
-    def box(self, row: Row) -> QRect:
+    def box(self, row: PaintedRow) -> QRect:
         return row.rect.adjusted(1, 1, -1, -1)
 
-    def paint_ground(self, painter: QPainter, box: QRect, row: Row) -> None:
+    def paint_ground(self, painter: QPainter, box: QRect, row: PaintedRow) -> None:
         rect = row.rect
         strength = self._fresh.tint(row.index.data(LiveModel.NumberRole))
         if strength:
@@ -75,7 +75,7 @@ class LiveDelegate(RowDelegate):
             line = QRect(rect.left(), rect.top(), rect.width(), 1)
             painter.fillRect(line, Theme.current().colour("border"))
 
-    def paint_row(self, painter: QPainter, row: Row) -> None:
+    def paint_row(self, painter: QPainter, row: PaintedRow) -> None:
         said = row.index.data(LiveModel.WordsRole)
         inner = row.rect.adjusted(SPACE.gutter, 0, -SPACE.twelve, 0)
         time = text_width("mono", CLOCK_SAMPLE)

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import (
 )
 
 from companion.ui.bundle.files_model import FilesModel
-from companion.ui.kit.rows.row_delegate import Index, Row, RowDelegate
+from companion.ui.kit.rows.row_delegate import Index, PaintedRow, RowDelegate
 from companion.ui.kit.rows.row_paint import line_height, paint_text, part, two_lines
 from companion.ui.kit.theme.paint import rounded_box
 from companion.ui.kit.theme.theme import Theme
@@ -32,7 +32,7 @@ class FilesDelegate(RowDelegate):
         lines = line_height("body") + line_height("caption")
         return max(SIZE.activity_row, lines + SPACE.unit + 2)
 
-    def paint_row(self, painter: QPainter, row: Row) -> None:
+    def paint_row(self, painter: QPainter, row: PaintedRow) -> None:
         index, rect, side = row.index, row.rect, SIZE.check_box
         box = QRect(
             rect.left() + SPACE.twelve, rect.top() + (rect.height() - side) // 2, side, side

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtGui import QIntValidator
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from companion.app.servers.sign_in.client import OAuthClient
+from companion.app.servers.sign_in.store import OAuthClient
 from companion.ui.connect.parts import Folds, SecretField, field, pair
 from companion.ui.kit.widgets.line_edit import LineEdit
 from companion.ui.kit.widgets.wrapped_text import WrappedText

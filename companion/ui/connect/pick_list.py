@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from companion.ui.kit.rows.row_delegate import Index, Row, RowDelegate
+from companion.ui.kit.rows.row_delegate import Index, PaintedRow, RowDelegate
 from companion.ui.kit.rows.row_paint import line_height
 from companion.ui.kit.theme.lengths import ROOM
 from companion.ui.kit.theme.paint import rounded_box
@@ -173,7 +173,7 @@ class PickDelegate(RowDelegate):
     def height(self, index: Index) -> int:
         return max(SIZE.tool_row, line_height("body") + 2 * SPACE.half)
 
-    def paint_row(self, painter: QPainter, row: Row) -> None:
+    def paint_row(self, painter: QPainter, row: PaintedRow) -> None:
         theme, rect = Theme.current(), row.rect
         pick: Pick = row.index.data(PICK_ROLE)
         side = SIZE.check_box

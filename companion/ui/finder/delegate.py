@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRect, Qt
 from PySide6.QtGui import QKeySequence, QPainter, QTextCharFormat, QTextLayout, QTextOption
 
 from companion.ui.finder.model import FOUND_ROLE, FoundEntry
-from companion.ui.kit.rows.row_delegate import Index, Row, RowDelegate
+from companion.ui.kit.rows.row_delegate import Index, PaintedRow, RowDelegate
 from companion.ui.kit.rows.row_paint import line_height, paint_icon, paint_text, text_width
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import SIZE, SPACE
@@ -18,7 +18,7 @@ class FinderDelegate(RowDelegate):
     def height(self, index: Index) -> int:
         return max(SIZE.live_row, line_height("medium") + 2 * SPACE.unit)
 
-    def paint_row(self, painter: QPainter, row: Row) -> None:
+    def paint_row(self, painter: QPainter, row: PaintedRow) -> None:
         found: FoundEntry = row.index.data(FOUND_ROLE)
         entry, rect = found.entry, row.rect
         left, right = rect.left() + SPACE.twelve, rect.right() - SPACE.twelve

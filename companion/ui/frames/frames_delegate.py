@@ -13,7 +13,7 @@ from companion.devices.frames import Direction
 from companion.protocol.frame_notes import FrameKind
 from companion.ui.frames.frame_words import ALARMING, FrameWords
 from companion.ui.frames.frames_model import Column, FramesModel
-from companion.ui.kit.rows.row_delegate import Index, Row, RowDelegate
+from companion.ui.kit.rows.row_delegate import Index, PaintedRow, RowDelegate
 from companion.ui.kit.rows.row_paint import line_height, paint_text
 from companion.ui.kit.theme.glyphs import paint_glyph
 from companion.ui.kit.theme.theme import Theme
@@ -46,11 +46,11 @@ class FramesDelegate(RowDelegate):
     def height(self, index: Index) -> int:
         return frame_row_height()
 
-    def box(self, row: Row) -> QRect | None:
+    def box(self, row: PaintedRow) -> QRect | None:
         # cells are side by side: a row is one band, without corners and without a ring
         return None
 
-    def paint_row(self, painter: QPainter, row: Row) -> None:
+    def paint_row(self, painter: QPainter, row: PaintedRow) -> None:
         rect = row.rect
         if row.chosen:
             painter.fillRect(rect, Theme.current().colour("accentTint"))

@@ -8,7 +8,7 @@ from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QFontMetrics, QPainter
 from PySide6.QtWidgets import QStyleOptionViewItem
 
-from companion.ui.kit.rows.row_delegate import Index, Row, RowDelegate
+from companion.ui.kit.rows.row_delegate import Index, PaintedRow, RowDelegate
 from companion.ui.kit.rows.row_paint import line_height, paint_text, two_lines
 from companion.ui.kit.theme.lengths import OPACITY, PART
 from companion.ui.kit.theme.paint import paint_dot, paint_icon_tile, rounded_box
@@ -56,10 +56,10 @@ class DeviceDelegate(RowDelegate):
         place.setLeft(option.rect.right() + 1 - SPACE.half - width)
         return place
 
-    def box(self, row: Row) -> QRect | None:
+    def box(self, row: PaintedRow) -> QRect | None:
         return None if isinstance(row.index.data(ROW_ROLE), Heading) else row.rect
 
-    def paint_row(self, painter: QPainter, row: Row) -> None:
+    def paint_row(self, painter: QPainter, row: PaintedRow) -> None:
         shown = row.index.data(ROW_ROLE)
         if isinstance(shown, Heading):
             self._paint_heading(painter, row, shown)
@@ -76,7 +76,7 @@ class DeviceDelegate(RowDelegate):
         painter.setOpacity(1.0)
         self._paint_words(painter, row, shown, tile.right() + 1 + SPACE.twelve)
 
-    def _paint_heading(self, painter: QPainter, row: Row, heading: Heading) -> None:
+    def _paint_heading(self, painter: QPainter, row: PaintedRow, heading: Heading) -> None:
         place = row.rect.adjusted(SPACE.unit, _HEADING_ABOVE, -SPACE.twelve, 0)
         paint_text(painter, place, str(row.index.data()), "section", "text2")
         paint_text(painter, place, str(heading.count), "caption", "text2", _END)
@@ -94,7 +94,7 @@ class DeviceDelegate(RowDelegate):
         found = section_of(view) is DeviceSection.FOUND and state_shape(view) == "off"
         paint_dot(painter, dot, "found" if found else state_shape(view))
 
-    def _paint_words(self, painter: QPainter, row: Row, view: DeviceView, left: int) -> None:
+    def _paint_words(self, painter: QPainter, row: PaintedRow, view: DeviceView, left: int) -> None:
         theme = Theme.current()
         place = QRect(row.rect)
         place.setLeft(left)

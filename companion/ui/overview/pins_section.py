@@ -25,7 +25,7 @@ from companion.ui.kit.words.call_words import outcome_words
 from companion.ui.kit.words.words import words
 from companion.ui.overview.pin_card import PinCard
 from companion.ui.overview.tile_grid import TileGrid
-from companion.ui.tools.form_name_dialog import FormNameDialog
+from companion.ui.tools.saved_actions import FormNameDialog
 
 _UNDO: Final = 10_000
 """Milliseconds in which a pin can be brought back."""

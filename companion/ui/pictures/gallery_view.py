@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from companion.app.pictures.picture import Picture
-from companion.ui.kit.rows.row_delegate import Index, Row, RowDelegate
+from companion.ui.kit.rows.row_delegate import Index, PaintedRow, RowDelegate
 from companion.ui.kit.rows.row_paint import line_height, paint_icon, paint_text
 from companion.ui.kit.theme.lengths import PART
 from companion.ui.kit.theme.paint import rounded_box
@@ -58,17 +58,17 @@ class GalleryDelegate(RowDelegate):
         view = self.parent()
         return view.gridSize() if isinstance(view, QListView) else QSize(CELL, cell_height())
 
-    def box(self, row: Row) -> QRect:
+    def box(self, row: PaintedRow) -> QRect:
         half = SPACE.half
         return row.rect.adjusted(half, half, -half, -half)
 
-    def paint_ground(self, painter: QPainter, box: QRect, row: Row) -> None:
+    def paint_ground(self, painter: QPainter, box: QRect, row: PaintedRow) -> None:
         theme = Theme.current()
         fill = theme.colour("accentTint" if row.chosen else "hover" if row.over else "surface")
         line = theme.colour("ring" if row.chosen else "border")
         rounded_box(painter, box, self.radius, fill=fill, line=line)
 
-    def paint_row(self, painter: QPainter, row: Row) -> None:
+    def paint_row(self, painter: QPainter, row: PaintedRow) -> None:
         picture, cell, half = row.index.data(GalleryModel.PictureRole), self.box(row), SPACE.half
         if not isinstance(picture, Picture):
             return

@@ -15,12 +15,9 @@ from companion.ui.kit.widgets.empty_state import EmptyState
 from companion.ui.kit.widgets.icon_tile import IconTile
 from companion.ui.kit.widgets.label import Label
 from companion.ui.kit.widgets.pane import Pane
-from companion.ui.servers.ask_list import AskList
-from companion.ui.servers.ask_list_model import AskListModel
-from companion.ui.servers.ask_view import AskView
-from companion.ui.servers.form_ask import FormAsk
+from companion.ui.servers.ask_list import AskList, AskListModel
+from companion.ui.servers.ask_view import AskView, FormAsk, UrlAsk
 from companion.ui.servers.sampling_ask import SamplingAsk
-from companion.ui.servers.url_ask import UrlAsk
 
 MOST_VIEWS = 20
 """Asks whose page is kept as it was left; of those that are over the oldest goes first."""

@@ -15,7 +15,7 @@ from companion.text import one_line
 from companion.ui.forms.text_form import TextField, TextForm
 from companion.ui.kit.page.asking import PageQuestion
 from companion.ui.kit.page.context import UiContext
-from companion.ui.kit.page.offer_page import Habits
+from companion.ui.kit.page.offer_page import HabitNames
 from companion.ui.kit.page.page_tasks import PageTasks
 from companion.ui.kit.rows.entry_list import EntryList
 from companion.ui.kit.rows.entry_tree import TreeEntry, TreeSection
@@ -42,7 +42,7 @@ class OfferedPrompts(Offered):
 class PromptsPage(ServerOfferPage):
     """A prompt is filled in when its form is sent."""
 
-    habits = Habits(chosen="prompt", share="prompt_share")
+    habits = HabitNames(chosen="prompt", share="prompt_share")
     resource_wanted = Signal(str)
     """The address of something to read that a message leads to."""
     detail: PromptDetail

@@ -18,7 +18,7 @@ from companion.text import one_line
 from companion.ui.forms.text_form import TextField, TextForm
 from companion.ui.kit.page.asking import PageQuestion
 from companion.ui.kit.page.context import UiContext
-from companion.ui.kit.page.offer_page import Habits
+from companion.ui.kit.page.offer_page import HabitNames
 from companion.ui.kit.rows.entry_list import EntryList
 from companion.ui.kit.rows.entry_tree import TreeEntry, TreeSection
 from companion.ui.kit.values.kinds import icon_of, mime_of
@@ -57,7 +57,7 @@ def template_id(template: str) -> str:
 class ResourcesPage(ServerOfferPage):
     """A resource is read when it is chosen; a template waits in its form."""
 
-    habits = Habits(closed="resources_closed", share="resource_share")
+    habits = HabitNames(closed="resources_closed", share="resource_share")
     detail: ResourceDetail
     _offered: OfferedResources
 

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
 )
 
 from companion.ui.kit.rows.fresh_rows import FreshRows
-from companion.ui.kit.rows.row_delegate import Index, Row, RowDelegate
+from companion.ui.kit.rows.row_delegate import Index, PaintedRow, RowDelegate
 from companion.ui.kit.rows.row_paint import (
     CLOCK_SAMPLE,
     line_height,
@@ -66,15 +66,15 @@ class TranscriptDelegate(RowDelegate):
         time = text_width("mono", CLOCK_SAMPLE)
         return SPACE.page + time + SPACE.gutter + SIZE.icon + SPACE.twelve
 
-    def box(self, row: Row) -> QRect:
+    def box(self, row: PaintedRow) -> QRect:
         return row.rect.adjusted(SPACE.unit, 0, -SPACE.unit, 0)
 
-    def paint_ground(self, painter: QPainter, box: QRect, row: Row) -> None:
+    def paint_ground(self, painter: QPainter, box: QRect, row: PaintedRow) -> None:
         strength = self._fresh.tint(row.index.data(TranscriptModel.RowRole).number)
         if strength:
             painter.fillRect(row.rect, tint_colour(strength))
 
-    def paint_row(self, painter: QPainter, row: Row) -> None:
+    def paint_row(self, painter: QPainter, row: PaintedRow) -> None:
         said: TranscriptRow = row.index.data(TranscriptModel.RowRole)
         rect, line = row.rect, line_height("body")
         top = rect.top() + _ABOVE

@@ -7,6 +7,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from companion.app.tools.records import CallRecord
+from companion.protocol.tools import Tool
 from companion.ui.kit.page.balanced_split import BalancedSplit
 from companion.ui.kit.page.page_tasks import PageTasks
 from companion.ui.kit.theme.lengths import BREAK, PART
@@ -15,17 +16,18 @@ from companion.ui.kit.values.server_icon import ServerIcon
 from companion.ui.kit.widgets.announcing import announce
 from companion.ui.kit.widgets.description_label import DescriptionLabel
 from companion.ui.kit.widgets.eliding_label import ElidingLabel
+from companion.ui.kit.widgets.icon_label import IconLabel
 from companion.ui.kit.widgets.label import Label
 from companion.ui.kit.widgets.pane import Pane
 from companion.ui.kit.widgets.scroll_page import ScrollPage
 from companion.ui.kit.widgets.separator import Separator
+from companion.ui.kit.widgets.wrapped_text import WrappedText
 from companion.ui.kit.words.call_words import outcome_words, result_summary, tool_title
 from companion.ui.tools.action_bar import ActionBar
 from companion.ui.tools.filled_line import FilledLine
 from companion.ui.tools.last_calls import LastCalls
 from companion.ui.tools.result_view import ResultView
 from companion.ui.tools.saved_row import SavedRow
-from companion.ui.tools.tool_hints import ToolHintsRow
 from companion.ui.tools.tool_session import ToolSession
 
 FORM_SHARE = 0.62
@@ -33,6 +35,53 @@ FORM_SHARE = 0.62
 ANSWER = PART.answer
 NARROW = BREAK.tool
 """Pixels below which margins and last calls get smaller."""
+
+
+class ToolHintsRow(QWidget):
+    """Hidden where the server says nothing. It may err or lie, so it is said to be its word."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._icon = IconLabel("info", "text2", SIZE.icon_small)
+        self.words = WrappedText("", "body", "text2")
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(SPACE.half + 2)
+        row.addWidget(self._icon, 0, Qt.AlignmentFlag.AlignTop)
+        row.addWidget(self.words, 1)
+        self.setToolTip(self.tr("The server says so. Nobody has checked it."))
+        self.hide()
+
+    def show_tool(self, tool: Tool) -> None:
+        """Say what is said of this tool."""
+        said = self._said(tool)
+        hints = tool.hints
+        dangerous = not hints.read_only and hints.destructive is True
+        colour = "redText" if dangerous else "text2"
+        icon = "eye" if hints.read_only else "warning" if dangerous else "info"
+        self._icon.set(icon, colour)
+        self.words.set_colour(colour)
+        self.words.setText(" · ".join(said))
+        self.setVisible(bool(said))
+
+    def _said(self, tool: Tool) -> list[str]:
+        hints = tool.hints
+        said = []
+        if hints.read_only:
+            said.append(self.tr("Only reads"))
+        elif hints.destructive:
+            said.append(self.tr("May destroy or overwrite something"))
+        elif hints.destructive is False:
+            said.append(self.tr("Only adds, destroys nothing"))
+        elif hints.read_only is False:
+            said.append(self.tr("Changes something"))
+        if hints.idempotent and not hints.read_only:
+            said.append(self.tr("Calling it again changes nothing more"))
+        if hints.open_world:
+            said.append(self.tr("Reaches beyond the server, such as to the web"))
+        elif hints.open_world is False:
+            said.append(self.tr("Stays within the server"))
+        return said
 
 
 class _ToolSplit(BalancedSplit):

@@ -19,14 +19,13 @@ from companion.protocol.tools import Tool
 from companion.ui.forms.tool_form import ToolForm
 from companion.ui.kit.page import shortcuts
 from companion.ui.kit.page.context import UiContext
-from companion.ui.kit.page.offer_page import Habits, OfferPage
+from companion.ui.kit.page.offer_page import HabitNames, OfferPage
 from companion.ui.kit.page.page_tasks import PageTasks
 from companion.ui.kit.rows.entry_list import EntryList
 from companion.ui.kit.rows.entry_tree import TreeEntry, TreeSection
 from companion.ui.kit.words.call_words import outcome_words, tool_title
 from companion.ui.tools.filled_line import Source
-from companion.ui.tools.saved_actions import SavedActions
-from companion.ui.tools.saved_files import dropped_forms
+from companion.ui.tools.saved_actions import SavedActions, dropped_forms
 from companion.ui.tools.tool_detail import ToolDetail
 from companion.ui.tools.tool_session import ToolSession
 
@@ -34,7 +33,7 @@ from companion.ui.tools.tool_session import ToolSession
 class ToolsPage(OfferPage):
     """Everything that is not privileged. What was entered stays as long as the app runs."""
 
-    habits = Habits("tool", "closed", "form")
+    habits = HabitNames("tool", "closed", "form")
     pin_wanted = Signal(object)
     """`CallRecord` that is to be a button on the Overview."""
     resource_wanted = Signal(str)

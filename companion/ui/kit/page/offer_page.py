@@ -19,7 +19,7 @@ NARROW: Final = BREAK.tools
 """Pixels below which the list gives room to what is chosen."""
 
 
-class Habits(NamedTuple):
+class HabitNames(NamedTuple):
     """Names under which is kept how a person left a page; empty for what is not kept."""
 
     chosen: str = ""
@@ -35,7 +35,7 @@ class OfferPage(QWidget):
 
     habit_changed = Signal(str, object)
     """A name and a JSON value: how somebody left the page. See `take_habits`."""
-    habits: ClassVar[Habits] = Habits()
+    habits: ClassVar[HabitNames] = HabitNames()
 
     list: EntryList
 

@@ -19,7 +19,7 @@ from companion.ui.kit.rows.entry_tree import (
     TreeEntry,
     TreeSection,
 )
-from companion.ui.kit.rows.row_delegate import Index, Row, RowDelegate
+from companion.ui.kit.rows.row_delegate import Index, PaintedRow, RowDelegate
 from companion.ui.kit.rows.row_paint import line_height, paint_text, part, text_width
 from companion.ui.kit.theme.glyphs import paint_glyph
 from companion.ui.kit.theme.lengths import PART
@@ -54,7 +54,7 @@ class EntryDelegate(RowDelegate):
     def height(self, index: Index) -> int:
         return max(SIZE.tool_row, line_height("medium") + 2 * SPACE.half)
 
-    def paint_row(self, painter: QPainter, row: Row) -> None:
+    def paint_row(self, painter: QPainter, row: PaintedRow) -> None:
         node = row.index.data(NODE_ROLE)
         if isinstance(node, TreeEntry):
             self._paint_entry(painter, row, node)
@@ -63,7 +63,7 @@ class EntryDelegate(RowDelegate):
         elif isinstance(node, TreeSection):
             self._paint_section(painter, row, node)
 
-    def _paint_entry(self, painter: QPainter, row: Row, node: TreeEntry) -> None:
+    def _paint_entry(self, painter: QPainter, row: PaintedRow, node: TreeEntry) -> None:
         rect, theme, side = row.rect, Theme.current(), SIZE.icon_small
         left = _GROUP_WORDS if self._carets else SPACE.unit
         if node.icon:
@@ -79,12 +79,12 @@ class EntryDelegate(RowDelegate):
         role = "strong" if row.chosen else "body"
         paint_text(painter, part(rect, left, room), node.label, role, "text")
 
-    def _paint_section(self, painter: QPainter, row: Row, node: TreeSection) -> None:
+    def _paint_section(self, painter: QPainter, row: PaintedRow, node: TreeSection) -> None:
         width = self._paint_count(painter, row, SPACE.unit) if self._counts else 0
         place = part(row.rect, SPACE.unit, row.rect.width() - width - SPACE.page)
         paint_text(painter, place, node.title, "section", "text2")
 
-    def _paint_group(self, painter: QPainter, row: Row, node: TreeSection) -> None:
+    def _paint_group(self, painter: QPainter, row: PaintedRow, node: TreeSection) -> None:
         rect = row.rect
         caret = QRectF(part(rect, SPACE.half + 2, PART.caret_group))
         name = "caret-down" if row.opened else "caret-right"
@@ -93,7 +93,7 @@ class EntryDelegate(RowDelegate):
         words = part(rect, _GROUP_WORDS, rect.width() - _GROUP_WORDS - width - SPACE.gutter)
         paint_text(painter, words, node.title, "strong", "text2")
 
-    def _paint_count(self, painter: QPainter, row: Row, margin: int) -> int:
+    def _paint_count(self, painter: QPainter, row: PaintedRow, margin: int) -> int:
         """How many entries are shown, `margin` pixels before the end. Returns its width."""
         count = str(row.index.model().rowCount(row.index))
         width = text_width("caption", count)

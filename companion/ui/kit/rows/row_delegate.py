@@ -17,7 +17,7 @@ Index = QModelIndex | QPersistentModelIndex
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class PaintedRow:
     """A row, or a cell of it, that is painted now."""
 
     index: Index
@@ -42,15 +42,15 @@ class RowDelegate(QStyledItemDelegate):
         """Pixels."""
         raise NotImplementedError
 
-    def paint_row(self, painter: QPainter, row: Row) -> None:
+    def paint_row(self, painter: QPainter, row: PaintedRow) -> None:
         """Paint what is in the row; the painter is restored afterwards."""
         raise NotImplementedError
 
-    def box(self, row: Row) -> QRect | None:
+    def box(self, row: PaintedRow) -> QRect | None:
         """Where the ring and the ground are; `None` for a row without them, as a heading."""
         return row.rect
 
-    def paint_ground(self, painter: QPainter, box: QRect, row: Row) -> None:
+    def paint_ground(self, painter: QPainter, box: QRect, row: PaintedRow) -> None:
         """Show whether the row is chosen, or the mouse is over it."""
         if row.chosen:
             chosen_ground(painter, box, self.radius)
@@ -62,7 +62,7 @@ class RowDelegate(QStyledItemDelegate):
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         flag, state = QStyle.StateFlag, option.state
-        row = Row(
+        row = PaintedRow(
             index,
             QRect(option.rect),
             bool(state & flag.State_Selected),

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from companion.ui.kit.rows.row_delegate import Index, Row, RowDelegate
+from companion.ui.kit.rows.row_delegate import Index, PaintedRow, RowDelegate
 from companion.ui.kit.rows.row_paint import line_height, paint_text
 from companion.ui.kit.theme.glyphs import paint_glyph
 from companion.ui.kit.theme.lengths import PART
@@ -52,11 +52,11 @@ class JsonDelegate(RowDelegate):
     def height(self, index: Index) -> int:
         return max(ROW, line_height("mono") + SPACE.half)
 
-    def paint_ground(self, painter: QPainter, box: QRect, row: Row) -> None:
+    def paint_ground(self, painter: QPainter, box: QRect, row: PaintedRow) -> None:
         if row.chosen:
             chosen_ground(painter, box, self.radius)
 
-    def paint_row(self, painter: QPainter, row: Row) -> None:
+    def paint_row(self, painter: QPainter, row: PaintedRow) -> None:
         node = row.index.data(NODE_ROLE)
         if not isinstance(node, Node):
             return
@@ -66,7 +66,7 @@ class JsonDelegate(RowDelegate):
             place = row.rect.adjusted(SPACE.half, 0, 0, 0)
             paint_text(painter, place, node.words(), "mono", _COLOURS[node.kind()])
 
-    def _paint_name(self, painter: QPainter, row: Row, node: Node) -> None:
+    def _paint_name(self, painter: QPainter, row: PaintedRow, node: Node) -> None:
         left, rect = len(node.path) * STEP, row.rect
         if node.size:
             caret = QRectF(rect.left() + left, rect.top(), _CARET, rect.height())
