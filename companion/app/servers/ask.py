@@ -18,7 +18,7 @@ from urllib.parse import urlsplit
 from companion.messages.message import Message
 from companion.protocol.offers import PromptMessage, read_messages
 from companion.protocol.resources import URI_LIMIT
-from companion.protocol.schema.check.faults import CheckResult
+from companion.protocol.schema.check.explain import CheckResult
 from companion.protocol.schema.form import build_form
 from companion.protocol.session.results import TextContent
 from companion.text import DESCRIPTION_LIMIT, clean, one_line

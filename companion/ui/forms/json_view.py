@@ -9,7 +9,7 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from companion.messages.message import message
-from companion.protocol.schema.check.faults import CheckResult, Fault
+from companion.protocol.schema.check.explain import CheckResult, Fault
 from companion.protocol.schema.jsontext import parse_json
 from companion.protocol.schema.values import Json
 from companion.ui.forms.fault_board import sentence

@@ -8,7 +8,7 @@ from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtWidgets import QWidget
 
 from companion.protocol.schema.fields import Field, JsonField, StringField
-from companion.protocol.schema.initial import starting_value
+from companion.protocol.schema.form_value import starting_value
 from companion.protocol.schema.paths import Path
 from companion.protocol.schema.values import UNSET, FormValue
 from companion.ui.forms.control import Control

@@ -12,6 +12,7 @@ from urllib.parse import urlsplit
 
 from companion.app.secrets import Secrets
 from companion.errors import UsageError
+from companion.json import read_object
 from companion.text import clean, one_line
 
 PIECE: Final = 1_200
@@ -74,11 +75,7 @@ class SignInStore:
             text += piece[1:]
             if piece[0] == _LAST:
                 break
-        try:
-            value = json.loads(text) if text else {}
-        except ValueError:
-            return {}
-        return value if isinstance(value, dict) else {}
+        return read_object(text) or {}
 
     async def put(self, server: str, value: dict[str, Any]) -> bool:
         """False when it is only kept until the app is closed."""
