@@ -16,7 +16,7 @@ from companion.text import one_line
 from companion.transports.loading import load_module
 
 SECONDS: Final = 15.0
-"""For the whole of it."""
+"""For all of the request."""
 
 
 def icon_host(source: str) -> str:

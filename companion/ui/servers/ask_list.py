@@ -198,6 +198,6 @@ class AskList(QListView):
 
 
 def _copied(index: QModelIndex) -> str:
-    """Who asks for what, and how it stands, in columns."""
+    """Who asks for what, and its state, in columns."""
     ask: Ask = index.data(ASK_ROLE)
     return "\t".join((ask.server_name, str(index.data()), ask_summary(ask), state_words(ask)))

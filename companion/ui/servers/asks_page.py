@@ -55,9 +55,9 @@ class AsksPage(QWidget):
         row.setSpacing(0)
         side = Pane("window", ("end",))
         side.setFixedWidth(SIZE.tool_list)
-        beside = QVBoxLayout(side)
-        beside.setContentsMargins(SPACE.unit, SPACE.twelve, SPACE.unit, 0)
-        beside.addWidget(self.list)
+        left = QVBoxLayout(side)
+        left.setContentsMargins(SPACE.unit, SPACE.twelve, SPACE.unit, 0)
+        left.addWidget(self.list)
         row.addWidget(side)
         row.addWidget(self.stack, 1)
         column.addLayout(row, 1)
@@ -86,15 +86,15 @@ class AsksPage(QWidget):
     def take_over(self, former: AsksPage) -> None:
         """Go on with all that was written and is under way in `former`, which is in another
         language."""
-        heir: QWidget | None = None
+        keyboard: QWidget | None = None
         for number, view in former._views.items():
             if (ask := self.model.ask(number)) is not None:
-                heir = self._add_view(ask).take_over(view) or heir
+                keyboard = self._add_view(ask).take_over(view) or keyboard
         shown = former.view()
         self.show_ask(shown.ask.number if shown is not None else 0)
         carry(former, self)
-        if heir is not None:
-            heir.setFocus(Qt.FocusReason.OtherFocusReason)
+        if keyboard is not None:
+            keyboard.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def leave(self) -> None:
         """Nobody sees the page any more; its asks wait on another one."""

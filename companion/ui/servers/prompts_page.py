@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from functools import partial
 from typing import Final
 
@@ -25,7 +26,12 @@ from companion.ui.kit.widgets.eliding_label import ElidingLabel
 from companion.ui.kit.widgets.label import Label
 from companion.ui.kit.words.words import listed
 from companion.ui.servers.conversation_view import ConversationView
-from companion.ui.servers.server_offer import Offered, ServerOfferDetail, ServerOfferPage
+from companion.ui.servers.server_offer import (
+    Offered,
+    ServerOfferDetail,
+    ServerOfferPage,
+    ServerOfferState,
+)
 
 KEPT: Final = 20
 """Prompts whose messages are remembered while another one is looked at."""
@@ -39,6 +45,15 @@ class OfferedPrompts(Offered):
         self.prompts = {each.name: each for each in listing.items}
 
 
+@dataclass(slots=True)
+class PromptsState(ServerOfferState):
+    offered: OfferedPrompts = field(default_factory=lambda: OfferedPrompts(Listing()))
+    results: dict[str, PromptResult] = field(default_factory=dict)
+    """What prompts became, by their names, the newest last."""
+    asked: str = ""
+    """Name of the prompt that is filled in right now, or was last."""
+
+
 class PromptsPage(ServerOfferPage):
     """A prompt is filled in when its form is sent."""
 
@@ -46,14 +61,11 @@ class PromptsPage(ServerOfferPage):
     resource_wanted = Signal(str)
     """The address of something to read that a message leads to."""
     detail: PromptDetail
-    _offered: OfferedPrompts
+    state: PromptsState
 
     def __init__(self, context: UiContext, key: str, parent: QWidget | None = None) -> None:
         super().__init__(context, key, "prompts", parent)
-        self._offered = OfferedPrompts(Listing())
-        self._results: dict[str, PromptResult] = {}
-        self._asked = ""
-        """Name of the prompt that is filled in right now, or was last."""
+        self.state = PromptsState()
         self.filling: PageQuestion[PromptResult] = PageQuestion(
             self._tasks, f"fill in a prompt of {key}", self
         )
@@ -80,7 +92,6 @@ class PromptsPage(ServerOfferPage):
         is of no use any more."""
         self.filling = former.filling.move_to(self, self._tasks)
         self.filling.signals.changed.connect(self._show_filled)
-        self._asked, self._results = former._asked, former._results
         self.take_over_lists(former)
         known = [self._prompts[name] for name in former._forms if name in self._prompts]
         self.take_over_forms(former, {each.name: self._form_of(each) for each in known})
@@ -102,7 +113,7 @@ class PromptsPage(ServerOfferPage):
 
     @property
     def _prompts(self) -> dict[str, Prompt]:
-        return self._offered.prompts
+        return self.state.offered.prompts
 
     @property
     def _can_read(self) -> bool:
@@ -116,7 +127,7 @@ class PromptsPage(ServerOfferPage):
 
     def heard(self, change: ContentsChange) -> None:
         if change.part is ContentsPart.PROMPTS:
-            self._stale = True
+            self.state.stale = True
             self.ask_again_soon()
 
     def put_lists(self) -> None:
@@ -152,12 +163,12 @@ class PromptsPage(ServerOfferPage):
 
     def _show(self, prompt: Prompt) -> None:
         form = self._form_of(prompt)
-        result = self._results.get(prompt.name)
+        result = self.state.results.get(prompt.name)
         self.detail.show_prompt(prompt, form, result, can_read=self._can_read)
         self._show_asking()
 
     def send(self, key: str, values: dict[str, str]) -> None:
-        self._asked = key
+        self.state.asked = key
         contents = self._context.workspace.contents
         self.filling.ask(partial(contents.prompt, self._key, key, values))
 
@@ -166,21 +177,21 @@ class PromptsPage(ServerOfferPage):
 
     def _show_asking(self) -> None:
         for name, form in self._forms.items():
-            form.set_asking(self.filling.asking and name == self._asked)
-        self.detail.show_asking(self.filling.asking and self.list.id() == self._asked)
+            form.set_asking(self.filling.asking and name == self.state.asked)
+        self.detail.show_asking(self.filling.asking and self.list.id() == self.state.asked)
 
     def _show_filled(self) -> None:
         self._show_asking()
         if self.filling.asking:
             return
         answer, self.filling.answer = self.filling.answer, None
-        seen = self.list.id() == self._asked
+        seen = self.list.id() == self.state.asked
         if answer is not None:
-            self._results.pop(self._asked, None)
-            self._results[self._asked] = answer
-            while len(self._results) > KEPT:
-                del self._results[next(iter(self._results))]
-            prompt = self._prompts.get(self._asked)
+            self.state.results.pop(self.state.asked, None)
+            self.state.results[self.state.asked] = answer
+            while len(self.state.results) > KEPT:
+                del self.state.results[next(iter(self.state.results))]
+            prompt = self._prompts.get(self.state.asked)
             if seen and prompt is not None:
                 self.detail.show_result(prompt, answer, can_read=self._can_read)
                 announce(self, listed((prompt.label, self.detail.conversation.count.text())))

@@ -44,7 +44,7 @@ EDITED_UP_TO: Final = 50_000
 _LONG_LINE: Final = 5_000
 """Characters of a line that a field can still wrap quickly."""
 MOST_CARDS: Final = 60
-"""Messages that can be edited one by one; what comes after them stands in one field."""
+"""Messages that can be edited one by one; what comes after them is in one field."""
 
 
 class GrowingArea(TextArea):

@@ -29,7 +29,7 @@ _SHOWN = 8_192
 
 
 class ResourceDetail(ServerOfferDetail):
-    """Shows; whoever owns it asks the server."""
+    """Shows one resource, or the form of a template; its page asks the server."""
 
     read_wanted = Signal()
     """Read what is shown again."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass, field
 from typing import Final
 
 from PySide6.QtCore import Qt, QTimer
@@ -23,7 +24,7 @@ from companion.ui.kit.rows.entry_list import EntryList
 from companion.ui.kit.rows.entry_tree import TreeEntry, TreeSection
 from companion.ui.kit.values.kinds import icon_of, mime_of
 from companion.ui.servers.resource_detail import ResourceDetail
-from companion.ui.servers.server_offer import Offered, ServerOfferPage
+from companion.ui.servers.server_offer import Offered, ServerOfferPage, ServerOfferState
 
 READ_DELAY: Final = 120
 """Milliseconds that an entry is chosen before it is read: nobody who goes through the list by
@@ -54,22 +55,29 @@ def template_id(template: str) -> str:
     return f"t {template}"
 
 
+@dataclass(slots=True)
+class ResourcesState(ServerOfferState):
+    offered: OfferedResources = field(
+        default_factory=lambda: OfferedResources(Listing(), Listing())
+    )
+    read_by_form: dict[str, str] = field(default_factory=dict)
+    """The address that was read with a template's form, by its id."""
+    unseen: set[str] = field(default_factory=set)
+    """Addresses that are watched, and have changed since they were looked at."""
+    changed_itself: bool = False
+    """What is read now was not asked for by a person."""
+
+
 class ResourcesPage(ServerOfferPage):
     """A resource is read when it is chosen; a template waits in its form."""
 
     habits = HabitNames(closed="resources_closed", share="resource_share")
     detail: ResourceDetail
-    _offered: OfferedResources
+    state: ResourcesState
 
     def __init__(self, context: UiContext, key: str, parent: QWidget | None = None) -> None:
         super().__init__(context, key, "resources", parent)
-        self._offered = OfferedResources(Listing(), Listing())
-        self._read_by_form: dict[str, str] = {}
-        """The address that was read with a template's form, by its id."""
-        self._unseen: set[str] = set()
-        """Addresses that are watched, and have changed since they were looked at."""
-        self._changed_itself = False
-        """What is read now was not asked for by a person."""
+        self.state = ResourcesState()
         self.reading: PageQuestion[tuple[ResourceContent, ...]] = PageQuestion(
             self._tasks, f"read a resource of {key}", self
         )
@@ -106,10 +114,8 @@ class ResourcesPage(ServerOfferPage):
         former._soon.stop()
         self.reading = former.reading.move_to(self, self._tasks)
         self.reading.signals.changed.connect(self._show_read)
-        self._unseen, self._changed_itself = former._unseen, former._changed_itself
-        self._read_by_form = former._read_by_form
         self.take_over_lists(former)
-        templates = self._offered.templates
+        templates = self.state.offered.templates
         kept = [key for key in former._forms if key in templates]
         self.take_over_forms(former, {key: self._form(key, templates[key]) for key in kept})
         self._go_on(former)
@@ -122,14 +128,14 @@ class ResourcesPage(ServerOfferPage):
         chosen = self.list.id()
         if not former.detail_shown:
             return
-        template = self._offered.templates.get(chosen)
+        template = self.state.offered.templates.get(chosen)
         if template is not None:
-            uri = self._read_by_form.get(chosen, "")
+            uri = self.state.read_by_form.get(chosen, "")
             self.detail.show_template(template, self._form(chosen, template), uri)
             if uri:
                 self.detail.show_address(uri)
         else:
-            known = self._offered.resources.get(chosen) or Resource(former.detail.uri)
+            known = self.state.offered.resources.get(chosen) or Resource(former.detail.uri)
             self.detail.show_resource(known)
         self.show_detail()
         self.detail.take_over(former.detail)
@@ -138,13 +144,13 @@ class ResourcesPage(ServerOfferPage):
 
     def offered(self) -> tuple[dict[str, Resource], dict[str, ResourceTemplate]]:
         """What is listed by now, by the id of its entry."""
-        return self._offered.resources, self._offered.templates
+        return self.state.offered.resources, self.state.offered.templates
 
     def open_resource(self, uri: str) -> None:
-        """Read what stands under an address, listed or not."""
+        """Read an address, listed or not."""
         self.list.search.clear()
         key = resource_id(uri)
-        resource = self._offered.resources.get(key) or Resource(uri)
+        resource = self.state.offered.resources.get(key) or Resource(uri)
         self.list.choose(key)
         self._show_resource(resource)
         self._read(uri)
@@ -152,7 +158,7 @@ class ResourcesPage(ServerOfferPage):
     def look(self) -> None:
         super().look()
         seen = self.isVisible() and self.connected and not self.reading.asking
-        if seen and self.detail.uri in self._unseen:
+        if seen and self.detail.uri in self.state.unseen:
             self._read(self.detail.uri, changed=True)
 
     # the list
@@ -171,11 +177,11 @@ class ResourcesPage(ServerOfferPage):
     def put_lists(self) -> None:
         resources = tuple(
             _entry(key, each, each.uri, icon_of(mime_of(each.mime_type, each.uri)))
-            for key, each in self._offered.resources.items()
+            for key, each in self.state.offered.resources.items()
         )
         templates = tuple(
             _entry(key, each, each.uri_template, icon_of(each.mime_type, template=True))
-            for key, each in self._offered.templates.items()
+            for key, each in self.state.offered.templates.items()
         )
         self.list.set_sections(
             (
@@ -186,11 +192,11 @@ class ResourcesPage(ServerOfferPage):
 
     def refresh_chosen(self) -> None:
         chosen = self.list.id()
-        if (resource := self._offered.resources.get(chosen)) is not None:
+        if (resource := self.state.offered.resources.get(chosen)) is not None:
             self.detail.show_resource(resource)
-        elif (template := self._offered.templates.get(chosen)) is not None:
+        elif (template := self.state.offered.templates.get(chosen)) is not None:
             self.detail.show_template(
-                template, self._form(chosen, template), self._read_by_form.get(chosen, "")
+                template, self._form(chosen, template), self.state.read_by_form.get(chosen, "")
             )
         self._show_watch()
 
@@ -199,10 +205,10 @@ class ResourcesPage(ServerOfferPage):
     def choose(self, key: str) -> None:
         self.reading.forget()
         self._soon.stop()
-        if (resource := self._offered.resources.get(key)) is not None:
+        if (resource := self.state.offered.resources.get(key)) is not None:
             self._show_resource(resource)
             self._soon.start()
-        elif (template := self._offered.templates.get(key)) is not None:
+        elif (template := self.state.offered.templates.get(key)) is not None:
             self._show_template(key, template)
 
     def enter(self) -> None:
@@ -219,7 +225,7 @@ class ResourcesPage(ServerOfferPage):
         form = self._form(key, template)
         self.show_detail()
         # its content is gone with the entry that was looked at in between
-        self._read_by_form.pop(key, None)
+        self.state.read_by_form.pop(key, None)
         self.detail.show_template(template, form, "")
         self._show_watch()
 
@@ -235,7 +241,7 @@ class ResourcesPage(ServerOfferPage):
     # reading
 
     def _read_chosen(self) -> None:
-        if resource := self._offered.resources.get(self.list.id()):
+        if resource := self.state.offered.resources.get(self.list.id()):
             self._read(resource.uri)
 
     def _read_again(self) -> None:
@@ -243,7 +249,7 @@ class ResourcesPage(ServerOfferPage):
             self._read(self.detail.uri)
 
     def send(self, key: str, values: dict[str, str]) -> None:
-        template = self._offered.templates.get(key)
+        template = self.state.offered.templates.get(key)
         if template is None:
             return
         try:
@@ -251,7 +257,7 @@ class ResourcesPage(ServerOfferPage):
         except UsageError as error:
             self.detail.show_problem(error.message)
             return
-        self._read_by_form[key] = uri
+        self.state.read_by_form[key] = uri
         self.detail.show_address(uri)
         self._read(uri)
         self._show_watch()
@@ -261,8 +267,8 @@ class ResourcesPage(ServerOfferPage):
         if not self.connected:
             self.detail.say(self.tr("Not connected: it can be read when the server is back."))
             return
-        self._changed_itself = changed
-        self._unseen.discard(uri)
+        self.state.changed_itself = changed
+        self.state.unseen.discard(uri)
         contents = self._context.workspace.contents
         self.reading.ask(lambda: contents.read(self._key, uri))
         self._show_marks()
@@ -284,7 +290,7 @@ class ResourcesPage(ServerOfferPage):
         if self.reading.problem is not None:
             self.detail.show_problem(self.reading.problem)
         elif answer is not None:
-            self.detail.show_content(answer, changed=self._changed_itself)
+            self.detail.show_content(answer, changed=self.state.changed_itself)
         elif self.reading.cancelled:
             self.detail.show_stopped()
         self.ask_again_soon()
@@ -320,23 +326,23 @@ class ResourcesPage(ServerOfferPage):
         """A bell at what is watched, a ringing one at what has changed."""
         marks = {}
         for uri in self._context.workspace.contents.subscribed(self._key):
-            marks[resource_id(uri)] = "bell-ringing" if uri in self._unseen else "bell"
+            marks[resource_id(uri)] = "bell-ringing" if uri in self.state.unseen else "bell"
         self.list.model.set_marks(marks)
 
     def heard(self, change: ContentsChange) -> None:
         match change.part:
             case ContentsPart.RESOURCES:
-                self._stale = True
+                self.state.stale = True
                 self.ask_again_soon()
             case ContentsPart.SUBSCRIPTIONS:
                 self._show_watch()
             case ContentsPart.RESOURCE:
-                self._unseen |= set(self._touched(change.uri))
+                self.state.unseen |= set(self._touched(change.uri))
                 self._show_marks()
                 self.ask_again_soon()
 
     def _touched(self, uri: str) -> list[str]:
-        """What is watched or shown and stands at or above the address that changed: a server
+        """What is watched or shown, and is the address that changed or above it: a server
         may tell of a part of what was subscribed to."""
         watched = self._context.workspace.contents.subscribed(self._key)
         known = {*watched, self.detail.uri} - {""}

@@ -31,7 +31,7 @@ _LONGEST_NAME = 40
 
 
 class AnswerBox(QWidget):
-    """What stands in it goes back, and nothing before a person says so."""
+    """Its text goes back, and nothing before a person says so."""
 
     changed = Signal()
     model_wanted = Signal()
@@ -119,7 +119,7 @@ class AnswerBox(QWidget):
         self._tell_source()
 
     def take_over(self, former: AnswerBox) -> None:
-        """Go on with the answer that stands in `former`, and with who wrote it."""
+        """Go on with the answer in `former`, and with who wrote it."""
         self.area.setPlainText(former.area.toPlainText())
         self._given = former._given
         self.set_problem(former._problem)
@@ -169,7 +169,7 @@ class SamplingAsk(AskView):
     ) -> None:
         super().__init__(context, ask, parent)
         self._asking: asyncio.Task[None] | None = None
-        self._heir: SamplingAsk | None = None
+        self._next: SamplingAsk | None = None
         """What shows the ask since another language is spoken."""
         self.editor = RequestEditor(request, self.tasks)
         self.answer = AnswerBox()
@@ -203,7 +203,7 @@ class SamplingAsk(AskView):
         self._update()
 
     def send(self) -> None:
-        """Send back what stands in the field of the answer."""
+        """Send back the text in the field of the answer."""
         answer = self.answer.answer()
         if self.ask.pending and answer is not None:
             self.do(lambda: self.asks.answer(self.ask.number, answer))
@@ -234,8 +234,8 @@ class SamplingAsk(AskView):
     def _now(self) -> SamplingAsk:
         """What shows the ask by now."""
         view = self
-        while view._heir is not None and shiboken6.isValid(view._heir):
-            view = view._heir
+        while view._next is not None and shiboken6.isValid(view._next):
+            view = view._next
         return view
 
     def take_over(self, former: AskView) -> QWidget | None:
@@ -243,7 +243,7 @@ class SamplingAsk(AskView):
             return None
         self.editor.take_over(former.editor)
         self.answer.take_over(former.answer)
-        former._heir = self
+        former._next = self
         self._asking, former._asking = former._asking, None
         self.answer.set_working(self.ask.working, can_stop=self._asking is not None)
         if former.question is not None:

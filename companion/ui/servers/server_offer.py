@@ -4,6 +4,7 @@ for each entry that takes values, and a detail that shows what came of it."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final
 
@@ -47,10 +48,19 @@ class Offered:
         self.problems = list(problems)
 
 
+@dataclass(slots=True)
+class ServerOfferState:
+    """What a page goes on with in another language; a subclass has what was asked and answered."""
+
+    offered: Offered
+    stale: bool = True
+    """The lists are not those that the server has now."""
+
+
 class ServerOfferPage(OfferPage):
     """Nothing is asked before somebody looks. What was entered stays as long as the app runs."""
 
-    _offered: Offered
+    state: ServerOfferState
 
     def __init__(
         self, context: UiContext, key: str, what: str, parent: QWidget | None = None
@@ -65,8 +75,6 @@ class ServerOfferPage(OfferPage):
         """Of the entries that were looked at, by their ids."""
         self._keyboard: QWidget | None = None
         """The field that had the keyboard in another language, until it is given it."""
-        self._stale = True
-        """The lists are not those that the server has now."""
         self.lists: PageQuestion[Any] = PageQuestion(self._tasks, f"{what} of {key}", self)
         self.lists.signals.changed.connect(self._show_lists)
         self._news = QTimer(self)
@@ -82,7 +90,7 @@ class ServerOfferPage(OfferPage):
         raise NotImplementedError
 
     def put_lists(self) -> None:
-        """Show in the list what `_offered` has."""
+        """Show in the list what is offered."""
         raise NotImplementedError
 
     def refresh_chosen(self) -> None:
@@ -131,7 +139,7 @@ class ServerOfferPage(OfferPage):
         former._news.stop()
         self.lists = former.lists.move_to(self, self._tasks)
         self.lists.signals.changed.connect(self._show_lists)
-        self._stale, self._offered = former._stale, former._offered
+        self.state = former.state
         self.show_state_of(former)
         self.put_lists()
         self._show_lists()
@@ -166,12 +174,12 @@ class ServerOfferPage(OfferPage):
     def reload(self) -> None:
         """Ask for the lists."""
         if self.connected:
-            self._stale = False
+            self.state.stale = False
             self.lists.ask(self.ask_lists)
 
     def look(self) -> None:
         # what is under way is waited for: news that never end would let it never come to an end
-        if self._stale and self.isVisible() and self.connected and not self.lists.asking:
+        if self.state.stale and self.isVisible() and self.connected and not self.lists.asking:
             self.reload()
 
     def enter(self) -> None:
@@ -192,16 +200,16 @@ class ServerOfferPage(OfferPage):
         if self.lists.asking:
             return
         offered = self.lists.answer
-        if offered is not None and offered is not self._offered:
-            self._offered = offered
+        if offered is not None and offered is not self.state.offered:
+            self.state.offered = offered
             self.put_lists()
             self.refresh_chosen()
-        notices = [(said, "neutral") for said in self._offered.warnings]
-        notices += [(said, "red") for said in self._offered.problems]
+        notices = [(said, "neutral") for said in self.state.offered.warnings]
+        notices += [(said, "red") for said in self.state.offered.problems]
         if self.lists.problem is not None:
             notices.append((self.lists.problem, "red"))
-            self._stale = True
-        elif self._stale:
+            self.state.stale = True
+        elif self.state.stale:
             self.ask_again_soon()
         self.list.set_notices(notices)
 

@@ -105,7 +105,7 @@ class ActionBar(QWidget):
         self.stop.setText(self.tr("Cancel") if cancels else self.tr("Stop waiting"))
 
     def note_news(self) -> None:
-        """The server told how far it is: the time that it has begins anew."""
+        """The server told how far it is: its time starts again."""
         self._news = time.perf_counter()
 
     def _tick(self) -> None:

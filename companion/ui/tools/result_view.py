@@ -44,7 +44,7 @@ from companion.ui.tools.result_parts import (
 _MOST_SAID = 5
 """Faults that are listed; the answer itself shows the rest."""
 NARROW: Final = BREAK.answer
-"""Pixels below which the switch between views stands on a line of its own."""
+"""Pixels below which the switch between views has a line of its own."""
 
 
 class OutcomeLook(NamedTuple):
@@ -53,7 +53,7 @@ class OutcomeLook(NamedTuple):
     """Of a pill; amber is left to what is privileged."""
     icon: str
     colour: str
-    """Colour role of the mark where it stands alone."""
+    """Colour role of the mark where it is alone."""
 
 
 def outcome_look(outcome: CallOutcome) -> OutcomeLook:
@@ -376,7 +376,7 @@ class ResultView(Pane):
         return next(name for name, page in self._pages.items() if page is shown)
 
     def said(self) -> str:
-        """The sentence that stands where there is no answer."""
+        """The sentence that is shown when there is no answer."""
         return self._said.text()
 
     def _copied_text(self) -> str:

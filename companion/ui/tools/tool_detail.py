@@ -156,7 +156,7 @@ class ToolDetail(QWidget):
         head.addLayout(self._switch_place)
         head.addStrut(SIZE.button + 2)
         self._head = head
-        # the scroll bar stands at the edge of the pane, not beside the fields
+        # the scroll bar is at the edge of the pane, not next to the fields
         self.top_column = QVBoxLayout(top)
         self.top_column.setContentsMargins(0, SPACE.gutter, 0, SPACE.gutter)
         self.top_column.setSpacing(SPACE.half)

@@ -162,7 +162,7 @@ class KeptSignIn:
             self._put("client", record)
 
     def come_back_to(self, port: int) -> None:
-        """The browser comes back there: who registered itself for another port does it anew."""
+        """Where the browser comes back. A client registered for another port registers again."""
         client = self.kept.get("client")
         if port == redirect_port(self.kept) or not isinstance(client, dict):
             return

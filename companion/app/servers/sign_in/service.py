@@ -73,7 +73,7 @@ class SignIns:
     async def auth(self, endpoint: Endpoint) -> httpx2.Auth | None:
         """What signs the requests; where nobody signed in it only hears what is wanted.
 
-        Raises `ConnectFailed` when the person has to sign in anew.
+        Raises `ConnectFailed` when the person has to sign in again.
         """
         known = self._of(endpoint)
         kept = (await load_module(_FLOWS)).KeptSignIn(

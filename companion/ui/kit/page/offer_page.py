@@ -40,8 +40,8 @@ class OfferPage(QWidget):
     list: EntryList
 
     def build(self, entries: EntryList, detail: QWidget, split: BalancedSplit, said: str) -> None:
-        """Put the parts in their places. `split` divides the detail; `said` stands in its place
-        while nothing is chosen."""
+        """Put the parts in their places. `split` divides the detail; `said` is shown in its
+        place while nothing is chosen."""
         self.list = entries
         self.wanted = ""
         """The entry that was chosen in an earlier run, until it is listed."""

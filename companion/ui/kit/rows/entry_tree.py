@@ -38,7 +38,7 @@ class TreeEntry:
     detail: str = ""
     """The tool tip: an address or a name, cleaned."""
     about: str = ""
-    """What is searched besides."""
+    """More text that is searched."""
     icon: str = ""
 
 
