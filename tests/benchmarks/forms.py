@@ -38,7 +38,7 @@ def measure(rounds: Rounds) -> Pair:
 def _ours(app: QApplication) -> float:
     from companion.protocol.schema.form import build_form
     from companion.ui.forms.form_view import FormView
-    from companion.ui.kit.widgets.scroll_page import ScrollPage
+    from companion.ui.kit.widgets.panes import ScrollPage
 
     properties = {f"field_{number}": KINDS[number % len(KINDS)] for number in range(FIELDS)}
     schema = {"type": "object", "properties": properties, "required": list(properties)}

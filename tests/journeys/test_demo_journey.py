@@ -16,7 +16,7 @@ from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
 from companion.app.tools.records import ActivityKind, CallOutcome
-from companion.ui.kit.widgets.number_edit import NumberEdit
+from companion.ui.kit.widgets.fields import NumberEdit
 from tests.fakes.window import OpenWindow, open_window
 from tests.fakes.workbench import settled, until
 

@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem,
 
 from companion.ui.activity.activity_model import ActivityModel
 from companion.ui.activity.activity_words import EntryWords
-from companion.ui.kit.rows.fresh_rows import FreshRows
 from companion.ui.kit.rows.row_paint import (
     CLOCK_SAMPLE,
+    FreshRows,
     line_height,
     paint_icon,
     paint_pills,

@@ -17,8 +17,8 @@ from companion.errors import FileError
 from companion.ui.activity.activity_past import PastPager
 from companion.ui.bundle.bundle_dialog import BundleDialog
 from companion.ui.kit.page.context import UiContext
-from companion.ui.kit.page.export_dialog import ExportDialog
-from companion.ui.kit.page.page_tasks import PageTasks
+from companion.ui.kit.page.dialogs import ExportDialog
+from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.widgets.menu import Menu
 from companion.ui.kit.words.words import words
 
@@ -29,7 +29,7 @@ class ActivityExporter(QObject):
     def __init__(
         self,
         context: UiContext,
-        tasks: PageTasks,
+        tasks: TaskOwner,
         entries: Callable[[], list[ActivityEntry]],
         past: PastPager,
         parent: QWidget,

@@ -24,11 +24,10 @@ from companion.ui.activity.activity_view import ActivityView
 from companion.ui.activity.follow_line import FollowLine
 from companion.ui.activity.period_dialog import PeriodDialog
 from companion.ui.kit.page.context import UiContext
-from companion.ui.kit.page.page_tasks import PageTasks
-from companion.ui.kit.theme.lengths import PART
-from companion.ui.kit.theme.tokens import SIZE
+from companion.ui.kit.page.tasks import TaskOwner
+from companion.ui.kit.theme.tokens import PART, SIZE
 from companion.ui.kit.widgets.empty_state import EmptyState
-from companion.ui.kit.widgets.split_view import SplitView
+from companion.ui.kit.widgets.panes import SplitView
 
 _LEAST_LIST: Final = PART.activity_list
 _LEAST_DETAIL: Final = PART.activity_detail
@@ -54,7 +53,7 @@ class ActivityPage(QWidget):
         self._context = context
         self._key = key
         self._follow: CallRecord | None = None
-        self._tasks = PageTasks(context.tasks, self)
+        self._tasks = TaskOwner(context.tasks, self)
         of_all = key is None
         self.model = ActivityModel(self, devices=of_all)
         self.feed = ActivityFeed(context, key, self.model, self)

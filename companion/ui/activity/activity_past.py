@@ -10,7 +10,7 @@ from companion.app.activity.history.query import HistoryFilter
 from companion.errors import FileError
 from companion.ui.activity.activity_model import ActivityModel
 from companion.ui.kit.page.context import UiContext
-from companion.ui.kit.page.page_tasks import PageTasks
+from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.words.words import words
 
 _SCREENFUL: Final = 50
@@ -26,7 +26,7 @@ class PastPager(QObject):
         context: UiContext,
         key: str | None,
         model: ActivityModel,
-        tasks: PageTasks,
+        tasks: TaskOwner,
         parent: QObject,
     ) -> None:
         """`key` is that of the one device whose list it is, `None` for the list of all."""

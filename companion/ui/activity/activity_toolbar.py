@@ -13,15 +13,14 @@ from companion.app.activity.history.levels import Level
 from companion.text import one_line
 from companion.ui.activity.activity_filter import ActivityChip, ActivityFilter
 from companion.ui.activity.activity_period import Bounds, Period, bounds
-from companion.ui.kit.theme.lengths import PART
-from companion.ui.kit.theme.tokens import SPACE
+from companion.ui.kit.theme.tokens import PART, SPACE
 from companion.ui.kit.widgets.button import Button
-from companion.ui.kit.widgets.combo_box import ComboBox
-from companion.ui.kit.widgets.line_edit import SearchField
-from companion.ui.kit.widgets.pane import Pane
+from companion.ui.kit.widgets.choices import ComboBox
+from companion.ui.kit.widgets.fields import SearchField
+from companion.ui.kit.widgets.panes import Pane
 from companion.ui.kit.widgets.tooltip import set_tool_tip
-from companion.ui.kit.words.notification_words import level_words
-from companion.ui.kit.words.period_words import period_words
+from companion.ui.kit.words.call_words import level_words
+from companion.ui.kit.words.measures import period_words
 
 _SEARCH_DELAY: Final = 150
 """Milliseconds without a key before the list is searched."""

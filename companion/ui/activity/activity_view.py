@@ -11,10 +11,9 @@ from PySide6.QtWidgets import QFrame, QHeaderView, QTableView, QWidget
 from companion.app.tools.records import ActivityEntry
 from companion.ui.activity.activity_delegate import ActivityDelegate, activity_row_height
 from companion.ui.activity.activity_model import ActivityModel
-from companion.ui.kit.rows.fresh_rows import FreshRows
-from companion.ui.kit.theme.lengths import ROOM
+from companion.ui.kit.rows.row_paint import FreshRows, RowCopier
 from companion.ui.kit.theme.theme import Theme
-from companion.ui.kit.widgets.row_copier import RowCopier
+from companion.ui.kit.theme.tokens import ROOM
 
 _SEEN: Final = 50
 """Rows; no screen shows more."""

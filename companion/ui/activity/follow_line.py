@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.label import Label
-from companion.ui.kit.widgets.pane import Pane
+from companion.ui.kit.widgets.panes import Pane
 
 
 class FollowLine(Pane):

@@ -8,14 +8,12 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QDateTimeEdit, QFormLayout, QWidget
 
 from companion.ui.activity.activity_period import Bounds, midnight
-from companion.ui.kit.theme.lengths import DIALOG
-from companion.ui.kit.theme.tokens import SIZE, SPACE
+from companion.ui.kit.theme.tokens import DIALOG, SIZE, SPACE
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.dialog import Dialog
-from companion.ui.kit.widgets.label import Label
+from companion.ui.kit.widgets.label import Label, WrappedText
 from companion.ui.kit.widgets.notice import Notice
-from companion.ui.kit.widgets.wrapped_text import WrappedText
-from companion.ui.kit.words.period_words import local_time
+from companion.ui.kit.words.measures import local_time
 
 
 class PeriodDialog(Dialog):

@@ -19,17 +19,15 @@ from companion.text import one_line
 from companion.ui.bundle.files_list import FilesList
 from companion.ui.bundle.files_model import FilesModel
 from companion.ui.bundle.preview import Preview
-from companion.ui.kit.page.outcome_strip import OutcomeStrip
-from companion.ui.kit.page.page_tasks import PageTasks
-from companion.ui.kit.theme.lengths import DIALOG, PART
-from companion.ui.kit.theme.tokens import SIZE, SPACE
+from companion.ui.kit.page.cards import OutcomeStrip
+from companion.ui.kit.page.tasks import TaskOwner
+from companion.ui.kit.theme.tokens import DIALOG, PART, SIZE, SPACE
 from companion.ui.kit.widgets.button import Button
-from companion.ui.kit.widgets.combo_box import ComboBox
+from companion.ui.kit.widgets.choices import ComboBox
 from companion.ui.kit.widgets.dialog import Dialog
-from companion.ui.kit.widgets.label import Label
-from companion.ui.kit.widgets.separator import Separator
-from companion.ui.kit.widgets.split_view import SplitView
-from companion.ui.kit.widgets.wrapped_text import WrappedText
+from companion.ui.kit.widgets.label import Label, WrappedText
+from companion.ui.kit.widgets.marks import Separator
+from companion.ui.kit.widgets.panes import SplitView
 from companion.ui.kit.words.measures import size_words
 from companion.ui.kit.words.words import sentences, words
 
@@ -52,7 +50,7 @@ class BundleDialog(Dialog):
         self.setWindowTitle(self.tr("Support bundle"))
         self.setAccessibleName(self.windowTitle())
         self._context = context
-        self._tasks = PageTasks(context.tasks, self)
+        self._tasks = TaskOwner(context.tasks, self)
         self._task: asyncio.Task[None] | None = None
         self.bundle: Bundle | None = None
         self.file_dialog: QFileDialog | None = None

@@ -9,10 +9,9 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from companion.app.bundle.parts import BundlePart
 from companion.text import clean
 from companion.ui.kit.theme.tokens import SPACE
-from companion.ui.kit.values.long_text import LongText
+from companion.ui.kit.values.text_views import LongText
 from companion.ui.kit.widgets.button import IconButton
-from companion.ui.kit.widgets.eliding_label import ElidingLabel
-from companion.ui.kit.widgets.label import Label
+from companion.ui.kit.widgets.label import ElidingLabel, Label
 
 PAGE: Final = 100_000
 """Characters of a page: they are laid out without a stall that could be felt."""

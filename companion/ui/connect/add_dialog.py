@@ -25,7 +25,7 @@ from companion.ui.kit.theme.tokens import RADIUS, SIZE, SPACE
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.dialog import Dialog
 from companion.ui.kit.widgets.label import Label
-from companion.ui.kit.widgets.separator import Separator
+from companion.ui.kit.widgets.marks import Separator
 from companion.ui.kit.words.words import words
 from companion.ui.stock.stock_pane import StockPane
 

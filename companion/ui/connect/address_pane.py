@@ -11,11 +11,11 @@ from companion.app.connect.probe import probe
 from companion.errors import CompanionError, EndpointError
 from companion.transports.endpoint import Endpoint, EndpointKind
 from companion.ui.connect.kind_pane import KindPane
-from companion.ui.kit.page.outcome_strip import OutcomeStrip
+from companion.ui.kit.page.cards import OutcomeStrip
 from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.widgets.button import Button
+from companion.ui.kit.widgets.fields import LineEdit
 from companion.ui.kit.widgets.label import Label
-from companion.ui.kit.widgets.line_edit import LineEdit
 from companion.ui.kit.words.words import words
 
 if TYPE_CHECKING:

@@ -19,10 +19,9 @@ from companion.ui.connect.parts import FileField, Folds, SecretField, field, pai
 from companion.ui.connect.picking_pane import PickingPane
 from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.widgets.button import Button
-from companion.ui.kit.widgets.check_box import CheckBox
-from companion.ui.kit.widgets.label import Label
-from companion.ui.kit.widgets.line_edit import LineEdit
-from companion.ui.kit.widgets.wrapped_text import WrappedText
+from companion.ui.kit.widgets.fields import LineEdit
+from companion.ui.kit.widgets.label import Label, WrappedText
+from companion.ui.kit.widgets.toggles import CheckBox
 from companion.ui.kit.words.words import words
 
 if TYPE_CHECKING:

@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from companion.app.servers.sign_in.client import OAuthClient
 from companion.ui.connect.parts import Folds, SecretField, field, pair
-from companion.ui.kit.widgets.line_edit import LineEdit
-from companion.ui.kit.widgets.wrapped_text import WrappedText
+from companion.ui.kit.widgets.fields import LineEdit
+from companion.ui.kit.widgets.label import WrappedText
 
 _PORTS = 65_535
 

@@ -10,12 +10,11 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from companion.transports.endpoint import Endpoint
 from companion.ui.connect.kind_pane import KindPane
-from companion.ui.kit.page.outcome_strip import OutcomeStrip
-from companion.ui.kit.page.steps import Steps
+from companion.ui.kit.page.cards import OutcomeStrip, Steps
 from companion.ui.kit.theme.tokens import MOTION, SPACE
 from companion.ui.kit.widgets.button import Button
+from companion.ui.kit.widgets.fields import LineEdit
 from companion.ui.kit.widgets.label import Label
-from companion.ui.kit.widgets.line_edit import LineEdit
 from companion.ui.kit.words.words import words
 
 if TYPE_CHECKING:

@@ -20,11 +20,10 @@ from companion.ui.connect.import_card import ImportCard
 from companion.ui.connect.parts import FormPane, ask_for_file, keep_login
 from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.widgets.button import Button
-from companion.ui.kit.widgets.check_box import CheckBox
-from companion.ui.kit.widgets.eliding_label import ElidingLabel
-from companion.ui.kit.widgets.label import Label
+from companion.ui.kit.widgets.fields import TextArea
+from companion.ui.kit.widgets.label import ElidingLabel, Label
 from companion.ui.kit.widgets.notice import Notice
-from companion.ui.kit.widgets.text_area import TextArea
+from companion.ui.kit.widgets.toggles import CheckBox
 from companion.ui.kit.words.words import words
 
 if TYPE_CHECKING:

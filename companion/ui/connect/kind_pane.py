@@ -7,8 +7,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from companion.errors import UsageError
 from companion.ui.kit.theme.tokens import SPACE
-from companion.ui.kit.widgets.label import Label
-from companion.ui.kit.widgets.wrapped_text import WrappedText
+from companion.ui.kit.widgets.label import Label, WrappedText
 
 
 class KindPane(QWidget):

@@ -5,10 +5,9 @@ from __future__ import annotations
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from companion.ui.kit.theme.tokens import SPACE
-from companion.ui.kit.widgets.label import Label
+from companion.ui.kit.widgets.label import Label, WrappedText
 from companion.ui.kit.widgets.notice import Notice
-from companion.ui.kit.widgets.switch import Switch
-from companion.ui.kit.widgets.wrapped_text import WrappedText
+from companion.ui.kit.widgets.toggles import Switch
 
 
 class NearbySettings(QWidget):

@@ -18,13 +18,13 @@ from PySide6.QtWidgets import (
 )
 
 from companion.ui.connect.kind_pane import KindPane
-from companion.ui.kit.page.outcome_strip import OutcomeStrip
+from companion.ui.kit.page.cards import OutcomeStrip
 from companion.ui.kit.theme.icons import icon
 from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.widgets.button import Button, IconButton
+from companion.ui.kit.widgets.fields import LineEdit
 from companion.ui.kit.widgets.label import Label
-from companion.ui.kit.widgets.line_edit import LineEdit
-from companion.ui.kit.widgets.scroll_page import ScrollPage
+from companion.ui.kit.widgets.panes import ScrollPage
 
 if TYPE_CHECKING:
     from companion.transports.endpoint import Endpoint

@@ -13,16 +13,14 @@ from companion.text import one_line
 from companion.ui.connect.nearby_rows import found_name
 from companion.ui.connect.parts import height_for
 from companion.ui.connect.pick_list import Pick, PickList, PickModel
-from companion.ui.kit.page.outcome_strip import OutcomeStrip
-from companion.ui.kit.theme.lengths import DIALOG
-from companion.ui.kit.theme.tokens import SPACE
+from companion.ui.kit.page.cards import OutcomeStrip
+from companion.ui.kit.theme.tokens import DIALOG, SPACE
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.card import Card
 from companion.ui.kit.widgets.dialog import Dialog
-from companion.ui.kit.widgets.label import Label
-from companion.ui.kit.widgets.line_edit import LineEdit
-from companion.ui.kit.widgets.progress_bar import ProgressBar
-from companion.ui.kit.widgets.wrapped_text import WrappedText
+from companion.ui.kit.widgets.fields import LineEdit
+from companion.ui.kit.widgets.label import Label, WrappedText
+from companion.ui.kit.widgets.progress import ProgressBar
 from companion.ui.kit.words.words import words
 
 if TYPE_CHECKING:

@@ -19,11 +19,10 @@ from companion.ui.connect.client_fields import ClientFields
 from companion.ui.connect.parts import SecretField, field, store_words
 from companion.ui.connect.tested_pane import TestedPane
 from companion.ui.kit.widgets.button import Button
-from companion.ui.kit.widgets.label import Label
-from companion.ui.kit.widgets.line_edit import LineEdit
+from companion.ui.kit.widgets.choices import Segmented
+from companion.ui.kit.widgets.fields import LineEdit
+from companion.ui.kit.widgets.label import Label, WrappedText
 from companion.ui.kit.widgets.notice import Notice
-from companion.ui.kit.widgets.segmented import Segmented
-from companion.ui.kit.widgets.wrapped_text import WrappedText
 from companion.ui.kit.words.words import words
 
 if TYPE_CHECKING:

@@ -8,10 +8,8 @@ from PySide6.QtCore import QCoreApplication, QLocale, Qt
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from companion.ui.kit.theme.tokens import SIZE, SPACE
-from companion.ui.kit.widgets.icon_label import IconLabel
-from companion.ui.kit.widgets.label import Label
-from companion.ui.kit.widgets.state_dot import StateDot
-from companion.ui.kit.widgets.wrapped_text import WrappedText
+from companion.ui.kit.widgets.label import Label, WrappedText
+from companion.ui.kit.widgets.marks import IconLabel, StateDot
 from companion.ui.kit.words.words import words
 
 if TYPE_CHECKING:

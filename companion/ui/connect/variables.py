@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from companion.ui.connect.parts import SecretField
 from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.widgets.button import Button, IconButton
-from companion.ui.kit.widgets.line_edit import LineEdit
+from companion.ui.kit.widgets.fields import LineEdit
 
 MOST = 50
 

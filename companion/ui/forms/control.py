@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from companion.protocol.schema.fields import Field
 from companion.protocol.schema.paths import Path
 from companion.protocol.schema.values import UNSET, FormValue
+from companion.ui.forms.form_state import FaultBoard, FormState
 
 
 class Control(QWidget):
@@ -86,3 +91,16 @@ class Control(QWidget):
             ):
                 self.left.emit()
         return False
+
+
+@dataclass(eq=False)
+class Drawing:
+    """Handed to every row and control of a form.
+
+    `make` builds the control in which a field shows a value; it stands here because lists and
+    groups, which are controls, build others inside them.
+    """
+
+    state: FormState
+    board: FaultBoard
+    make: Callable[[Drawing, Field, FormValue], Control] = field(repr=False)

@@ -18,7 +18,7 @@ from companion.ui.forms.control import Control
 from companion.ui.forms.fault_line import FaultLine
 from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.widgets.button import Button, IconButton
-from companion.ui.kit.widgets.eliding_label import ElidingLabel
+from companion.ui.kit.widgets.label import ElidingLabel
 from companion.ui.kit.words.measures import size_words
 
 MOST_BYTES: Final = 16 * 1024 * 1024

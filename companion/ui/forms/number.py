@@ -11,13 +11,12 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
 from companion.protocol.schema.fields import IntegerField, NumberField
 from companion.protocol.schema.values import UNSET, FormValue, read_number, write_number
 from companion.ui.forms.control import Control
-from companion.ui.forms.suggestions import known_numbers, pop_up
+from companion.ui.forms.text_controls import known_numbers, pop_up
 from companion.ui.kit.theme.icons import icon
-from companion.ui.kit.theme.lengths import ROOM
 from companion.ui.kit.theme.paint import rounded_box
 from companion.ui.kit.theme.theme import Theme
-from companion.ui.kit.theme.tokens import SIZE, SPACE
-from companion.ui.kit.widgets.number_edit import NumberEdit
+from companion.ui.kit.theme.tokens import ROOM, SIZE, SPACE
+from companion.ui.kit.widgets.fields import NumberEdit
 from companion.ui.kit.widgets.slider import Slider
 
 WIDE_EDIT = ROOM.field

@@ -2,22 +2,208 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Any, Final
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from companion.protocol.schema.check.faults import Fault
+from companion.messages.message import message
+from companion.protocol.schema.check.faults import CheckResult, Fault
+from companion.protocol.schema.fields import ObjectField
 from companion.protocol.schema.form import Form, build_form
+from companion.protocol.schema.jsontext import parse_json
 from companion.protocol.schema.paths import Path
-from companion.protocol.schema.values import UNSET, identical
+from companion.protocol.schema.values import UNSET, Json, identical
 from companion.protocol.tools import Tool
+from companion.ui.forms.fault_line import FaultLine
+from companion.ui.forms.form_state import CHECK_DELAY, sentence
 from companion.ui.forms.form_view import FormView
-from companion.ui.forms.json_view import JsonView
-from companion.ui.forms.paste import arguments_in
-from companion.ui.forms.paste_offer import PasteOffer
-from companion.ui.kit.widgets.segmented import Segmented
+from companion.ui.forms.text_controls import editable_json, entered_text
+from companion.ui.kit.theme.tokens import SPACE
+from companion.ui.kit.widgets.button import Button
+from companion.ui.kit.widgets.card import Card
+from companion.ui.kit.widgets.choices import Segmented
+from companion.ui.kit.widgets.fields import TextArea
+from companion.ui.kit.widgets.label import Label, WrappedText
+
+MOST_TEXT: Final = 1_000_000
+"""Characters above which a pasted text is not looked into."""
+
+
+def arguments_in(text: str, form: Form) -> dict[str, Any] | None:
+    """The arguments for `form` that `text` holds, or `None`.
+
+    Taken are the arguments themselves, `{"name": …, "arguments": {…}}`, and a JSON-RPC
+    request. At least one member must be one of the form's, or it is just some object.
+    """
+    plain = text.strip()
+    if not plain.startswith("{") or len(plain) > MOST_TEXT:
+        return None
+    if not isinstance(form.root, ObjectField):
+        return None
+    value = parse_json(plain).value
+    names = {field.path[-1] for field in form.root.fields}
+    while isinstance(value, dict):
+        if names & value.keys():
+            return value
+        value = value.get("arguments", value.get("params"))
+    return None
+
+
+class PasteOffer(Card):
+    """A strip above the form; the text stays in its field until a person says otherwise."""
+
+    accepted = Signal(dict)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent, fill="accentTint", line="accentTint")
+        self.body.setContentsMargins(SPACE.twelve, SPACE.unit, SPACE.twelve, SPACE.unit)
+        self._arguments: dict[str, Any] = {}
+        self.fill = Button(self.tr("Fill the form"))
+        self.fill.clicked.connect(self._accept)
+        self.keep = Button(self.tr("Keep as text"), "ghost")
+        self.keep.clicked.connect(self.hide)
+        row = QHBoxLayout()
+        row.setSpacing(SPACE.unit)
+        row.addWidget(WrappedText(self.tr("This text looks like arguments of the tool.")), 1)
+        row.addWidget(self.keep)
+        row.addWidget(self.fill)
+        self.add(row)
+
+    def offer(self, arguments: dict[str, Any] | None) -> None:
+        """Show the question; `None` takes it back."""
+        self._arguments = arguments or {}
+        self.setVisible(arguments is not None)
+
+    def _accept(self) -> None:
+        self.hide()
+        self.accepted.emit(self._arguments)
+
+
+LEAST_LINES: Final = 8
+MOST_LINES: Final = 24
+MOST_FAULTS: Final = 12
+"""Lines of faults below the editor; the first are fixed first."""
+
+
+class JsonView(QWidget):
+    """A JSON editor that says what does not fit. What does not fit can be sent on purpose."""
+
+    changed = Signal()
+    send_anyway = Signal()
+    """A person read the warning and wants this text to be sent as it is."""
+
+    def __init__(
+        self, check: Callable[[Json], CheckResult], name: str, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._check = check
+        self._value: dict[str, Json] | None = {}
+        self._faults: tuple[Fault, ...] = ()
+        self._agreed: str | None = None
+        self._asked = False
+        self.area = TextArea(name=name, mono=True)
+        self.area.textChanged.connect(self._typed)
+        self._lines = FaultLine()
+        self.anyway = Button(self.tr("Send it anyway"))
+        self.anyway.clicked.connect(self._agree)
+        warning = QWidget()
+        self._warning = warning
+        row = QHBoxLayout(warning)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(SPACE.twelve)
+        said = self.tr("This does not fit what the tool describes.")
+        row.addWidget(Label(said, "body", "text2"), 1)
+        row.addWidget(self.anyway)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, SPACE.half + 2, 0, SPACE.half + 2)
+        column.setSpacing(SPACE.unit)
+        column.addWidget(self.area)
+        column.addWidget(self._lines)
+        column.addWidget(warning)
+        column.addStretch(1)
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setInterval(CHECK_DELAY)
+        self._timer.timeout.connect(self._show)
+        self._fit()
+        self._show()
+
+    # the text
+
+    def text(self) -> str:
+        return entered_text(self.area)
+
+    def set_value(self, value: Json) -> None:
+        """Write `value`, indented and exact."""
+        self.area.setPlainText(editable_json(value))
+        self._timer.stop()
+        self._asked = False
+        self._show()
+
+    def take_over(self, former: JsonView) -> None:
+        """Go on with the text of `former`, and with what a person agreed to there."""
+        self.area.setPlainText(former.text())
+        self._agreed, self._asked = former._agreed, former._asked
+        self._timer.stop()
+        self._read()
+        self._show()
+
+    def value(self) -> Json | None:
+        """What the text stands for; `None` while it is no group of named values."""
+        return self._value
+
+    def faults(self) -> tuple[Fault, ...]:
+        """What is wrong with the text, or with what it stands for."""
+        return self._faults
+
+    def sendable(self) -> dict[str, Json] | None:
+        """The arguments if they are valid, or if a person agreed to send this very text."""
+        if self._value is None or (self._faults and self._agreed != self.text()):
+            return None
+        return self._value
+
+    def ask(self) -> None:
+        """Show the faults at once, and how to send it all the same."""
+        self._asked = True
+        self._timer.stop()
+        self._show()
+        self.area.setFocus()
+
+    def _typed(self) -> None:
+        self._read()
+        self._fit()
+        self._timer.start()
+        self.changed.emit()
+
+    def _fit(self) -> None:
+        self.area.set_lines(min(max(self.area.blockCount() + 1, LEAST_LINES), MOST_LINES))
+
+    def _read(self) -> None:
+        read = parse_json(self.text())
+        if read.problem is not None:
+            self._value, self._faults = None, (Fault((), read.problem),)
+        elif not isinstance(read.value, dict):
+            self._value, self._faults = None, (Fault((), message("field.arguments")),)
+        else:
+            self._value = read.value
+            self._faults = self._check(read.value).faults
+
+    def _show(self) -> None:
+        sentences: Sequence[str] = [sentence(fault) for fault in self._faults[:MOST_FAULTS]]
+        self._lines.set_text("\n".join(sentences))
+        self._lines.setVisible(bool(sentences))
+        self.area.set_invalid(bool(sentences))
+        misfit = self._value is not None and bool(sentences) and self._agreed != self.text()
+        self._warning.setVisible(misfit and self._asked)
+
+    def _agree(self) -> None:
+        self._agreed = self.text()
+        self._show()
+        self.send_anyway.emit()
+
 
 FORM, JSON = "form", "json"
 

@@ -14,7 +14,7 @@ from companion.protocol.frame_notes import FrameKind
 from companion.ui.frames.frame_words import ALARMING, FrameWords
 from companion.ui.frames.frames_model import Column, FramesModel
 from companion.ui.kit.rows.row_paint import line_height, paint_text
-from companion.ui.kit.theme.glyphs import paint_glyph
+from companion.ui.kit.theme.icons import paint_glyph
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import SIZE, SPACE
 from companion.ui.kit.values.detail_parts import RECEIVED_ICON, SENT_ICON

@@ -17,13 +17,11 @@ from companion.ui.frames.frame_filter import FrameFilter
 from companion.ui.frames.frames_model import FramesModel
 from companion.ui.frames.frames_toolbar import FramesToolbar
 from companion.ui.frames.frames_view import FramesView
-from companion.ui.kit.theme.lengths import BREAK, PART
-from companion.ui.kit.theme.tokens import SIZE, SPACE
+from companion.ui.kit.theme.tokens import BREAK, PART, SIZE, SPACE
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.empty_state import EmptyState
 from companion.ui.kit.widgets.label import Label
-from companion.ui.kit.widgets.pane import Pane
-from companion.ui.kit.widgets.split_view import SplitView
+from companion.ui.kit.widgets.panes import Pane, SplitView
 
 if TYPE_CHECKING:
     from companion.protocol.tools import Tool

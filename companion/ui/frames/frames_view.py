@@ -12,12 +12,10 @@ from companion.app.frames.pairs import FrameRow
 from companion.ui.frames.frame_words import FrameWords
 from companion.ui.frames.frames_delegate import FramesDelegate, first_cell, frame_row_height
 from companion.ui.frames.frames_model import Column, FramesModel
-from companion.ui.kit.rows.row_paint import line_height, paint_text, text_width
-from companion.ui.kit.theme.lengths import PART
+from companion.ui.kit.rows.row_paint import RowCopier, line_height, paint_text, text_width
 from companion.ui.kit.theme.paint import focus_ring
 from companion.ui.kit.theme.theme import Theme
-from companion.ui.kit.theme.tokens import RADIUS, SIZE, SPACE
-from companion.ui.kit.widgets.row_copier import RowCopier
+from companion.ui.kit.theme.tokens import PART, RADIUS, SIZE, SPACE
 from companion.ui.kit.words.measures import elapsed_words, size_words
 
 _PADDING: Final = 2 * (SPACE.half + 2)

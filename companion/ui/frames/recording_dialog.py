@@ -13,14 +13,12 @@ from companion.app.frames.command import replay_line
 from companion.app.frames.recording import Recording
 from companion.text import one_line
 from companion.ui.frames.frames_panel import FramesPanel
-from companion.ui.kit.theme.lengths import DIALOG
-from companion.ui.kit.theme.tokens import SIZE, SPACE
+from companion.ui.kit.theme.tokens import DIALOG, SIZE, SPACE
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.dialog import Dialog
-from companion.ui.kit.widgets.label import Label
+from companion.ui.kit.widgets.label import Label, WrappedText
 from companion.ui.kit.widgets.notice import Notice
-from companion.ui.kit.widgets.wrapped_text import WrappedText
-from companion.ui.kit.words.period_words import local_time
+from companion.ui.kit.words.measures import local_time
 
 _SAID_FOR: Final = 1500
 """Milliseconds for which a button says that something was copied."""

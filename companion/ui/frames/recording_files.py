@@ -18,7 +18,7 @@ from companion.errors import FileError, ListenFailed
 from companion.text import one_line
 from companion.ui.frames.recording_dialog import RecordingDialog
 from companion.ui.kit.page.context import UiContext
-from companion.ui.kit.page.page_tasks import PageTasks
+from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.words.words import words
 
 SUFFIX: Final = ".jsonl"
@@ -44,7 +44,7 @@ class RecordingFiles(QObject):
         self._context = context
         self._window = parent
         # those of the page: one that is made anew, or goes, waits for them or gives them up
-        self._tasks = PageTasks(context.tasks, parent)
+        self._tasks = TaskOwner(context.tasks, parent)
         self.asking: QFileDialog | None = None
         self.dialog: RecordingDialog | None = None
         """The recording that is looked at."""

@@ -12,7 +12,7 @@ from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import SIZE, SPACE
 from companion.ui.kit.widgets.card import Card
 from companion.ui.kit.widgets.label import Label
-from companion.ui.kit.widgets.scroll_page import ScrollPage
+from companion.ui.kit.widgets.panes import ScrollPage
 
 Shown = TypeVar("Shown", bound=QWidget)
 

@@ -18,10 +18,8 @@ from companion.ui.forms.tool_form import ToolForm
 from companion.ui.gallery.offscreen import run_offscreen
 from companion.ui.kit.theme.tokens import SIZE, SPACE
 from companion.ui.kit.widgets.card import Card
-from companion.ui.kit.widgets.description_label import DescriptionLabel
-from companion.ui.kit.widgets.eliding_label import ElidingLabel
-from companion.ui.kit.widgets.label import Label
-from companion.ui.kit.widgets.scroll_page import ScrollPage
+from companion.ui.kit.widgets.label import DescriptionLabel, ElidingLabel, Label
+from companion.ui.kit.widgets.panes import ScrollPage
 
 WIDTH: Final = SIZE.window[0] - SIZE.sidebar - SIZE.tool_list
 """Pixels: what the window's first size leaves for a tool."""

@@ -13,14 +13,12 @@ from companion.ui.gallery.overlays import OverlaysBoard
 from companion.ui.gallery.states import states_board
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import SIZE, SPACE
-from companion.ui.kit.widgets.check_box import CheckBox
+from companion.ui.kit.widgets.choices import Segmented
 from companion.ui.kit.widgets.label import Label
-from companion.ui.kit.widgets.page_stack import PageStack
-from companion.ui.kit.widgets.pane import Pane
-from companion.ui.kit.widgets.scroll_page import ScrollPage
-from companion.ui.kit.widgets.segmented import Segmented
-from companion.ui.kit.widgets.separator import Separator
-from companion.ui.kit.widgets.tabs import Tabs
+from companion.ui.kit.widgets.marks import Separator
+from companion.ui.kit.widgets.navigation import Tabs
+from companion.ui.kit.widgets.panes import PageStack, Pane, ScrollPage
+from companion.ui.kit.widgets.toggles import CheckBox
 
 BOARDS: Final = {
     "looks": ("Colours and text", looks_board),

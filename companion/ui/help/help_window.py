@@ -14,16 +14,14 @@ from companion.ui.help.page_view import PageView, open_in_browser
 from companion.ui.kit.page import shortcuts
 from companion.ui.kit.rows.entry_list import EntryTreeView
 from companion.ui.kit.rows.entry_tree import NODE_ROLE, EntryTreeModel, TreeEntry, TreeSection
-from companion.ui.kit.theme.lengths import DIALOG
 from companion.ui.kit.theme.theme import Theme
-from companion.ui.kit.theme.tokens import SIZE, SPACE
+from companion.ui.kit.theme.tokens import DIALOG, SIZE, SPACE
 from companion.ui.kit.widgets.button import Button
+from companion.ui.kit.widgets.fields import SearchField
 from companion.ui.kit.widgets.label import Label
-from companion.ui.kit.widgets.line_edit import SearchField
 from companion.ui.kit.widgets.notice import Notice
-from companion.ui.kit.widgets.pane import Pane
+from companion.ui.kit.widgets.panes import Pane, SplitView
 from companion.ui.kit.widgets.reading_order import move_focus
-from companion.ui.kit.widgets.split_view import SplitView
 from companion.ui.kit.words.language import Language
 from companion.ui.kit.words.translations import ENGLISH
 

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from companion.devices.models import DeviceStatus, DeviceView
 from companion.protocol.tools import Tool, humanise
-from companion.ui.kit.widgets.segmented import Segmented
+from companion.ui.kit.widgets.choices import Segmented
 from companion.ui.kit.widgets.slider import Slider
 from companion.ui.kit.widgets.tooltip import set_tool_tip
 from companion.ui.overview.tiles import StatusTile

@@ -15,10 +15,10 @@ from companion.devices.models import DeviceView
 from companion.devices.status import STATUS_TOOL
 from companion.ui.activity.live_section import LiveSection
 from companion.ui.kit.page.context import UiContext
-from companion.ui.kit.page.page_tasks import PageTasks
+from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.theme.tokens import SPACE
-from companion.ui.kit.widgets.action_card import ActionCard
-from companion.ui.kit.widgets.scroll_page import ScrollPage
+from companion.ui.kit.widgets.card import ActionCard
+from companion.ui.kit.widgets.panes import ScrollPage
 from companion.ui.kit.words.device_words import connection_words
 from companion.ui.kit.words.words import words
 from companion.ui.overview.pins_section import PinsSection
@@ -58,7 +58,7 @@ class OverviewPage(ScrollPage):
         self._view: DeviceView | None = None
         self._asked_session = -1
         self._asking = False
-        self._tasks = PageTasks(context.tasks, self)
+        self._tasks = TaskOwner(context.tasks, self)
         self.status = StatusSection()
         self.status.refresh_clicked.connect(self._ask)
         self.status.tools_clicked.connect(lambda: self.open_tool.emit(""))

@@ -20,11 +20,10 @@ from companion.app.activity.derived.rules import (
 from companion.app.settings import Settings
 from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.widgets.button import Button
-from companion.ui.kit.widgets.label import Label
+from companion.ui.kit.widgets.label import Label, WrappedText
 from companion.ui.kit.widgets.notice import Notice
-from companion.ui.kit.widgets.scroll_page import ScrollPage
-from companion.ui.kit.widgets.switch import Switch
-from companion.ui.kit.widgets.wrapped_text import WrappedText
+from companion.ui.kit.widgets.panes import ScrollPage
+from companion.ui.kit.widgets.toggles import Switch
 from companion.ui.overview.rule_row import RuleRow
 
 _NEW: Final = AlertRule("battery", When.BELOW, 15, 5)

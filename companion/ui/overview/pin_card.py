@@ -11,11 +11,10 @@ from companion.app.forms.pins import asks_first
 from companion.app.tools.records import CallOutcome, CallRecord
 from companion.devices.models import DeviceView
 from companion.protocol.tools import Tool
-from companion.ui.kit.theme.lengths import PART
-from companion.ui.kit.theme.tokens import SPACE
+from companion.ui.kit.theme.tokens import PART, SPACE
 from companion.ui.kit.values.json_text import exact_json
-from companion.ui.kit.widgets.action_card import ActionCard
 from companion.ui.kit.widgets.button import IconButton
+from companion.ui.kit.widgets.card import ActionCard
 from companion.ui.kit.widgets.tooltip import set_tool_tip
 from companion.ui.kit.words.call_words import outcome_words, tool_title
 from companion.ui.kit.words.words import listed

@@ -13,14 +13,13 @@ from companion.app.tools.records import CallRecord
 from companion.devices.models import DeviceView
 from companion.protocol.schema.values import identical
 from companion.ui.kit.page.context import UiContext
-from companion.ui.kit.page.page_tasks import PageTasks
-from companion.ui.kit.theme.lengths import PART
-from companion.ui.kit.theme.tokens import SPACE
-from companion.ui.kit.widgets.announcing import announce
+from companion.ui.kit.page.tasks import TaskOwner
+from companion.ui.kit.theme.tokens import PART, SPACE
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.label import Label
 from companion.ui.kit.widgets.menu import Menu
 from companion.ui.kit.widgets.section_header import SectionHeader
+from companion.ui.kit.widgets.tooltip import announce
 from companion.ui.kit.words.call_words import outcome_words
 from companion.ui.kit.words.words import words
 from companion.ui.overview.pin_card import PinCard
@@ -45,7 +44,7 @@ class PinsSection(QWidget):
     """`SavedForm` whose tool is to be shown, filled with its values."""
 
     def __init__(
-        self, context: UiContext, tasks: PageTasks, key: str, parent: QWidget | None = None
+        self, context: UiContext, tasks: TaskOwner, key: str, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         self._context = context

@@ -10,14 +10,12 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from companion.app.activity.derived.rules import AlertRule, When, is_path
 from companion.app.activity.derived.values import KNOWN, LONGEST_PATH, Unit
 from companion.ui.activity.derived_words import name_words
-from companion.ui.kit.theme.lengths import PART
-from companion.ui.kit.theme.tokens import SIZE, SPACE
+from companion.ui.kit.theme.tokens import PART, SIZE, SPACE
 from companion.ui.kit.widgets.button import IconButton
-from companion.ui.kit.widgets.combo_box import ComboBox
+from companion.ui.kit.widgets.choices import ComboBox
+from companion.ui.kit.widgets.fields import LineEdit, NumberEdit
 from companion.ui.kit.widgets.label import Label
-from companion.ui.kit.widgets.line_edit import LineEdit
-from companion.ui.kit.widgets.number_edit import NumberEdit
-from companion.ui.kit.widgets.switch import Switch
+from companion.ui.kit.widgets.toggles import Switch
 
 _OTHER: Final = ""
 """In place of a name: a part of the status that is named by its path."""

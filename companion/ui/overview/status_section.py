@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from companion.devices.models import DeviceView
 from companion.devices.status import STATUS_TOOL
-from companion.ui.kit.page.sentence_card import SentenceCard
+from companion.ui.kit.page.cards import SentenceCard
 from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.widgets.button import IconButton
 from companion.ui.kit.widgets.label import Label

@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication
 from companion.app.tools.records import CallOutcome, CallRecord
 from companion.protocol.session.results import Doubt
 from companion.ui.kit.page.context import UiContext
-from companion.ui.kit.page.page_tasks import PageTasks
+from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.words.call_words import doubt_words
 from companion.ui.kit.words.words import words
 from companion.ui.overview.control_tiles import ControlTile
@@ -20,7 +20,7 @@ _NOTHING = object()
 class TileSender:
     """While a value is under way the newest other one waits; those in between are skipped."""
 
-    def __init__(self, context: UiContext, tasks: PageTasks, key: str, tile: ControlTile) -> None:
+    def __init__(self, context: UiContext, tasks: TaskOwner, key: str, tile: ControlTile) -> None:
         self._workspace = context.workspace
         self._tasks = tasks
         self._key = key

@@ -13,10 +13,10 @@ from companion.app.activity.derived.values import KNOWN
 from companion.ui.activity.derived_words import name_words, number_words
 from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.widgets.card import Card
+from companion.ui.kit.widgets.choices import Segmented
 from companion.ui.kit.widgets.label import Label
+from companion.ui.kit.widgets.plots import PlotPoint, TrendPlot
 from companion.ui.kit.widgets.section_header import SectionHeader
-from companion.ui.kit.widgets.segmented import Segmented
-from companion.ui.kit.widgets.trend_plot import PlotPoint, TrendPlot
 from companion.ui.kit.words.measures import ago_words
 from companion.ui.kit.words.words import listed
 from companion.ui.overview.tile_grid import TileGrid

@@ -15,13 +15,13 @@ from companion.devices.models import DeviceView
 from companion.errors import PictureError
 from companion.ui.forms.carry import carry
 from companion.ui.kit.page.context import UiContext
-from companion.ui.kit.page.page_tasks import PageTasks
+from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.theme.tokens import SPACE
-from companion.ui.kit.widgets.banner import Banner
 from companion.ui.kit.widgets.button import Button, IconButton
+from companion.ui.kit.widgets.choices import Segmented
 from companion.ui.kit.widgets.empty_state import EmptyState
-from companion.ui.kit.widgets.pane import Pane
-from companion.ui.kit.widgets.segmented import Segmented
+from companion.ui.kit.widgets.notice import Banner
+from companion.ui.kit.widgets.panes import Pane
 from companion.ui.kit.words.words import words
 from companion.ui.pictures.gallery_model import GalleryModel
 from companion.ui.pictures.gallery_view import GalleryView
@@ -45,7 +45,7 @@ class PicturesPage(Pane):
         self._context = context
         self._gallery = context.workspace.pictures.gallery
         self._key = key
-        self._tasks = PageTasks(context.tasks, self)
+        self._tasks = TaskOwner(context.tasks, self)
         self._loaded = False
         self._wanted = ""
         """To be opened once the pictures are known."""

@@ -20,14 +20,13 @@ from companion.ui.forms.carry import carry_typed
 from companion.ui.forms.tool_form import ToolForm
 from companion.ui.kit.page.context import UiContext
 from companion.ui.kit.page.gate_host import GateHost
-from companion.ui.kit.page.page_tasks import PageTasks
+from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.widgets.button import Button, IconButton
 from companion.ui.kit.widgets.card import Card
-from companion.ui.kit.widgets.description_label import DescriptionLabel
-from companion.ui.kit.widgets.pill import Pill
+from companion.ui.kit.widgets.label import DescriptionLabel, WrappedText
+from companion.ui.kit.widgets.marks import Pill
 from companion.ui.kit.widgets.tooltip import set_tool_tip
-from companion.ui.kit.widgets.wrapped_text import WrappedText
 from companion.ui.kit.words.call_words import doubt_words
 from companion.ui.kit.words.words import words
 from companion.ui.privileged.restart_watch import RestartVerdict, RestartWatch
@@ -58,7 +57,7 @@ class PrivilegedCard(Card):
     def __init__(
         self,
         context: UiContext,
-        tasks: PageTasks,
+        tasks: TaskOwner,
         key: str,
         tool: Tool,
         parent: QWidget | None = None,

@@ -7,7 +7,7 @@ from typing import Final
 
 from companion.protocol.tools import Tool
 from companion.ui.kit.page.context import UiContext
-from companion.ui.kit.page.page_tasks import PageTasks
+from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.pictures.preview_card import PreviewCard
 from companion.ui.pictures.snapshot_card import SnapshotCard
 from companion.ui.privileged.privileged_card import PrivilegedCard
@@ -29,7 +29,7 @@ SPECIAL: Final[Mapping[str, tuple[type[AnyCard], frozenset[str]]]] = {
 others is another tool."""
 
 
-def make_card(context: UiContext, tasks: PageTasks, key: str, tool: Tool) -> AnyCard:
+def make_card(context: UiContext, tasks: TaskOwner, key: str, tool: Tool) -> AnyCard:
     """The card of `tool` on the page of the device `key`."""
     kind, sent = SPECIAL.get(tool.name, (PrivilegedCard, frozenset()))
     properties = tool.input_schema.get("properties")

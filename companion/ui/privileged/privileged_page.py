@@ -11,14 +11,13 @@ from PySide6.QtWidgets import QWidget
 from companion.app.stock.views import StockView
 from companion.devices.models import DeviceView
 from companion.protocol.tools import Tool
-from companion.ui.forms.focus_order import tab_stops
-from companion.ui.kit.page.card_grid import CardGrid
+from companion.ui.kit.page.cards import CardGrid, SentenceCard
 from companion.ui.kit.page.context import UiContext
-from companion.ui.kit.page.page_tasks import PageTasks
-from companion.ui.kit.page.sentence_card import SentenceCard
+from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.widgets.notice import Notice
-from companion.ui.kit.widgets.scroll_page import ScrollPage
+from companion.ui.kit.widgets.panes import ScrollPage
+from companion.ui.kit.widgets.reading_order import tab_stops
 from companion.ui.pictures.snapshot_card import SnapshotCard
 from companion.ui.privileged.privileged_card import PrivilegedCard
 from companion.ui.privileged.privileged_cards import AnyCard, make_card
@@ -39,7 +38,7 @@ class PrivilegedPage(ScrollPage):
         super().__init__(parent)
         self._context = context
         self._key = key
-        self._tasks = PageTasks(context.tasks, self)
+        self._tasks = TaskOwner(context.tasks, self)
         self.cards: dict[str, AnyCard] = {}
         self.notice = Notice(
             self.tr(

@@ -9,15 +9,13 @@ from companion.app.servers.log_levels import LOG_LEVELS
 from companion.errors import CompanionError
 from companion.messages.message import Message
 from companion.ui.kit.page.context import UiContext
-from companion.ui.kit.page.page_tasks import PageTasks
-from companion.ui.kit.theme.lengths import ROOM
-from companion.ui.kit.theme.tokens import SPACE
+from companion.ui.kit.page.tasks import TaskOwner
+from companion.ui.kit.theme.tokens import ROOM, SPACE
 from companion.ui.kit.widgets.card import Card
-from companion.ui.kit.widgets.combo_box import ComboBox
-from companion.ui.kit.widgets.label import Label
+from companion.ui.kit.widgets.choices import ComboBox
+from companion.ui.kit.widgets.label import Label, WrappedText
 from companion.ui.kit.widgets.notice import Notice
-from companion.ui.kit.widgets.wrapped_text import WrappedText
-from companion.ui.kit.words.notification_words import level_words
+from companion.ui.kit.words.call_words import level_words
 from companion.ui.kit.words.words import words
 
 _WIDTH = ROOM.list
@@ -27,7 +25,7 @@ class LogCard(Card):
     """A choice that the server refuses is taken back, and why is said."""
 
     def __init__(
-        self, context: UiContext, tasks: PageTasks, key: str, parent: QWidget | None = None
+        self, context: UiContext, tasks: TaskOwner, key: str, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         self._levels = context.workspace.log_levels

@@ -12,14 +12,13 @@ from companion.app.servers.roots import MOST_ROOTS
 from companion.errors import CompanionError
 from companion.messages.message import Message
 from companion.ui.kit.page.context import UiContext
-from companion.ui.kit.page.page_tasks import PageTasks
+from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.theme.tokens import SIZE, SPACE
 from companion.ui.kit.widgets.button import Button, IconButton
 from companion.ui.kit.widgets.card import Card
-from companion.ui.kit.widgets.icon_label import IconLabel
-from companion.ui.kit.widgets.label import Label
+from companion.ui.kit.widgets.label import Label, WrappedText
+from companion.ui.kit.widgets.marks import IconLabel
 from companion.ui.kit.widgets.notice import Notice
-from companion.ui.kit.widgets.wrapped_text import WrappedText
 from companion.ui.kit.words.words import words
 
 
@@ -27,7 +26,7 @@ class RootsCard(Card):
     """Each change is told to the server at once, if it is connected."""
 
     def __init__(
-        self, context: UiContext, tasks: PageTasks, key: str, parent: QWidget | None = None
+        self, context: UiContext, tasks: TaskOwner, key: str, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         self._roots = context.workspace.roots

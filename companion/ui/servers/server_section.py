@@ -6,9 +6,9 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from companion.devices.models import DeviceView
 from companion.ui.kit.page.context import UiContext
-from companion.ui.kit.page.page_tasks import PageTasks
+from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.theme.tokens import SPACE
-from companion.ui.kit.widgets.banner import Banner
+from companion.ui.kit.widgets.notice import Banner
 from companion.ui.kit.widgets.section_header import SectionHeader
 from companion.ui.servers.facts_card import FactsCard
 from companion.ui.servers.log_card import LogCard
@@ -19,7 +19,7 @@ class ServerSection(QWidget):
     """Made for the first snapshot that says it is a server; hidden till then."""
 
     def __init__(
-        self, context: UiContext, tasks: PageTasks, key: str, parent: QWidget | None = None
+        self, context: UiContext, tasks: TaskOwner, key: str, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         self._context = context

@@ -22,21 +22,17 @@ from companion.ui.activity.history_settings import UNCHANGED as KEPT_AS_USUAL
 from companion.ui.activity.history_settings import HistoryChoices, HistorySettings
 from companion.ui.connect.nearby_settings import NearbySettings
 from companion.ui.kit.theme.icons import icon
-from companion.ui.kit.theme.lengths import DIALOG
 from companion.ui.kit.theme.theme import Theme
-from companion.ui.kit.theme.tokens import SPACE
+from companion.ui.kit.theme.tokens import DIALOG, SPACE
 from companion.ui.kit.widgets.button import Button
-from companion.ui.kit.widgets.combo_box import ComboBox
+from companion.ui.kit.widgets.choices import ComboBox, Segmented
 from companion.ui.kit.widgets.dialog import Dialog
-from companion.ui.kit.widgets.label import Label
-from companion.ui.kit.widgets.line_edit import LineEdit
+from companion.ui.kit.widgets.fields import LineEdit, NumberEdit
+from companion.ui.kit.widgets.label import Label, WrappedText
+from companion.ui.kit.widgets.marks import Separator
+from companion.ui.kit.widgets.navigation import Tabs
 from companion.ui.kit.widgets.notice import Notice
-from companion.ui.kit.widgets.number_edit import NumberEdit
-from companion.ui.kit.widgets.scroll_page import ScrollPage
-from companion.ui.kit.widgets.segmented import Segmented
-from companion.ui.kit.widgets.separator import Separator
-from companion.ui.kit.widgets.tabs import Tabs
-from companion.ui.kit.widgets.wrapped_text import WrappedText
+from companion.ui.kit.widgets.panes import ScrollPage
 from companion.ui.kit.words.translations import languages
 from companion.ui.overview.pane import UNTOUCHED as UNWATCHED
 from companion.ui.overview.pane import WatchChoices, WatchSettings

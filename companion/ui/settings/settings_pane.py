@@ -10,11 +10,9 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from companion.app.settings import Settings
 from companion.ui.kit.theme.tokens import SPACE
-from companion.ui.kit.widgets.check_box import CheckBox
-from companion.ui.kit.widgets.label import Label
+from companion.ui.kit.widgets.label import Label, WrappedText
 from companion.ui.kit.widgets.notice import Notice
-from companion.ui.kit.widgets.switch import Switch
-from companion.ui.kit.widgets.wrapped_text import WrappedText
+from companion.ui.kit.widgets.toggles import CheckBox, Switch
 from companion.ui.settings.rules import ALWAYS, NewsKind, is_quiet, rules_of
 
 

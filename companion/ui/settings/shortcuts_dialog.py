@@ -8,13 +8,11 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from companion.ui.kit.page import shortcuts
-from companion.ui.kit.theme.lengths import ROOM
-from companion.ui.kit.theme.tokens import SPACE
+from companion.ui.kit.theme.tokens import ROOM, SPACE
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.dialog import Dialog
-from companion.ui.kit.widgets.key_cap import KeyCap
-from companion.ui.kit.widgets.label import Label
-from companion.ui.kit.widgets.wrapped_text import WrappedText
+from companion.ui.kit.widgets.label import Label, WrappedText
+from companion.ui.kit.widgets.marks import KeyCap
 
 
 @dataclass(frozen=True, slots=True)

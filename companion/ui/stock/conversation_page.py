@@ -9,16 +9,14 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 from companion.app.tools.records import ActivityEntry
 from companion.app.tools.restart import REBOOT_TOOL
 from companion.errors import CompanionError
-from companion.ui.kit.page.page_tasks import PageTasks
 from companion.ui.kit.page.restart_control import RestartControl
+from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.theme.tokens import SIZE, SPACE
-from companion.ui.kit.widgets.label import Label
-from companion.ui.kit.widgets.pane import Pane
-from companion.ui.kit.widgets.scroll_page import ScrollPage
+from companion.ui.kit.widgets.label import Label, WrappedText
+from companion.ui.kit.widgets.marks import Separator
+from companion.ui.kit.widgets.panes import Pane, ScrollPage
 from companion.ui.kit.widgets.section_header import SectionHeader
-from companion.ui.kit.widgets.separator import Separator
-from companion.ui.kit.widgets.switch import Switch
-from companion.ui.kit.widgets.wrapped_text import WrappedText
+from companion.ui.kit.widgets.toggles import Switch
 from companion.ui.kit.words.words import words
 from companion.ui.stock.former_section import FormerSection
 from companion.ui.stock.message_form import MessageForm
@@ -42,7 +40,7 @@ class ConversationPage(QWidget):
         self._key = key
         self._view: DeviceView | None = None
         self._stock: StockView | None = None
-        self._tasks = PageTasks(context.tasks, self)
+        self._tasks = TaskOwner(context.tasks, self)
         self.state = StateBlock()
         self.model = TranscriptModel(self)
         self.transcript = TranscriptView(self.model)

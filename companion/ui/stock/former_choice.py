@@ -7,10 +7,10 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from companion.app.stock.official import OFFICIAL_OTA
 from companion.ui.kit.theme.tokens import SPACE
-from companion.ui.kit.widgets.line_edit import LineEdit
+from companion.ui.kit.widgets.choices import Segmented
+from companion.ui.kit.widgets.fields import LineEdit
+from companion.ui.kit.widgets.label import WrappedText
 from companion.ui.kit.widgets.notice import Notice
-from companion.ui.kit.widgets.segmented import Segmented
-from companion.ui.kit.widgets.wrapped_text import WrappedText
 from companion.ui.stock.stock_words import former_fault
 
 OFFICIAL, OWN, NONE = "official", "own", "none"

@@ -11,11 +11,10 @@ from companion.app.stock.ota_address import shown_address
 from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.card import Card
-from companion.ui.kit.widgets.eliding_label import ElidingLabel
+from companion.ui.kit.widgets.label import ElidingLabel, WrappedText
+from companion.ui.kit.widgets.marks import Pill
 from companion.ui.kit.widgets.notice import Notice
-from companion.ui.kit.widgets.pill import Pill
 from companion.ui.kit.widgets.section_header import SectionHeader
-from companion.ui.kit.widgets.wrapped_text import WrappedText
 from companion.ui.kit.words.words import words
 from companion.ui.stock.former_choice import FormerChoice
 from companion.ui.stock.stock_words import former_name, former_sentence, former_state_words

@@ -11,14 +11,12 @@ from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.values.json_text import exact_json
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.card import Card
-from companion.ui.kit.widgets.combo_box import ComboBox
-from companion.ui.kit.widgets.label import Label
-from companion.ui.kit.widgets.line_edit import LineEdit
+from companion.ui.kit.widgets.choices import ComboBox
+from companion.ui.kit.widgets.fields import LineEdit, TextArea
+from companion.ui.kit.widgets.label import Label, WrappedText
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.section_header import SectionHeader
-from companion.ui.kit.widgets.text_area import TextArea
 from companion.ui.kit.widgets.tooltip import set_tool_tip
-from companion.ui.kit.widgets.wrapped_text import WrappedText
 
 if TYPE_CHECKING:
     from companion.app.stock.views import StockView

@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from companion.app.stock.views import FormerKind, Route
 from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.widgets.card import Card
+from companion.ui.kit.widgets.choices import Segmented
+from companion.ui.kit.widgets.label import WrappedText
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.section_header import SectionHeader
-from companion.ui.kit.widgets.segmented import Segmented
-from companion.ui.kit.widgets.wrapped_text import WrappedText
 from companion.ui.stock.stock_words import route_sentence
 
 if TYPE_CHECKING:

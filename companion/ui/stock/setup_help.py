@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.widgets.button import Button
-from companion.ui.kit.widgets.wrapped_text import WrappedText
+from companion.ui.kit.widgets.label import WrappedText
 
 translate = QCoreApplication.translate
 

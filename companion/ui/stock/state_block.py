@@ -7,9 +7,8 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from companion.app.stock.views import StockView
 from companion.protocol.bridge.conversation import ConversationState
 from companion.ui.kit.theme.tokens import SPACE
-from companion.ui.kit.widgets.icon_tile import IconTile
-from companion.ui.kit.widgets.label import Label
-from companion.ui.kit.widgets.wrapped_text import WrappedText
+from companion.ui.kit.widgets.label import Label, WrappedText
+from companion.ui.kit.widgets.marks import IconTile
 from companion.ui.stock.stock_words import (
     conversation_icon,
     conversation_sentence,

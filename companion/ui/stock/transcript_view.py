@@ -15,9 +15,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from companion.ui.kit.rows.fresh_rows import FreshRows
 from companion.ui.kit.rows.row_paint import (
     CLOCK_SAMPLE,
+    FreshRows,
     line_height,
     paint_icon,
     paint_text,

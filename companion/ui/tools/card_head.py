@@ -7,9 +7,8 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
 from companion.protocol.tools import Tool
 from companion.ui.kit.theme.tokens import SPACE
-from companion.ui.kit.widgets.eliding_label import ElidingLabel
-from companion.ui.kit.widgets.icon_tile import IconTile
-from companion.ui.kit.widgets.pill import Pill
+from companion.ui.kit.widgets.label import ElidingLabel
+from companion.ui.kit.widgets.marks import IconTile, Pill
 from companion.ui.tools.privileged_facts import Facts
 
 

@@ -9,13 +9,13 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from companion.protocol.session.results import CallResult, ImageContent, TextContent
 from companion.ui.kit.theme.tokens import SPACE
-from companion.ui.kit.values.answer_images import picture_of
+from companion.ui.kit.values.images import picture_of
 from companion.ui.kit.values.json_text import read_json
 from companion.ui.kit.values.json_tree_view import JsonTreeView
-from companion.ui.kit.values.json_well import JsonWell
-from companion.ui.kit.widgets.announcing import announce
+from companion.ui.kit.values.text_views import JsonWell
 from companion.ui.kit.widgets.card import Card
 from companion.ui.kit.widgets.notice import Notice
+from companion.ui.kit.widgets.tooltip import announce
 
 MOST_ROWS: Final = 12
 """A longer answer scrolls, so that the cards beside it do not grow with it."""

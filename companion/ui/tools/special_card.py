@@ -17,10 +17,10 @@ from companion.protocol.tools import Tool
 from companion.ui.forms.carry import carry
 from companion.ui.kit.page.context import UiContext
 from companion.ui.kit.page.gate_host import GateHost
-from companion.ui.kit.page.page_tasks import PageTasks
+from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.widgets.card import Card
-from companion.ui.kit.widgets.pill import Pill
+from companion.ui.kit.widgets.marks import Pill
 from companion.ui.kit.words.words import words
 from companion.ui.tools.card_head import CardHead
 from companion.ui.tools.card_result import CardResult
@@ -43,7 +43,7 @@ class SpecialCard(Card):
     def __init__(
         self,
         context: UiContext,
-        tasks: PageTasks,
+        tasks: TaskOwner,
         key: str,
         tool: Tool,
         parent: QWidget | None = None,

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.widgets.button import Button, IconButton
 from companion.ui.kit.widgets.notice import Notice
-from companion.ui.kit.widgets.pane import Pane
+from companion.ui.kit.widgets.panes import Pane
 from companion.ui.kit.words.words import sentences, words
 
 if TYPE_CHECKING:

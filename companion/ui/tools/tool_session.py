@@ -18,7 +18,7 @@ from companion.protocol.tools import Tool
 from companion.ui.forms.carry import carry_typed
 from companion.ui.forms.tool_form import FORM, ToolForm
 from companion.ui.kit.page.context import UiContext
-from companion.ui.kit.page.page_tasks import PageTasks
+from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.tools.filled_line import LastCall, Source
 
 
@@ -33,7 +33,7 @@ class ToolSession(QObject):
     def __init__(
         self,
         context: UiContext,
-        tasks: PageTasks,
+        tasks: TaskOwner,
         key: str,
         tool: Tool,
         parent: QObject | None = None,
@@ -71,7 +71,7 @@ class ToolSession(QObject):
         if tool != self.form.tool:
             self.form.set_tool(tool)
 
-    def move_to(self, page: QObject, tasks: PageTasks) -> QWidget | None:
+    def move_to(self, page: QObject, tasks: TaskOwner) -> QWidget | None:
         """Belong to another page from now on, with a form in the language that is spoken now. A
         call that is under way goes on; nobody listens to `changed` any more.
 

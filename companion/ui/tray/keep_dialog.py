@@ -5,10 +5,10 @@ from __future__ import annotations
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import QWidget
 
-from companion.ui.kit.theme.lengths import DIALOG
+from companion.ui.kit.theme.tokens import DIALOG
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.dialog import Dialog
-from companion.ui.kit.widgets.wrapped_text import WrappedText
+from companion.ui.kit.widgets.label import WrappedText
 
 _WIDTH = DIALOG.medium
 

@@ -8,9 +8,8 @@ from functools import lru_cache
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QIcon, QPainter, QPen, QPixmap
 
-from companion.ui.kit.theme.lengths import OPACITY, STROKE
 from companion.ui.kit.theme.logo import paint_logo
-from companion.ui.kit.theme.tokens import LIGHT
+from companion.ui.kit.theme.tokens import LIGHT, OPACITY, STROKE
 
 _SIZES = (16, 22, 32, 44, 64)
 """What panels ask for, at one and two times."""

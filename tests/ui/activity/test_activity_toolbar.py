@@ -14,9 +14,8 @@ from companion.ui.activity.activity_filter import ActivityChip, ActivityFilter
 from companion.ui.activity.activity_period import Period
 from companion.ui.activity.activity_toolbar import ActivityToolbar
 from companion.ui.activity.period_dialog import PeriodDialog
-from companion.ui.kit.theme.lengths import PART
-from companion.ui.kit.theme.tokens import SIZE
-from companion.ui.kit.words.period_words import period_words
+from companion.ui.kit.theme.tokens import PART, SIZE
+from companion.ui.kit.words.measures import period_words
 
 DEVICES = [("a", "Otto"), ("b", "Kitchen & hall\u202e"), ("c", "")]
 

@@ -10,7 +10,7 @@ from companion.app.tools.records import ActivityEntry, ActivityKind, CallOutcome
 from companion.messages.message import Message, message
 from companion.protocol.session.results import CallResult, Doubt, ImageContent, TextContent
 from companion.ui.activity.activity_words import entry_words
-from companion.ui.kit.theme.glyphs import character
+from companion.ui.kit.theme.icons import character
 from companion.ui.kit.words.call_words import (
     arguments_summary,
     call_detail,

@@ -11,7 +11,7 @@ from companion.app.tools.records import ActivityKind
 from companion.messages.message import message
 from companion.ui.activity.activity_words import entry_words
 from companion.ui.activity.derived_words import number_words
-from companion.ui.kit.theme.glyphs import character
+from companion.ui.kit.theme.icons import character
 from tests.fakes.entries import event_entry
 
 

@@ -9,8 +9,8 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from companion.protocol.schema.values import UNSET, identical
-from companion.ui.forms.choice import ChoiceControl
-from companion.ui.forms.entries import EntriesControl
+from companion.ui.forms.choices import ChoiceControl
+from companion.ui.forms.containers import EntriesControl
 from companion.ui.forms.row import Row
 from tests.fakes.shared import shared_file
 from tests.ui.forms.desk import Desk

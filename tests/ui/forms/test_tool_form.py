@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from companion.protocol.tools import Tool
 from companion.ui.forms.tool_form import ToolForm
-from companion.ui.kit.widgets.scroll_page import ScrollPage
+from companion.ui.kit.widgets.panes import ScrollPage
 from tests.ui.forms.desk import schema
 
 MOVE = schema(

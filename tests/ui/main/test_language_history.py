@@ -21,7 +21,7 @@ from companion.ui.activity.pinning import pin_call
 from companion.ui.device.device_page import DevicePage
 from companion.ui.frames.frame_filter import FrameFilter, FrameShown
 from companion.ui.kit.words.language import Language
-from companion.ui.kit.words.period_words import period_words
+from companion.ui.kit.words.measures import period_words
 from tests.fakes.window import OpenWindow, open_window
 from tests.fakes.workbench import settled, until
 from tests.ui.kit.words.test_language import left_english

@@ -12,7 +12,7 @@ from companion.errors import CompanionError
 from companion.protocol.tools import Tool
 from companion.ui.kit.page.context import UiContext
 from companion.ui.kit.page.gate_host import GateHost
-from companion.ui.kit.page.page_tasks import PageTasks
+from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.notice import Notice
@@ -24,7 +24,7 @@ class RestartControl(QWidget):
     """Asks first; then says that the device was told, or why not."""
 
     def __init__(
-        self, context: UiContext, tasks: PageTasks, key: str, parent: QWidget | None = None
+        self, context: UiContext, tasks: TaskOwner, key: str, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         self._context = context

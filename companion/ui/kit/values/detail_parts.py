@@ -7,13 +7,12 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from companion.protocol.session.results import CallResult, ImageContent, TextContent
 from companion.ui.kit.theme.tokens import SIZE, SPACE
-from companion.ui.kit.values.answer_images import picture_of
+from companion.ui.kit.values.images import picture_of
 from companion.ui.kit.values.json_text import pretty_json, pretty_text, read_json
-from companion.ui.kit.values.json_well import MOST_SHOWN, JsonWell
-from companion.ui.kit.widgets.copy_button import CopyButton
-from companion.ui.kit.widgets.icon_label import IconLabel
-from companion.ui.kit.widgets.label import Label
-from companion.ui.kit.widgets.wrapped_text import WrappedText
+from companion.ui.kit.values.text_views import MOST_SHOWN, JsonWell
+from companion.ui.kit.widgets.button import CopyButton
+from companion.ui.kit.widgets.label import Label, WrappedText
+from companion.ui.kit.widgets.marks import IconLabel
 
 SENT_ICON, RECEIVED_ICON = "arrow-up-right", "arrow-down-left"
 

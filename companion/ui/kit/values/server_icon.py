@@ -15,11 +15,10 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 from companion.app.servers.icons import fetch_icon, icon_host
 from companion.errors import CompanionError
 from companion.protocol.resources import Icon
-from companion.ui.kit.page.page_tasks import PageTasks
-from companion.ui.kit.theme.lengths import PART
+from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.theme.theme import Theme
-from companion.ui.kit.theme.tokens import SPACE
-from companion.ui.kit.values.image_decode import decode_bytes
+from companion.ui.kit.theme.tokens import PART, SPACE
+from companion.ui.kit.values.images import decode_bytes
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.words.words import words
 
@@ -71,7 +70,7 @@ class ServerIcon(QWidget):
     Drawings (SVG) are not shown: they are programs for a renderer rather than pictures.
     """
 
-    def __init__(self, tasks: PageTasks, parent: QWidget | None = None) -> None:
+    def __init__(self, tasks: TaskOwner, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._tasks = tasks
         self._source = ""

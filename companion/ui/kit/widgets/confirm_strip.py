@@ -6,11 +6,10 @@ from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QWidget
 
-from companion.ui.kit.theme.lengths import ROOM
-from companion.ui.kit.theme.tokens import SPACE
+from companion.ui.kit.theme.tokens import ROOM, SPACE
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.card import Card
-from companion.ui.kit.widgets.wrapped_text import WrappedText
+from companion.ui.kit.widgets.label import WrappedText
 
 _MOST_CALL_LINES = 8
 """A longer call scrolls, so that the buttons stay in sight."""

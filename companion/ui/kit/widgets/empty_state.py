@@ -6,15 +6,13 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from companion.ui.kit.theme.lengths import OPACITY, PART
 from companion.ui.kit.theme.logo import paint_logo
 from companion.ui.kit.theme.theme import Theme
-from companion.ui.kit.theme.tokens import SIZE, SPACE
+from companion.ui.kit.theme.tokens import OPACITY, PART, SIZE, SPACE
 from companion.ui.kit.widgets.button import Button
-from companion.ui.kit.widgets.icon_label import IconLabel
-from companion.ui.kit.widgets.label import Label
-from companion.ui.kit.widgets.pane import Pane
-from companion.ui.kit.widgets.wrapped_text import WrappedText
+from companion.ui.kit.widgets.label import Label, WrappedText
+from companion.ui.kit.widgets.marks import IconLabel
+from companion.ui.kit.widgets.panes import Pane
 
 
 class LogoRings(QWidget):

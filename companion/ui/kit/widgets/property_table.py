@@ -8,11 +8,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from companion.ui.kit.theme.lengths import PART
-from companion.ui.kit.theme.tokens import SPACE
-from companion.ui.kit.widgets.eliding_label import ElidingLabel
-from companion.ui.kit.widgets.label import Label
-from companion.ui.kit.widgets.wrapped_text import WrappedText
+from companion.ui.kit.theme.tokens import PART, SPACE
+from companion.ui.kit.widgets.label import ElidingLabel, Label, WrappedText
 
 
 class Property(QWidget):

@@ -6,11 +6,10 @@ from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QWidget
 
-from companion.ui.kit.theme.glyphs import paint_glyph
-from companion.ui.kit.theme.lengths import PART
+from companion.ui.kit.theme.icons import paint_glyph
 from companion.ui.kit.theme.paint import focus_ring, rounded_box
 from companion.ui.kit.theme.theme import Theme
-from companion.ui.kit.theme.tokens import SIZE, SPACE
+from companion.ui.kit.theme.tokens import PART, SIZE, SPACE
 from companion.ui.kit.widgets.tooltip import set_tool_tip
 
 WIDEST = PART.chip_words

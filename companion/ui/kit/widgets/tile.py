@@ -6,14 +6,12 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from companion.ui.kit.theme.lengths import PART, ROOM
 from companion.ui.kit.theme.paint import rounded_box
 from companion.ui.kit.theme.theme import Theme
-from companion.ui.kit.theme.tokens import RADIUS, SIZE, SPACE
-from companion.ui.kit.widgets.announcing import announce
-from companion.ui.kit.widgets.eliding_label import ElidingLabel
-from companion.ui.kit.widgets.icon_label import IconLabel
-from companion.ui.kit.widgets.pill import Pill
+from companion.ui.kit.theme.tokens import PART, RADIUS, ROOM, SIZE, SPACE
+from companion.ui.kit.widgets.label import ElidingLabel
+from companion.ui.kit.widgets.marks import IconLabel, Pill
+from companion.ui.kit.widgets.tooltip import announce
 
 _HEAD = PART.tile_head
 _HEAD_GAP = 2

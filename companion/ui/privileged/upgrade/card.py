@@ -13,13 +13,12 @@ from companion.app.upgrade.views import Inspection, UpgradeOutcome, UpgradeStep,
 from companion.devices.models import DeviceView
 from companion.protocol.tools import Tool
 from companion.ui.kit.page.context import UiContext
-from companion.ui.kit.page.page_tasks import PageTasks
+from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.theme.tokens import SPACE
-from companion.ui.kit.widgets.button import Button, IconButton
-from companion.ui.kit.widgets.check_box import CheckBox
-from companion.ui.kit.widgets.copy_button import CopyButton
+from companion.ui.kit.widgets.button import Button, CopyButton, IconButton
+from companion.ui.kit.widgets.label import WrappedText
+from companion.ui.kit.widgets.toggles import CheckBox
 from companion.ui.kit.widgets.tooltip import set_tool_tip
-from companion.ui.kit.widgets.wrapped_text import WrappedText
 from companion.ui.privileged.upgrade.drop_zone import DropZone
 from companion.ui.privileged.upgrade.endings import details_of, ending_of
 from companion.ui.privileged.upgrade.facts import FirmwareFacts
@@ -47,7 +46,7 @@ class FirmwareCard(SpecialCard):
     def __init__(
         self,
         context: UiContext,
-        tasks: PageTasks,
+        tasks: TaskOwner,
         key: str,
         tool: Tool,
         parent: QWidget | None = None,

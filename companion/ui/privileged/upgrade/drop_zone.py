@@ -11,10 +11,10 @@ from companion.text import one_line
 from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.drop_frame import DropFrame
-from companion.ui.kit.widgets.eliding_label import ElidingLabel
-from companion.ui.kit.widgets.icon_tile import IconTile
-from companion.ui.kit.widgets.line_edit import LineEdit
-from companion.ui.kit.widgets.progress_bar import ProgressBar
+from companion.ui.kit.widgets.fields import LineEdit
+from companion.ui.kit.widgets.label import ElidingLabel
+from companion.ui.kit.widgets.marks import IconTile
+from companion.ui.kit.widgets.progress import ProgressBar
 
 _WEB = ("http", "https")
 

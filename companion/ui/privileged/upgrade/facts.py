@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtWidgets import QWidget
 
 from companion.devices.firmware.image import FirmwareImage
-from companion.ui.kit.widgets.copy_button import CopyButton
+from companion.ui.kit.widgets.button import CopyButton
 from companion.ui.kit.widgets.property_table import PropertyTable
 from companion.ui.privileged.upgrade.figures import (
     built_words,

@@ -8,8 +8,8 @@ from companion.app.upgrade.entries import UpgradeEntry
 from companion.app.upgrade.service import UpgradeService
 from companion.messages.message import message
 from companion.ui.kit.theme.tokens import SPACE
+from companion.ui.kit.widgets.label import WrappedText
 from companion.ui.kit.widgets.notice import Notice
-from companion.ui.kit.widgets.wrapped_text import WrappedText
 from companion.ui.kit.words.words import words
 from companion.ui.privileged.upgrade.endings import ending_of
 from companion.ui.privileged.upgrade.figures import SEPARATOR, day_and_time, version_words

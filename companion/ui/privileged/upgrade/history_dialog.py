@@ -13,16 +13,13 @@ from companion.app.upgrade.entries import UpgradeEntry
 from companion.app.upgrade.export import export_entries
 from companion.errors import CompanionError
 from companion.ui.kit.page.context import UiContext
-from companion.ui.kit.page.page_tasks import PageTasks
-from companion.ui.kit.theme.lengths import DIALOG
-from companion.ui.kit.theme.tokens import SPACE
+from companion.ui.kit.page.tasks import TaskOwner
+from companion.ui.kit.theme.tokens import DIALOG, SPACE
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.dialog import Dialog
-from companion.ui.kit.widgets.eliding_label import ElidingLabel
-from companion.ui.kit.widgets.pill import Pill
-from companion.ui.kit.widgets.scroll_page import ScrollPage
-from companion.ui.kit.widgets.separator import Separator
-from companion.ui.kit.widgets.wrapped_text import WrappedText
+from companion.ui.kit.widgets.label import ElidingLabel, WrappedText
+from companion.ui.kit.widgets.marks import Pill, Separator
+from companion.ui.kit.widgets.panes import ScrollPage
 from companion.ui.kit.words.words import words
 from companion.ui.privileged.upgrade.endings import Ending, ending_of, entry_sentence
 from companion.ui.privileged.upgrade.figures import SEPARATOR, day_and_time, version_words
@@ -36,7 +33,7 @@ class HistoryDialog(Dialog):
     """Newest first."""
 
     def __init__(
-        self, context: UiContext, tasks: PageTasks, key: str, parent: QWidget | None = None
+        self, context: UiContext, tasks: TaskOwner, key: str, parent: QWidget | None = None
     ) -> None:
         title = QCoreApplication.translate("HistoryDialog", "Former upgrades")
         super().__init__(title, parent)

@@ -8,14 +8,14 @@ from companion.app.stock.views import FirmwareOffer, FirmwareRule, StockView
 from companion.devices.models import DeviceView
 from companion.text import one_line
 from companion.ui.kit.page.context import UiContext
-from companion.ui.kit.page.page_tasks import PageTasks
 from companion.ui.kit.page.restart_control import RestartControl
+from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.card import Card
 from companion.ui.kit.widgets.confirm_strip import ConfirmStrip
-from companion.ui.kit.widgets.icon_label import IconLabel
-from companion.ui.kit.widgets.wrapped_text import WrappedText
+from companion.ui.kit.widgets.label import WrappedText
+from companion.ui.kit.widgets.marks import IconLabel
 
 
 class OfferCard(Card):
@@ -26,7 +26,7 @@ class OfferCard(Card):
     """
 
     def __init__(
-        self, context: UiContext, tasks: PageTasks, key: str, parent: QWidget | None = None
+        self, context: UiContext, tasks: TaskOwner, key: str, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         self._workspace = context.workspace

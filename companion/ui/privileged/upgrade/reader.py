@@ -15,7 +15,7 @@ from companion.app.upgrade.views import Inspection
 from companion.errors import CompanionError
 from companion.messages.message import message
 from companion.text import one_line
-from companion.ui.kit.page.page_tasks import PageTasks
+from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.words.words import words
 from companion.ui.privileged.upgrade.drop_zone import DropZone
 from companion.ui.privileged.upgrade.figures import SEPARATOR, built_words, megabytes
@@ -30,7 +30,7 @@ class FirmwareReader(QObject):
     def __init__(
         self,
         upgrades: UpgradeService,
-        tasks: PageTasks,
+        tasks: TaskOwner,
         key: str,
         zone: DropZone,
         parent: QObject | None = None,

@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QWidget
 from companion.app.tools.records import CallRequest
 from companion.ui.kit.page.gate_host import GateHost, exact_call
 from companion.ui.kit.theme.tokens import SPACE
-from companion.ui.kit.widgets.check_box import CheckBox
 from companion.ui.kit.widgets.confirm_strip import ConfirmStrip
-from companion.ui.kit.widgets.wrapped_text import WrappedText
+from companion.ui.kit.widgets.label import WrappedText
+from companion.ui.kit.widgets.toggles import CheckBox
 
 
 class UpgradeStrip(ConfirmStrip):

@@ -7,9 +7,9 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from companion.devices.firmware.judge import FirmwareVerdict
 from companion.ui.kit.theme.tokens import SPACE
-from companion.ui.kit.widgets.check_box import CheckBox
+from companion.ui.kit.widgets.marks import Pill
 from companion.ui.kit.widgets.notice import Notice
-from companion.ui.kit.widgets.pill import Pill
+from companion.ui.kit.widgets.toggles import CheckBox
 from companion.ui.kit.words.words import words
 
 

@@ -14,8 +14,7 @@ from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 import companion.ui
-from companion.ui.kit.theme.glyphs import character
-from companion.ui.kit.theme.icons import icon, set_icon
+from companion.ui.kit.theme.icons import character, icon, set_icon
 from companion.ui.kit.theme.theme import Theme
 
 # fmt: off
