@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QSignalBlocker, Qt
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from companion.protocol.schema.fields import (
     ArrayField,
@@ -23,6 +23,7 @@ from companion.ui.forms.control import Control, Drawing
 from companion.ui.kit.theme.tokens import SIZE, SPACE
 from companion.ui.kit.widgets.choices import ComboBox, Segmented
 from companion.ui.kit.widgets.label import Label
+from companion.ui.kit.widgets.layout import FILL, column, row
 from companion.ui.kit.widgets.toggles import CheckBox, Switch
 from companion.ui.kit.widgets.tooltip import literal, set_tool_tip
 from companion.ui.kit.words.words import words
@@ -35,11 +36,7 @@ class SwitchControl(Control):
         super().__init__(parent)
         self.switch = Switch()
         self._words = Label(self.tr("Off"))
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(SPACE.unit)
-        row.addWidget(self.switch)
-        row.addWidget(self._words, 1)
+        row(self.switch, (self._words, 1), on=self)
         self.setMinimumHeight(self.switch.sizeHint().height())
         self.switch.toggled.connect(self._say)
         self.switch.clicked.connect(self._clicked)
@@ -74,10 +71,7 @@ class YesNoControl(Control):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.choice = Segmented((("yes", self.tr("Yes")), ("no", self.tr("No"))))
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(self.choice)
-        row.addStretch(1)
+        row(self.choice, FILL, on=self)
         self.choice.chosen.connect(self._chosen)
 
     def _chosen(self) -> None:
@@ -125,9 +119,7 @@ class EnumControl(Control):
                 tip = literal(option.description)
                 self.combo.setItemData(index, tip, Qt.ItemDataRole.ToolTipRole)
         self.combo.setCurrentIndex(-1)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(self.combo)
+        row(self.combo, on=self)
         self.combo.activated.connect(self._chosen)
         self.watch_leaving(self.combo)
 
@@ -166,9 +158,11 @@ class ConstControl(Control):
     def __init__(self, field: ConstField, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.field = field
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, SPACE.unit, 0, SPACE.unit)
-        row.addWidget(Label(one_line(words(field.label_of_value), LABEL_LIMIT), "body"), 1)
+        row(
+            (Label(one_line(words(field.label_of_value), LABEL_LIMIT), "body"), 1),
+            on=self,
+            margins=(0, SPACE.unit),
+        )
 
     def accepts(self, value: FormValue) -> bool:
         return identical(self.field.value, value)
@@ -263,10 +257,7 @@ class ChoiceControl(Control):
                 self.kinds.setItemData(index, tip, Qt.ItemDataRole.ToolTipRole)
         self.kinds.setCurrentIndex(-1)
         self.kinds.activated.connect(self._chosen)
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(SPACE.unit)
-        self._column.addWidget(self.kinds)
+        self._column = column(self.kinds, on=self)
 
     @property
     def faults_at_end(self) -> bool:

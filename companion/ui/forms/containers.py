@@ -8,7 +8,7 @@ from functools import partial
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from companion.messages.message import Message, message
 from companion.protocol.schema.fields import ArrayField, Field, JsonField, MapField, ObjectField
@@ -25,6 +25,7 @@ from companion.ui.kit.widgets.button import Button, IconButton
 from companion.ui.kit.widgets.choices import ComboBox
 from companion.ui.kit.widgets.fields import LineEdit
 from companion.ui.kit.widgets.label import Label
+from companion.ui.kit.widgets.layout import FILL, MIDDLE, column, row
 from companion.ui.kit.widgets.menu import Menu
 from companion.ui.kit.words.words import words
 
@@ -42,10 +43,7 @@ class HolderControl(Control):
         self._column = RowColumn(indent=SPACE.gutter if field.path else 0)
         self.count = Label("", "body", "text2")
         self.count.setMinimumHeight(SIZE.input)
-        self._line = QHBoxLayout(self)
-        self._line.setContentsMargins(0, 0, 0, 0)
-        self._line.setSpacing(SPACE.unit)
-        self._line.addWidget(self.count, 1, Qt.AlignmentFlag.AlignVCenter)
+        self._line = row((self.count, 1, MIDDLE), on=self)
         self.example = Button(self.tr("Use an example"), "link")
         self.example.setVisible(bool(field.examples))
         self.example.clicked.connect(self._use_example)
@@ -75,9 +73,9 @@ class HolderControl(Control):
             return
 
     def target(self) -> QWidget:
-        for row in self._column.built:
-            if isinstance(row, Row):
-                found = row.reveal(row.field.path)
+        for each in self._column.built:
+            if isinstance(each, Row):
+                found = each.reveal(each.field.path)
                 if found is not None:
                     return found
         return self
@@ -87,14 +85,14 @@ class HolderControl(Control):
         self._column.setAccessibleDescription(description)
 
     def retire(self) -> None:
-        for row in self._column.built:
-            if isinstance(row, Row):
-                row.retire()
+        for each in self._column.built:
+            if isinstance(each, Row):
+                each.retire()
 
     def refresh_rows(self) -> None:
-        for row in self._column.built:
-            if isinstance(row, Row):
-                row.refresh()
+        for each in self._column.built:
+            if isinstance(each, Row):
+                each.refresh()
 
     def _delete(self, rows: list[QWidget]) -> None:
         for gone in rows:
@@ -243,18 +241,15 @@ class EntryTools(QWidget):
         self._allowed = allowed
         self.remove = IconButton("x", self.tr("Remove {name}").format(name=name))
         self.remove.clicked.connect(self.removed)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(SPACE.unit - SPACE.half, 0, 0, 0)
-        row.setSpacing(0)
-        row.addStretch(1)
+        line = row(FILL, on=self, spacing=0, margins=(SPACE.unit - SPACE.half, 0, 0, 0))
         self.more: IconButton | None = None
         if allowed is not None:
             self.more = IconButton("dots-three", self.tr("Move or copy {name}").format(name=name))
             self.more.clicked.connect(self._pop_up)
-            row.addWidget(self.more)
+            line.addWidget(self.more)
             self.more.installEventFilter(self)
             self.remove.installEventFilter(self)
-        row.addWidget(self.remove)
+        line.addWidget(self.remove)
         self.setMinimumWidth(WIDTH)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
@@ -440,16 +435,13 @@ class KeyField(QWidget):
         self.add.clicked.connect(self._add)
         self.edit.textChanged.connect(self._judge_now)
         self.combo.activated.connect(self._add)
-        line = QHBoxLayout()
-        line.setSpacing(SPACE.unit)
-        line.addWidget(self.edit, 1)
-        line.addWidget(self.combo, 1)
-        line.addWidget(self.add)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, SPACE.half + 2, 0, SPACE.half + 2)
-        column.setSpacing(SPACE.half)
-        column.addLayout(line)
-        column.addWidget(self._fault)
+        column(
+            row((self.edit, 1), (self.combo, 1), self.add),
+            self._fault,
+            on=self,
+            spacing=SPACE.half,
+            margins=(0, SPACE.half + 2),
+        )
         self._listed = bool(options)
         self.set_options(options)
 
@@ -506,14 +498,12 @@ class MappingControl(HolderControl):
         self.key = KeyField(self._judge, field.key_options)
         self.key.added.connect(self._add)
         self._whole = QWidget()
-        column = QVBoxLayout(self._whole)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self._column)
-        indented = QVBoxLayout()
-        indented.setContentsMargins(self._column.indent, 0, 0, 0)
-        indented.addWidget(self.key)
-        column.addLayout(indented)
+        column(
+            self._column,
+            column(self.key, margins=(self._column.indent, 0, 0, 0)),
+            on=self._whole,
+            spacing=0,
+        )
 
     @property
     def body(self) -> QWidget | None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QApplication, QLineEdit, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit, QScrollArea, QWidget
 
 from companion.protocol.schema.check.faults import Fault
 from companion.protocol.schema.fields import (
@@ -53,6 +53,7 @@ from companion.ui.forms.text_controls import (
     known_texts,
 )
 from companion.ui.kit.theme.tokens import SPACE
+from companion.ui.kit.widgets.layout import column
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.reading_order import move_focus, next_outside, next_widget, tab_stops
 from companion.ui.kit.words.words import words
@@ -131,12 +132,10 @@ class FormView(QWidget):
         self.board = FaultBoard(self.state, self)
         self._head = FaultLine()
         self._head.hide()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(SPACE.half)
+        stack = column(on=self, spacing=SPACE.half)
         for note in form.notes:
-            column.addWidget(Notice(words(note), "neutral"))
-        column.addWidget(self._head)
+            stack.addWidget(Notice(words(note), "neutral"))
+        stack.addWidget(self._head)
         drawing = Drawing(self.state, self.board, make_control)
         self._root: GroupControl | Row
         if isinstance(form.root, ObjectField):
@@ -144,12 +143,12 @@ class FormView(QWidget):
             self._root = GroupControl(drawing, form.root, self)
             self._root.hide()
             self._root.show_value(self.state.value)
-            column.addWidget(self._root.column)
+            stack.addWidget(self._root.column)
             self.board.held = self._root.column.held
         else:
             self._root = Row(drawing, form.root, tools=QWidget(), name=self.tr("Arguments"))
-            column.addWidget(self._root)
-        column.addStretch(1)
+            stack.addWidget(self._root)
+        stack.addStretch(1)
         self.state.replaced.connect(self._reread)
         self.state.changed.connect(self._changed)
         self.state.checked.connect(self.changed)

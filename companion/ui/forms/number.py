@@ -6,7 +6,7 @@ from decimal import Decimal
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from companion.protocol.schema.fields import IntegerField, NumberField
 from companion.protocol.schema.values import UNSET, FormValue, read_number, write_number
@@ -17,6 +17,7 @@ from companion.ui.kit.theme.paint import rounded_box
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import ROOM, SIZE, SPACE
 from companion.ui.kit.widgets.fields import NumberEdit
+from companion.ui.kit.widgets.layout import row
 from companion.ui.kit.widgets.slider import Slider
 
 WIDE_EDIT = ROOM.field
@@ -49,20 +50,18 @@ class NumberControl(Control):
         step = field.step if isinstance(field, IntegerField) else field.multiple_of or 1
         self.edit.set_bounds(field.minimum, field.maximum, step)
         self.slider: OpenSlider | None = None
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(SPACE.gutter)
+        line = row(on=self, spacing=SPACE.gutter)
         if isinstance(field, IntegerField) and field.slider:
             self.slider = OpenSlider(field)
             self.slider.entered.connect(self._slid)
-            row.addWidget(self.slider, 1)
+            line.addWidget(self.slider, 1)
             self.watch_leaving(self.slider)
         else:
             # beside a slider the fixed width of the tokens; alone there is room for more
             self.edit.setMinimumWidth(WIDE_EDIT)
-        row.addWidget(self.edit)
+        line.addWidget(self.edit)
         if self.slider is None:
-            row.addStretch(1)
+            line.addStretch(1)
         known = known_numbers(field)
         if known:
             action = QAction(icon("caret-down"), self.tr("Examples"), self)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QRect, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QAbstractButton, QGridLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QGridLayout, QSizePolicy, QWidget
 
 from companion.protocol.schema.fields import Field, JsonField, StringField
 from companion.protocol.schema.initial import starting_value
@@ -21,6 +21,7 @@ from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import BREAK, PART, RADIUS, ROOM, SIZE, SPACE
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.label import DescriptionLabel, Label
+from companion.ui.kit.widgets.layout import add, column
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.toggles import CheckBox
 from companion.ui.kit.widgets.tooltip import literal
@@ -143,16 +144,14 @@ class StateColumn(QWidget):
         super().__init__(parent)
         self.check_box: CheckBox | None = None
         self.null_box: CheckBox | None = None
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(SPACE.half)
+        self._boxes = column(on=self, spacing=SPACE.half)
         if tools is not None:
-            column.addWidget(tools)
+            self._boxes.addWidget(tools)
         elif required:
             words = Label(self.tr("Required"), "body", "accentText")
             words.setContentsMargins(SPACE.unit, 0, 0, 0)
             words.setMinimumHeight(SIZE.input)
-            column.addWidget(words, 0, Qt.AlignmentFlag.AlignLeading)
+            self._boxes.addWidget(words, 0, Qt.AlignmentFlag.AlignLeading)
         else:
             self.check_box = CheckBox(self.tr("Send"), self.tr("Send {name}").format(name=name))
             self.check_box.clicked.connect(self.send_clicked)
@@ -168,12 +167,8 @@ class StateColumn(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def _append_box(self, box: CheckBox) -> None:
-        column = self.layout()
-        assert isinstance(column, QVBoxLayout)
-        line = QVBoxLayout()
-        line.setContentsMargins(SPACE.unit - _ROOM, 0, 0, 0)
-        line.addWidget(box, 0, Qt.AlignmentFlag.AlignLeading)
-        column.addLayout(line)
+        start = Qt.AlignmentFlag.AlignLeading
+        add(self._boxes, column((box, start), margins=(SPACE.unit - _ROOM, 0, 0, 0)))
 
     def show_state(self, sent: bool, null: bool) -> None:
         """Tick the boxes without any signal."""
@@ -223,8 +218,6 @@ TIGHT = BREAK.form_tight
 """Pixels below which the name has less room."""
 TIGHT_NAME = PART.form_label_narrow
 
-_NO_LIMIT = 16_777_215
-"""Qt's own word for no limit of a size."""
 _NAME, _CONTROL, _STATE = 0, 1, 2
 """Columns."""
 _VALUE, _FAULT, _LINK, _NOTES, _BODY = 0, 1, 2, 3, 9
@@ -240,6 +233,8 @@ class RowFrame(QWidget):
     ) -> None:
         super().__init__(parent)
         self.lead = lead
+        self._widest_name = lead.maximumWidth()
+        """As wide as it likes, for rows whose name is above the control."""
         self._state = state
         self._shown: QWidget | None = None
         self._body: QWidget | None = None
@@ -264,13 +259,11 @@ class RowFrame(QWidget):
         if not description and not self._hints:
             return None
         notes = QWidget()
-        column = QVBoxLayout(notes)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(SPACE.half)
+        stack = column(on=notes, spacing=SPACE.half)
         if description:
-            column.addWidget(DescriptionLabel(description, role="caption", colour="text3"))
+            stack.addWidget(DescriptionLabel(description, role="caption", colour="text3"))
         for hint in self._hints:
-            column.addWidget(Notice(hint, "neutral"))
+            stack.addWidget(Notice(hint, "neutral"))
         return notes
 
     def hints(self) -> list[str]:
@@ -355,7 +348,7 @@ class RowFrame(QWidget):
         grid.addWidget(self.lead, 0, _NAME, 1, 2 if self._narrow else 1, top)
         grid.addWidget(self._state, 0, _STATE, top)
         grid.setColumnMinimumWidth(_NAME, 0 if self._narrow else self._name_width)
-        self.lead.setMaximumWidth(_NO_LIMIT if self._narrow else self._name_width)
+        self.lead.setMaximumWidth(self._widest_name if self._narrow else self._name_width)
         for line, part in parts.items():
             self._put_in(part, line)
 

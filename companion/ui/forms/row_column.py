@@ -9,7 +9,9 @@ from typing import Final
 
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
-from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from companion.ui.kit.widgets.layout import column
 
 FIRST_ROWS: Final = 12
 """Built at once: about as many as a window shows."""
@@ -34,10 +36,8 @@ class RowColumn(QWidget):
 
     def __init__(self, parent: QWidget | None = None, *, indent: int = 0) -> None:
         super().__init__(parent)
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(indent, 0, 0, 0)
         self.indent = indent
-        self._column.setSpacing(0)
+        self._column = column(on=self, spacing=0, margins=(indent, 0, 0, 0))
         self._rows: list[QWidget | MakeRow] = []
         self._reserved = False
         self._next = 0

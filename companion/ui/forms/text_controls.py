@@ -14,10 +14,8 @@ from PySide6.QtWidgets import (
     QCalendarWidget,
     QColorDialog,
     QFileDialog,
-    QHBoxLayout,
     QLineEdit,
     QPlainTextEdit,
-    QVBoxLayout,
     QWidget,
     QWidgetAction,
 )
@@ -36,6 +34,7 @@ from companion.ui.kit.theme.tokens import RADIUS, ROOM, SIZE, SPACE
 from companion.ui.kit.values.json_text import exact_json
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.fields import LineEdit, TextArea
+from companion.ui.kit.widgets.layout import column, row
 from companion.ui.kit.widgets.menu import Menu
 from companion.ui.kit.widgets.notice import Notice
 
@@ -98,9 +97,7 @@ class LineControl(Control):
             self._reveal = self._action("eye", self.tr("Show the text"))
             self._reveal.triggered.connect(self._toggle_echo)
         self._unset = True
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(self.edit)
+        row(self.edit, on=self)
         known = known_texts(field)
         if known:
             action = self._action("caret-down", self.tr("Examples"))
@@ -308,14 +305,11 @@ class TextControl(Control):
         self.area = TextArea()
         self._required = required
         self._unset = True
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(SPACE.half)
-        column.addWidget(self.area)
+        stack = column(self.area, on=self, spacing=SPACE.half)
         if suggestions:
             examples = Button(self.tr("Examples"), "link", "caret-down")
             examples.clicked.connect(lambda: pop_up(examples, suggestions, self.enter))
-            column.addWidget(examples, 0, Qt.AlignmentFlag.AlignLeading)
+            stack.addWidget(examples, 0, Qt.AlignmentFlag.AlignLeading)
         self._fit()
         self.area.textChanged.connect(self._typed)
         self.watch_leaving(self.area)
@@ -375,12 +369,8 @@ class RawControl(Control):
         self._value: FormValue = UNSET
         self._broken = False
         self.area = TextArea(mono=True)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(SPACE.half)
-        column.addWidget(self.area)
         said = reason or self.tr("This value does not fit the field, so it is shown as JSON.")
-        column.addWidget(Notice(said, "neutral"))
+        column(self.area, Notice(said, "neutral"), on=self, spacing=SPACE.half)
         self._fit()
         self.area.textChanged.connect(self._typed)
         self.watch_leaving(self.area)

@@ -9,7 +9,7 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QStringListModel, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QApplication, QCompleter, QHBoxLayout, QListView, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QCompleter, QListView, QWidget
 
 from companion.errors import CompanionError
 from companion.messages.message import Message
@@ -24,10 +24,10 @@ from companion.ui.forms.text_controls import LineControl
 from companion.ui.forms.tool_form import ToolForm
 from companion.ui.kit.page import shortcuts
 from companion.ui.kit.page.tasks import TaskOwner
-from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.fields import LineEdit
 from companion.ui.kit.widgets.label import Label
+from companion.ui.kit.widgets.layout import column, row
 from companion.ui.kit.widgets.marks import KeyCap
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.words.words import words
@@ -224,18 +224,9 @@ class TextForm(QWidget):
         self.status = Label("", "caption")
         self.hint = Notice("", "neutral")
         self.hint.hide()
-        foot = QHBoxLayout()
-        foot.setSpacing(SPACE.unit)
-        foot.addWidget(self.send)
-        foot.addWidget(self.keys)
-        foot.addWidget(self.cancel)
-        foot.addWidget(self.status, 1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(SPACE.unit)
-        column.addWidget(self.form)
-        column.addWidget(self.hint)
-        column.addLayout(foot)
+        column(
+            self.form, self.hint, row(self.send, self.keys, self.cancel, (self.status, 1)), on=self
+        )
         # only now: what is shown without a parent is a window, and takes the keyboard
         self.form.setVisible(bool(self._fields))
         self.suggester = self._suggest()

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from companion.messages.message import message
 from companion.protocol.schema.check.faults import CheckResult, Fault
@@ -27,6 +27,7 @@ from companion.ui.kit.widgets.card import Card
 from companion.ui.kit.widgets.choices import Segmented
 from companion.ui.kit.widgets.fields import TextArea
 from companion.ui.kit.widgets.label import Label, WrappedText
+from companion.ui.kit.widgets.layout import FILL, column, row
 
 MOST_TEXT: Final = 1_000_000
 """Characters above which a pasted text is not looked into."""
@@ -65,12 +66,13 @@ class PasteOffer(Card):
         self.fill.clicked.connect(self._accept)
         self.keep = Button(self.tr("Keep as text"), "ghost")
         self.keep.clicked.connect(self.hide)
-        row = QHBoxLayout()
-        row.setSpacing(SPACE.unit)
-        row.addWidget(WrappedText(self.tr("This text looks like arguments of the tool.")), 1)
-        row.addWidget(self.keep)
-        row.addWidget(self.fill)
-        self.add(row)
+        self.add(
+            row(
+                (WrappedText(self.tr("This text looks like arguments of the tool.")), 1),
+                self.keep,
+                self.fill,
+            )
+        )
 
     def offer(self, arguments: dict[str, Any] | None) -> None:
         """Show the question; `None` takes it back."""
@@ -111,19 +113,9 @@ class JsonView(QWidget):
         self.anyway.clicked.connect(self._agree)
         warning = QWidget()
         self._warning = warning
-        row = QHBoxLayout(warning)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(SPACE.twelve)
         said = self.tr("This does not fit what the tool describes.")
-        row.addWidget(Label(said, "body", "text2"), 1)
-        row.addWidget(self.anyway)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, SPACE.half + 2, 0, SPACE.half + 2)
-        column.setSpacing(SPACE.unit)
-        column.addWidget(self.area)
-        column.addWidget(self._lines)
-        column.addWidget(warning)
-        column.addStretch(1)
+        row((Label(said, "body", "text2"), 1), self.anyway, on=warning, spacing=SPACE.twelve)
+        column(self.area, self._lines, warning, FILL, on=self, margins=(0, SPACE.half + 2))
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setInterval(CHECK_DELAY)
@@ -227,13 +219,10 @@ class ToolForm(QWidget):
         options = ((FORM, self.tr("Form")), (JSON, self.tr("JSON")))
         self.mode_switch = Segmented(options, self.tr("How the arguments are written"))
         self.mode_switch.chosen.connect(self._mode_chosen)
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(0)
         self.offer = PasteOffer()
         self.offer.hide()
         self.offer.accepted.connect(self.set_arguments)
-        self._column.addWidget(self.offer)
+        self._column = column(self.offer, on=self, spacing=0)
         self._json: JsonView | None = None
         self._view = self._make_view(self._form)
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QTimer, Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from companion.app.activity.derived.rules import (
     DEFAULT_RULES,
@@ -21,6 +21,7 @@ from companion.app.settings import Settings
 from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.label import Label, WrappedText
+from companion.ui.kit.widgets.layout import column, row
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.panes import ScrollPage
 from companion.ui.kit.widgets.toggles import Switch
@@ -84,39 +85,35 @@ class WatchSettings(QWidget):
 
     def set_rules(self, rules: Sequence[AlertRule]) -> None:
         """Show these instead of those that are shown."""
-        for row in list(self.rows):
-            self._take_away(row)
+        for shown in list(self.rows):
+            self._take_away(shown)
         for rule in rules:
             self._append(rule)
         self._check()
 
     def _lay_out(self, said: str) -> None:
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(SPACE.unit)
-        column.addWidget(Label(self.tr("Watching"), "strong"))
         label = Label(said, "medium")
         label.setBuddy(self.poll)
-        row = QHBoxLayout()
-        row.setSpacing(SPACE.gutter)
-        row.addWidget(self.poll)
-        row.addWidget(label, 1)
-        column.addLayout(row)
         about = self.tr(
             "Every half a minute while something changes, down to every five minutes while nothing "
             "does; never while a tool runs, or during a conversation or an upgrade. Without it, "
             "values are seen only when somebody asks for them."
         )
-        column.addWidget(WrappedText(about, "caption"))
-        column.addSpacing(SPACE.unit)
-        column.addWidget(Label(self.tr("Tell when a value"), "strong"))
-        column.addWidget(self._list, 1)
-        column.addWidget(self._fault)
         foot = QHBoxLayout()
         foot.addWidget(self.add)
         foot.addStretch(1)
         foot.addWidget(self.defaults)
-        column.addLayout(foot)
+        column(
+            Label(self.tr("Watching"), "strong"),
+            row(self.poll, (label, 1), spacing=SPACE.gutter),
+            WrappedText(about, "caption"),
+            SPACE.unit,
+            Label(self.tr("Tell when a value"), "strong"),
+            (self._list, 1),
+            self._fault,
+            foot,
+            on=self,
+        )
 
     def _append(self, rule: AlertRule) -> RuleRow:
         row = RuleRow(rule)

@@ -10,7 +10,6 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import (
     QGridLayout,
-    QHBoxLayout,
     QLineEdit,
     QStackedWidget,
     QVBoxLayout,
@@ -29,6 +28,7 @@ from companion.ui.kit.widgets.choices import ComboBox, Segmented
 from companion.ui.kit.widgets.dialog import Dialog
 from companion.ui.kit.widgets.fields import LineEdit, NumberEdit
 from companion.ui.kit.widgets.label import Label, WrappedText
+from companion.ui.kit.widgets.layout import FILL, column, row
 from companion.ui.kit.widgets.marks import Separator
 from companion.ui.kit.widgets.navigation import Tabs
 from companion.ui.kit.widgets.notice import Notice
@@ -217,11 +217,7 @@ class SettingsDialog(Dialog):
         ):
             self._pages.addWidget(page)
         self.tabs.currentChanged.connect(self._pages.setCurrentIndex)
-        bar = QHBoxLayout()
-        bar.setContentsMargins(-Tabs.INSET, 0, 0, 0)
-        bar.addWidget(self.tabs)
-        bar.addStretch(1)
-        self.body.addLayout(bar)
+        self.body.addLayout(row(self.tabs, FILL, margins=(-Tabs.INSET, 0, 0, 0)))
         self.body.addWidget(Separator())
         self.body.addSpacing(SPACE.unit)
         self.body.addWidget(self._pages, 1)
@@ -382,10 +378,8 @@ class SettingsDialog(Dialog):
 
 def _page() -> tuple[QWidget, QVBoxLayout]:
     page = QWidget()
-    column = QVBoxLayout(page)
-    column.setContentsMargins(0, 0, 0, 0)
-    column.setSpacing(SPACE.unit)
-    return page, column
+    stack = column(on=page)
+    return page, stack
 
 
 def _is_host(text: str) -> bool:

@@ -7,7 +7,7 @@ from typing import Final, Literal
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
 from companion.ui.kit.theme.paint import rounded_box
 from companion.ui.kit.theme.theme import Theme
@@ -15,6 +15,7 @@ from companion.ui.kit.theme.tokens import BREAK, ROOM, SIZE, SPACE
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.card import Card
 from companion.ui.kit.widgets.label import Label, WrappedText
+from companion.ui.kit.widgets.layout import MIDDLE, TOP, column, row
 from companion.ui.kit.widgets.marks import IconLabel, StateDot
 
 _MOST: Final = 3
@@ -62,10 +63,10 @@ class CardGrid(QWidget):
 
     def _place(self) -> None:
         self._abreast = self._wanted()
-        for column in range(_MOST):
-            self._grid.setColumnStretch(column, 1 if column < self._abreast else 0)
-        for card, row, column, span in self._places():
-            self._grid.addWidget(card, row, column, 1, span)
+        for number in range(_MOST):
+            self._grid.setColumnStretch(number, 1 if number < self._abreast else 0)
+        for card, down, across, span in self._places():
+            self._grid.addWidget(card, down, across, 1, span)
 
     def _places(self) -> Iterator[tuple[QWidget, int, int, int]]:
         row = column = 0
@@ -88,11 +89,7 @@ class SentenceCard(Card):
         self.action = Button("")
         self.action.clicked.connect(self.action_clicked)
         self.action.hide()
-        row = QHBoxLayout()
-        row.setSpacing(SPACE.gutter)
-        row.addWidget(self.sentence, 1, Qt.AlignmentFlag.AlignVCenter)
-        row.addWidget(self.action)
-        self.add(row)
+        self.add(row((self.sentence, 1, MIDDLE), self.action, spacing=SPACE.gutter))
 
     def show_words(self, sentence: str, action: str = "") -> None:
         """Another sentence; an empty action takes the button away."""
@@ -113,13 +110,7 @@ class OutcomeStrip(Card):
         self._glyph = IconLabel("info", "text2", SIZE.icon_small)
         self._text = WrappedText("", "body", "text2")
         self._end = Label("", "caption")
-        row = QHBoxLayout()
-        row.setSpacing(SPACE.twelve)
-        row.addWidget(self._dot)
-        row.addWidget(self._glyph)
-        row.addWidget(self._text, 1)
-        row.addWidget(self._end)
-        self.add(row)
+        self.add(row(self._dot, self._glyph, (self._text, 1), self._end, spacing=SPACE.twelve))
         self.outcome: Outcome = "plain"
 
     def set(self, text: str, outcome: Outcome, end: str = "") -> None:
@@ -168,16 +159,19 @@ class Steps(QWidget):
 
     def __init__(self, steps: Sequence[tuple[str, str]], parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(SPACE.twelve)
+        stack = column(on=self, spacing=SPACE.twelve)
         for number, (heading, sentence) in enumerate(steps, start=1):
-            row = QHBoxLayout()
-            row.setSpacing(SPACE.twelve)
-            row.addWidget(StepNumber(number), 0, Qt.AlignmentFlag.AlignTop)
-            words = QVBoxLayout()
-            words.setSpacing(0)
-            words.addWidget(Label(heading, "medium"))
-            words.addWidget(WrappedText(sentence, "body", "text2"))
-            row.addLayout(words, 1)
-            column.addLayout(row)
+            stack.addLayout(
+                row(
+                    (StepNumber(number), TOP),
+                    (
+                        column(
+                            Label(heading, "medium"),
+                            WrappedText(sentence, "body", "text2"),
+                            spacing=0,
+                        ),
+                        1,
+                    ),
+                    spacing=SPACE.twelve,
+                )
+            )

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from PySide6.QtCore import QCoreApplication, QDateTime, QLocale, QSize, Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QStackedWidget, QWidget
 
 from companion.protocol.resources import ContentAnnotations, ResourceContent
 from companion.protocol.session.results import (
@@ -45,6 +45,7 @@ from companion.ui.kit.widgets.card import Card
 from companion.ui.kit.widgets.choices import ComboBox, Segmented
 from companion.ui.kit.widgets.dialog import Dialog
 from companion.ui.kit.widgets.label import ElidingLabel, Label, WrappedText
+from companion.ui.kit.widgets.layout import FILL, TOP, column, row
 from companion.ui.kit.widgets.marks import IconLabel
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.words.measures import size_words
@@ -127,31 +128,27 @@ class ContentView(QWidget):
         self.images = ImageView(tasks)
         self.images.failed.connect(self.failed)
         self._said = WrappedText("", "body", "text3")
-        self._file_place = QVBoxLayout()
+        file_page = QWidget()
+        self._file_place = column(FILL, on=file_page)
+        said_page = QWidget()
+        column((self._said, TOP), FILL, on=said_page)
         self.card: FileCard | None = None
         self._stack = QStackedWidget()
         self._pages: dict[str, QWidget] = {
             TREE: self.tree,
             TEXT: self.text,
             IMAGE: self.images,
-            FILE: _top(self._file_place),
-            SAID: _top_of(self._said),
+            FILE: file_page,
+            SAID: said_page,
         }
         for page in self._pages.values():
             self._stack.addWidget(page)
-        head = QHBoxLayout()
-        head.setSpacing(SPACE.unit)
-        head.addWidget(self.choice)
-        head.addWidget(self.facts, 1)
-        head.addWidget(self.switch)
-        head.addWidget(self.copy)
-        head.addWidget(self.save)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(SPACE.unit)
-        column.addLayout(head)
-        column.addWidget(self.notice)
-        column.addWidget(self._stack, 1)
+        column(
+            row(self.choice, (self.facts, 1), self.switch, self.copy, self.save),
+            self.notice,
+            (self._stack, 1),
+            on=self,
+        )
         self.say("")
 
     # what is shown
@@ -278,20 +275,6 @@ def _part_name(part: ResourceContent, at: int) -> str:
     return f"{at + 1}. {one_line(part.uri, 80)}"
 
 
-def _top(column: QVBoxLayout) -> QWidget:
-    page = QWidget()
-    page.setLayout(column)
-    column.setContentsMargins(0, 0, 0, 0)
-    column.addStretch(1)
-    return page
-
-
-def _top_of(widget: QWidget) -> QWidget:
-    column = QVBoxLayout()
-    column.addWidget(widget, 0, Qt.AlignmentFlag.AlignTop)
-    return _top(column)
-
-
 _SIZE = QSize(*DIALOG.content)
 
 
@@ -343,21 +326,24 @@ class LinkCard(Card):
         self.read = Button(self.tr("Read"), "secondary", "book-open")
         self.read.setAccessibleName(self.tr("Read {name}").format(name=resource.label))
         self.read.clicked.connect(lambda: self.wanted.emit(resource.uri))
-        words = QVBoxLayout()
-        words.setSpacing(0)
-        words.addWidget(WrappedText(resource.label, "medium"))
-        words.addWidget(WrappedText(one_line(resource.uri, 8_192), "mono", most_lines=3))
+        words = column(
+            WrappedText(resource.label, "medium"),
+            WrappedText(one_line(resource.uri, 8_192), "mono", most_lines=3),
+            spacing=0,
+        )
         if resource.description:
             words.addWidget(WrappedText(resource.description, "body", "text2", most_lines=4))
         if facts := facts_words(mime, resource.size, resource.annotations):
             words.addWidget(WrappedText(facts, "caption"))
-        row = QHBoxLayout()
-        row.setSpacing(SPACE.twelve)
         icon = IconLabel("link-simple", "text2", SIZE.icon)
-        row.addWidget(icon, 0, Qt.AlignmentFlag.AlignTop)
-        row.addLayout(words, 1)
-        row.addWidget(self.read, 0, Qt.AlignmentFlag.AlignTop)
-        self.add(row)
+        self.add(
+            row(
+                (icon, TOP),
+                (words, 1),
+                (self.read, TOP),
+                spacing=SPACE.twelve,
+            )
+        )
         self.read.setVisible(can_read)
 
 
@@ -376,30 +362,28 @@ class EmbedCard(Card):
         self.content = content
         self._tasks = tasks
         mime = mime_of(content.mime_type, content.uri)
-        row = QHBoxLayout()
-        row.setSpacing(SPACE.twelve)
-        row.addWidget(IconLabel(icon_of(mime), "text2", SIZE.icon), 0, Qt.AlignmentFlag.AlignTop)
-        words = QVBoxLayout()
-        words.setSpacing(0)
         name = one_line(content.uri, 8_192) or self.tr("Embedded content")
-        words.addWidget(WrappedText(name, "mono", "text", most_lines=3))
-        words.addWidget(WrappedText(facts_words(mime, content.size, block.annotations), "caption"))
-        row.addLayout(words, 1)
+        line = row(
+            (IconLabel(icon_of(mime), "text2", SIZE.icon), TOP),
+            (
+                column(
+                    WrappedText(name, "mono", "text", most_lines=3),
+                    WrappedText(facts_words(mime, content.size, block.annotations), "caption"),
+                    spacing=0,
+                ),
+                1,
+            ),
+            spacing=SPACE.twelve,
+        )
         self.look = Button(self.tr("Open"), "secondary", "eye")
         self.look.setAccessibleName(self.tr("Look at {name}").format(name=name))
         self.look.clicked.connect(self.open_dialog)
         self.save = Button(self.tr("Save…"), "secondary", "floppy-disk")
         self.save.clicked.connect(lambda: keeper.ask_save(file_of(content)))
-        self.add(row)
+        self.add(line)
         if (preview := self._preview(content, mime)) is not None:
             self.add(preview)
-        buttons = QHBoxLayout()
-        buttons.setSpacing(SPACE.unit)
-        buttons.addSpacing(SIZE.icon + SPACE.twelve)
-        buttons.addWidget(self.look)
-        buttons.addWidget(self.save)
-        buttons.addStretch(1)
-        self.add(buttons)
+        self.add(row(SIZE.icon + SPACE.twelve, self.look, self.save, FILL))
         self.dialog: ContentDialog | None = None
 
     def _preview(self, content: ResourceContent, mime: str) -> QWidget | None:
@@ -434,9 +418,7 @@ class BlockColumn(QWidget):
         self._tasks = tasks
         self._keeper = FileKeeper(tasks, self)
         self._keeper.failed.connect(self.failed)
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(SPACE.unit)
+        self._column = column(on=self)
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)

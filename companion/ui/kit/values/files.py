@@ -24,7 +24,7 @@ from urllib.parse import unquote, urlsplit
 
 from PySide6.QtCore import QCoreApplication, QObject, QSize, Qt, QUrl, Signal
 from PySide6.QtGui import QDesktopServices
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QWidget
 
 from companion.app.files.whole_file import export_bytes
 from companion.protocol.resources import ResourceContent
@@ -35,6 +35,7 @@ from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.card import Card
 from companion.ui.kit.widgets.dialog import Dialog
 from companion.ui.kit.widgets.label import WrappedText
+from companion.ui.kit.widgets.layout import TOP, column, row
 from companion.ui.kit.widgets.marks import IconLabel
 from companion.ui.kit.words.measures import elapsed_words, size_words
 
@@ -360,19 +361,17 @@ class FileCard(Card):
         self.save = Button(self.tr("Save…"), "secondary", "floppy-disk")
         self.save.clicked.connect(lambda: keeper.ask_save(file))
         self.open: Button | None = None
-        words = QVBoxLayout()
-        words.setSpacing(0)
-        words.addWidget(self.name)
-        words.addWidget(self.facts)
-        row = QHBoxLayout()
-        row.setSpacing(SPACE.twelve)
-        row.addWidget(self._icon, 0, Qt.AlignmentFlag.AlignTop)
-        row.addLayout(words, 1)
-        self.add(row)
-        buttons = QHBoxLayout()
-        buttons.setSpacing(SPACE.unit)
-        # below the words: beside them, they would leave a narrow page no room
-        buttons.addSpacing(SIZE.icon + SPACE.twelve)
+        self.add(
+            row(
+                (self._icon, TOP),
+                (column(self.name, self.facts, spacing=0), 1),
+                spacing=SPACE.twelve,
+            )
+        )
+        buttons = row(
+            # below the words: beside them, they would leave a narrow page no room
+            SIZE.icon + SPACE.twelve
+        )
         if file.opens_as and file.data:
             played = file.mime.startswith(("audio/", "video/"))
             said = self.tr("Play…") if played else self.tr("Open…")

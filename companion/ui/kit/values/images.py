@@ -22,7 +22,7 @@ from PySide6.QtCore import (
     Signal,
 )
 from PySide6.QtGui import QGuiApplication, QImage, QImageReader, QPainter, QPaintEvent, QPixmap
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QSizePolicy, QWidget
 
 from companion.app.files.whole_file import export_bytes
 from companion.messages.message import Message, message
@@ -33,6 +33,7 @@ from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import PART, RADIUS, SPACE
 from companion.ui.kit.widgets.button import IconButton
 from companion.ui.kit.widgets.label import Label, WrappedText
+from companion.ui.kit.widgets.layout import column, row
 from companion.ui.kit.words.measures import size_words
 from companion.ui.kit.words.words import words
 
@@ -196,19 +197,15 @@ class ImageView(QWidget):
         self.next.clicked.connect(lambda: self._go(self._place + 1))
         self._copy.clicked.connect(self._copy_image)
         self.save.clicked.connect(self._ask_where)
-        foot = QHBoxLayout()
-        foot.setSpacing(SPACE.half)
-        foot.addWidget(self._back)
-        foot.addWidget(self.next)
-        foot.addWidget(self._caption, 1)
-        foot.addWidget(self._copy)
-        foot.addWidget(self.save)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(SPACE.half)
-        column.addWidget(self.picture, 1)
-        column.addWidget(self._problem)
-        column.addLayout(foot)
+        column(
+            (self.picture, 1),
+            self._problem,
+            row(
+                self._back, self.next, (self._caption, 1), self._copy, self.save, spacing=SPACE.half
+            ),
+            on=self,
+            spacing=SPACE.half,
+        )
 
     def show_images(self, images: Sequence[ImageContent]) -> None:
         """Show the first of these pictures."""

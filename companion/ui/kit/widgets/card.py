@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QLayout, QSizePolicy, QWidget
 
 from companion.ui.kit.theme.icons import character
 from companion.ui.kit.theme.paint import focus_ring, paint_icon_tile, rounded_box
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import RADIUS, ROOM, SIZE, SPACE
+from companion.ui.kit.widgets.layout import column
 
 
 class Card(QWidget):
@@ -30,11 +31,11 @@ class Card(QWidget):
         super().__init__(parent)
         self._fill = fill
         self._line = line
-        self.body = QVBoxLayout(self)
         across, down = (0, 0) if flush else SPACE.card
         # the hairline is not part of the padding
-        self.body.setContentsMargins(across + 1, down + 1, across + 1, down + 1)
-        self.body.setSpacing(0 if flush else SPACE.unit)
+        self.body = column(
+            on=self, spacing=0 if flush else SPACE.unit, margins=(across + 1, down + 1)
+        )
 
     def add(self, item: QWidget | QLayout, stretch: int = 0) -> None:
         """Append a widget or a layout to the column."""

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QAbstractButton,
     QButtonGroup,
     QComboBox,
-    QHBoxLayout,
     QSizePolicy,
     QWidget,
 )
@@ -19,6 +18,7 @@ from companion.ui.kit.theme.icons import character, paint_glyph
 from companion.ui.kit.theme.paint import field_box, focus_ring, rounded_box
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import PART, RADIUS, ROOM, SIZE, SPACE
+from companion.ui.kit.widgets.layout import row
 from companion.ui.kit.widgets.tooltip import set_tool_tip
 
 
@@ -178,9 +178,7 @@ class Segmented(QWidget):
         self.setAccessibleName(name)
         self._group = QButtonGroup(self)
         self._values: list[str] = []
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(_INSET, _INSET, _INSET, _INSET)
-        layout.setSpacing(0)
+        layout = row(on=self, spacing=0, margins=_INSET)
         for number, (value, words, *icon) in enumerate(options):
             segment = Segment(words, icon[0] if icon else "", stretch, self)
             self._values.append(value)

@@ -17,7 +17,6 @@ class Fill:
 
 FILL: Final = Fill()
 TOP: Final = Qt.AlignmentFlag.AlignTop
-START: Final = Qt.AlignmentFlag.AlignLeft
 MIDDLE: Final = Qt.AlignmentFlag.AlignVCenter
 
 Item = QWidget | QLayout

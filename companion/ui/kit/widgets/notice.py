@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from companion.ui.kit.theme.tokens import SIZE, SPACE
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.card import Card
 from companion.ui.kit.widgets.label import WrappedText
+from companion.ui.kit.widgets.layout import TOP, row
 from companion.ui.kit.widgets.marks import IconLabel
 
 LOOKS: Mapping[str, tuple[str, str]] = MappingProxyType(
@@ -44,11 +45,12 @@ class Notice(QWidget):
         side = SIZE.icon_tiny if role == "caption" else SIZE.icon_small
         self._glyph = IconLabel(icon_name or glyph, colour, side)
         self._words = WrappedText(text, role, words)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(SPACE.half + 2)
-        row.addWidget(self._glyph, 0, Qt.AlignmentFlag.AlignTop)
-        row.addWidget(self._words, 1)
+        row(
+            (self._glyph, TOP),
+            (self._words, 1),
+            on=self,
+            spacing=SPACE.half + 2,
+        )
         self.setAccessibleName(text)
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(True)
@@ -91,12 +93,14 @@ class Banner(Card):
         self.notice = Notice(text, tone, role="body")
         self.action = Button(action, "link")
         self.action.clicked.connect(self.action_clicked)
-        row = QHBoxLayout()
-        row.setContentsMargins(SPACE.twelve, SPACE.unit, SPACE.twelve, SPACE.unit)
-        row.setSpacing(SPACE.gutter)
-        row.addWidget(self.notice, 1)
-        row.addWidget(self.action)
-        self.add(row)
+        self.add(
+            row(
+                (self.notice, 1),
+                self.action,
+                spacing=SPACE.gutter,
+                margins=(SPACE.twelve, SPACE.unit),
+            )
+        )
         # only now: what is shown without a parent is a window, and takes the keyboard
         self.action.setVisible(bool(action))
 

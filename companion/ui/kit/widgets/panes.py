@@ -13,12 +13,12 @@ from PySide6.QtWidgets import (
     QSplitter,
     QSplitterHandle,
     QStackedWidget,
-    QVBoxLayout,
     QWidget,
 )
 
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import SPACE
+from companion.ui.kit.widgets.layout import column
 
 
 class Pane(QWidget):
@@ -65,9 +65,7 @@ class ScrollPage(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._pane = Pane(fill)
-        self.body = QVBoxLayout(self._pane)
-        self.body.setContentsMargins(margin, margin, margin, margin)
-        self.body.setSpacing(SPACE.gutter)
+        self.body = column(on=self._pane, spacing=SPACE.gutter, margins=margin)
         self.setWidget(self._pane)
 
     def add(self, item: QWidget | QLayout, stretch: int = 0) -> None:

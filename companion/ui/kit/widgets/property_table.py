@@ -6,10 +6,11 @@ from collections.abc import Iterable
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
 from companion.ui.kit.theme.tokens import PART, SPACE
 from companion.ui.kit.widgets.label import ElidingLabel, Label, WrappedText
+from companion.ui.kit.widgets.layout import FILL, column, row
 
 
 class Property(QWidget):
@@ -21,15 +22,11 @@ class Property(QWidget):
         self.value = ElidingLabel("", "medium") if elide else WrappedText("", "medium")
         # the name and the value are read as one
         self.value.setTextInteractionFlags(Qt.TextInteractionFlag.NoTextInteraction)
-        column = QVBoxLayout()
-        column.setSpacing(0)
-        column.addWidget(Label(name, "caption"))
-        column.addWidget(self.value)
-        column.addStretch(1)
-        self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(0, 0, 0, 0)
-        self._row.setSpacing(SPACE.half)
-        self._row.addLayout(column, 0 if elide else 1)
+        self._row = row(
+            (column(Label(name, "caption"), self.value, FILL, spacing=0), 0 if elide else 1),
+            on=self,
+            spacing=SPACE.half,
+        )
         if elide:
             self._row.addStretch(1)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
@@ -105,8 +102,8 @@ class PropertyTable(QWidget):
 
     def _place(self, columns: int) -> None:
         self._columns = columns
-        for column in range(self._most):
-            self._grid.setColumnStretch(column, 1 if column < columns else 0)
+        for number in range(self._most):
+            self._grid.setColumnStretch(number, 1 if number < columns else 0)
         top = Qt.AlignmentFlag.AlignTop
         for number, one in enumerate(self.properties):
             self._grid.addWidget(one, number // columns, number % columns, top)

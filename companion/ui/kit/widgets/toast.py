@@ -20,13 +20,14 @@ from PySide6.QtCore import (
     Signal,
 )
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QEnterEvent, QKeyEvent
-from PySide6.QtWidgets import QGraphicsDropShadowEffect, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGraphicsDropShadowEffect, QWidget
 
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import MOTION, SIZE, SPACE
 from companion.ui.kit.widgets.button import Button, IconButton
 from companion.ui.kit.widgets.card import Card
 from companion.ui.kit.widgets.label import ElidingLabel
+from companion.ui.kit.widgets.layout import FILL, column, row
 from companion.ui.kit.widgets.marks import IconLabel
 
 Kind = Literal["info", "done", "failed"]
@@ -63,27 +64,25 @@ class Toast(Card):
         self.setAccessibleName(
             f"{content.title}. {content.text}" if content.text else content.title
         )
-        row = QHBoxLayout()
-        row.setContentsMargins(SPACE.unit, SPACE.unit, SPACE.unit, SPACE.unit)
-        row.setSpacing(SPACE.twelve)
-        row.addSpacing(SPACE.unit)
-        row.addWidget(IconLabel(*LOOKS[content.kind], SIZE.icon_toast))
-        words = QVBoxLayout()
-        words.setSpacing(0)
-        words.addStretch(1)
-        words.addWidget(ElidingLabel(content.title, "medium"))
+        words = column(FILL, ElidingLabel(content.title, "medium"), spacing=0)
         if content.text:
             words.addWidget(ElidingLabel(content.text, "caption"))
         words.addStretch(1)
-        row.addLayout(words, 1)
+        line = row(
+            SPACE.unit,
+            IconLabel(*LOOKS[content.kind], SIZE.icon_toast),
+            (words, 1),
+            spacing=SPACE.twelve,
+            margins=SPACE.unit,
+        )
         self.action = Button(content.action, "link")
         self.action.setVisible(bool(content.action))
         self.action.clicked.connect(self._act)
-        row.addWidget(self.action)
+        line.addWidget(self.action)
         self.close_button = IconButton("x", self.tr("Close"))
         self.close_button.clicked.connect(self.closed)
-        row.addWidget(self.close_button)
-        self.add(row)
+        line.addWidget(self.close_button)
+        self.add(line)
         self._stay = QTimer(self)
         self._stay.setSingleShot(True)
         self._stay.setInterval(MOTION.toast_stay)
