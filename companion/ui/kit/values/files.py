@@ -35,7 +35,7 @@ from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.card import Card
 from companion.ui.kit.widgets.dialog import Dialog
 from companion.ui.kit.widgets.label import WrappedText
-from companion.ui.kit.widgets.layout import TOP, column, row
+from companion.ui.kit.widgets.layout import FILL, TOP, add, column, row
 from companion.ui.kit.widgets.marks import IconLabel
 from companion.ui.kit.words.measures import elapsed_words, size_words
 
@@ -368,18 +368,15 @@ class FileCard(Card):
                 spacing=SPACE.twelve,
             )
         )
-        buttons = row(
-            # below the words: beside them, they would leave a narrow page no room
-            SIZE.icon + SPACE.twelve
-        )
+        # below the words: beside them, they would leave a narrow page no room
+        buttons = row(SIZE.icon + SPACE.twelve)
         if file.opens_as and file.data:
             played = file.mime.startswith(("audio/", "video/"))
             said = self.tr("Play…") if played else self.tr("Open…")
             self.open = Button(said, "secondary", "play" if played else "arrow-square-out")
             self.open.clicked.connect(lambda: keeper.ask_open(file, source))
             buttons.addWidget(self.open)
-        buttons.addWidget(self.save)
-        buttons.addStretch(1)
+        add(buttons, self.save, FILL)
         self.add(buttons)
         self.setAccessibleName(file.name)
         self.setAccessibleDescription(self.facts.text())

@@ -149,9 +149,10 @@ class _Finder:
         given = [*node.args, *(word.value for word in node.keywords)]
         if name in LAYOUTS and isinstance(called, ast.Name):
             kind, most = "size", MOST
-            # a pair is a widget and its stretch
+            # a pair is a widget and its stretch, a call makes a widget; empty room is what is left
             words = [word.value for word in node.keywords]
-            given = [*(part for part in node.args if not isinstance(part, ast.Tuple)), *words]
+            given = [part for part in node.args if not isinstance(part, ast.Tuple | ast.Call)]
+            given += words
         elif name in SETTERS | SHAPES:
             kind, most = "size", MOST
         elif name == "QPen":
