@@ -6,9 +6,9 @@ Their names, arguments and answers are those of real boards; the words are the p
 from __future__ import annotations
 
 import asyncio
-import json
 from typing import TYPE_CHECKING, Final
 
+from companion.json import read_object
 from companion.simulator import pictures, web
 from companion.simulator.mcp_server import (
     Answer,
@@ -433,8 +433,5 @@ def demo_tools(device: SimulatedDevice) -> tuple[SimulatedTool, ...]:
 
 
 def _notification_params(text: str) -> dict[str, object]:
-    try:
-        params = json.loads(text)
-    except (ValueError, RecursionError):
-        params = None
-    return params if isinstance(params, dict) else {"text": text}
+    params = read_object(text)
+    return params if params is not None else {"text": text}

@@ -15,7 +15,7 @@ from companion.protocol.schema.fields import (
     EnumField,
     option_index,
 )
-from companion.protocol.schema.initial import carried_over
+from companion.protocol.schema.form_value import carried_over
 from companion.protocol.schema.paths import Path
 from companion.protocol.schema.values import UNSET, FormValue, identical
 from companion.text import one_line

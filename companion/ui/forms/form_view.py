@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QLineEdit, QScrollArea, QWidget
 
-from companion.protocol.schema.check.faults import Fault
+from companion.protocol.schema.check.explain import Fault
 from companion.protocol.schema.fields import (
     ArrayField,
     BooleanField,

@@ -9,7 +9,7 @@ from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QGridLayout, QSizePolicy, QWidget
 
 from companion.protocol.schema.fields import Field, JsonField, StringField
-from companion.protocol.schema.initial import starting_value
+from companion.protocol.schema.form_value import starting_value
 from companion.protocol.schema.paths import Path
 from companion.protocol.schema.values import UNSET, FormValue
 from companion.ui.forms.control import Control, Drawing

@@ -10,9 +10,9 @@ from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QWidget
 
 from companion.messages.message import message
-from companion.protocol.schema.check.faults import CheckResult, Fault
+from companion.protocol.schema.check.explain import CheckResult, Fault
 from companion.protocol.schema.fields import ObjectField
-from companion.protocol.schema.form import Form, build_form
+from companion.protocol.schema.form import Form
 from companion.protocol.schema.jsontext import parse_json
 from companion.protocol.schema.paths import Path
 from companion.protocol.schema.values import UNSET, Json, identical
@@ -214,7 +214,7 @@ class ToolForm(QWidget):
     def __init__(self, tool: Tool, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._tool = tool
-        self._form = build_form(tool.input_schema)
+        self._form = tool.form
         self._switched_with: Any = None
         options = ((FORM, self.tr("Form")), (JSON, self.tr("JSON")))
         self.mode_switch = Segmented(options, self.tr("How the arguments are written"))
@@ -262,7 +262,7 @@ class ToolForm(QWidget):
             return
         entered = self._view.arguments()
         shown_as_json = self.mode == JSON
-        self._form = build_form(tool.input_schema)
+        self._form = tool.form
         self._column.removeWidget(self._view)
         self._view.hide()
         self._view.deleteLater()
