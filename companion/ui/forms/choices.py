@@ -42,7 +42,7 @@ class SwitchControl(Control):
         self.switch.clicked.connect(self._clicked)
 
     def words(self) -> str:
-        """The state as it is written beside the switch."""
+        """The state as it is written next to the switch."""
         return self._words.text()
 
     def _say(self, on: bool) -> None:

@@ -148,7 +148,7 @@ class GroupControl(HolderControl):
         )
 
     def _match(self, wanted: Sequence[Field]) -> None:
-        """Keep the rows whose field stayed the same; the others are made anew."""
+        """Keep the rows whose field stayed the same; make the others again."""
         if list(wanted) == self._fields:
             return
         had = {field.path: row for field, row in zip(self._fields, self._column.rows, strict=True)}

@@ -18,7 +18,7 @@ from companion.ui.forms.form_state import FaultBoard, FormState
 class Control(QWidget):
     """Shows one value and lets a person change it.
 
-    A control stands beside the field's name. What needs the whole width (the members of a
+    A control is next to the field's name. What needs the whole width (the members of a
     group, the entries of a list) is its `body`, which the row places below.
     """
 
@@ -37,7 +37,7 @@ class Control(QWidget):
 
     @property
     def faults_at_end(self) -> bool:
-        """Faults stand below the end of the control, where the number is typed."""
+        """Faults are shown below the end of the control, where the number is typed."""
         return False
 
     @property
@@ -97,7 +97,7 @@ class Control(QWidget):
 class Drawing:
     """Handed to every row and control of a form.
 
-    `make` builds the control in which a field shows a value; it stands here because lists and
+    `make` builds the control in which a field shows a value; it is here because lists and
     groups, which are controls, build others inside them.
     """
 

@@ -27,7 +27,7 @@ MOST_BYTES: Final = 16 * 1024 * 1024
 
 
 class FileReader(QObject):
-    """Reads one file beside the event loop."""
+    """Reads one file in a thread."""
 
     done = Signal(str, bytes)
     """Name and contents."""

@@ -25,7 +25,7 @@ class FormState(QObject):
     """One value that all widgets of a form read and write by path.
 
     A widget writes with `put` and repaints itself; code from outside writes with `replace`, and
-    whoever draws the form has it read again (`replaced`).
+    what draws the form reads it again (`replaced`).
     """
 
     changed = Signal(tuple)
@@ -205,7 +205,7 @@ class FaultBoard(QObject):
         self._places: dict[Path, FaultPlace] = {}
         self._marked: set[Path] = set()
         self.held: Callable[[], AbstractContextManager[None]] = nullcontext
-        """Whoever lays the rows out may wait with it until all of them were told."""
+        """The layout of the rows can wait until all of them were told."""
         self._later = QTimer(self)
         self._later.setSingleShot(True)
         self._later.setInterval(0)

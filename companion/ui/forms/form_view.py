@@ -117,7 +117,7 @@ def _text(field: StringField) -> Iterator[Callable[[], Control]]:
 
 
 class FormView(QWidget):
-    """Draws the form and holds what is entered (`state`). It scrolls with what it stands in.
+    """Draws the form and holds what is entered (`state`). It scrolls with the page that it is in.
 
     Enter moves to the next field; Ctrl+Enter is `submitted`.
     """

@@ -21,7 +21,7 @@ from companion.ui.kit.widgets.layout import row
 from companion.ui.kit.widgets.slider import Slider
 
 WIDE_EDIT = ROOM.field
-"""Pixels of a number edit that stands alone."""
+"""Pixels of a number edit without a slider."""
 
 _SLIDER_KEYS = frozenset(
     {
@@ -40,7 +40,7 @@ _SLIDER_KEYS = frozenset(
 class NumberControl(Control):
     """Takes any typing; text that is no number (yet) is the value too, and a fault says so.
 
-    With a slider the edit stands at its end. What is typed is never rewritten.
+    With a slider the edit is at its end. What is typed is never rewritten.
     """
 
     def __init__(self, field: IntegerField | NumberField, parent: QWidget | None = None) -> None:
@@ -57,7 +57,7 @@ class NumberControl(Control):
             line.addWidget(self.slider, 1)
             self.watch_leaving(self.slider)
         else:
-            # beside a slider the fixed width of the tokens; alone there is room for more
+            # next to a slider the fixed width of the tokens; alone there is room for more
             self.edit.setMinimumWidth(WIDE_EDIT)
         line.addWidget(self.edit)
         if self.slider is None:
@@ -149,7 +149,7 @@ class OpenSlider(Slider):
         self.entered.emit(self._base + steps * self._step)
 
     def show_number(self, number: int | float | None) -> None:
-        """Stand at `number`, or at the nearest place; `None` shows no handle."""
+        """Show `number`, or the nearest place; `None` shows no handle."""
         self._empty = number is None
         if number is not None:
             place = (Decimal(number) - self._base) / self._step

@@ -126,7 +126,7 @@ _ROOM = PART.ring_room
 class StateColumn(QWidget):
     """*Required*, or a box to tick for *Send*; below it one for *Null* where that is allowed.
 
-    `tools` stands there instead for what is always sent: the entries of a list.
+    `tools` is there instead for what is always sent: the entries of a list.
     """
 
     send_clicked = Signal(bool)
@@ -186,7 +186,7 @@ class UnsentLine(QAbstractButton):
         super().__init__(parent)
         self.setText(text)
         self.setAccessibleName(name or text)
-        # the check box beside it does the same: one stop for the Tab key is enough
+        # the check box next to it does the same: one stop for the Tab key is enough
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
@@ -213,7 +213,7 @@ class UnsentLine(QAbstractButton):
 
 
 NARROW = BREAK.form_stacked
-"""Pixels below which the name stands above the control instead of beside it."""
+"""Pixels below which the name is above the control instead of before it."""
 TIGHT = BREAK.form_tight
 """Pixels below which the name has less room."""
 TIGHT_NAME = PART.form_label_narrow
@@ -308,7 +308,7 @@ class RowFrame(QWidget):
             self._link = link
             self._put_in(link, _LINK)
 
-    # where they stand
+    # where they are
 
     def _take_out(self, part: QWidget | None) -> None:
         if part is not None:
@@ -324,7 +324,7 @@ class RowFrame(QWidget):
             self._grid.addWidget(part, _BODY, _NAME, 1, 3)
         elif self._narrow:
             align = top | Qt.AlignmentFlag.AlignLeading if line == _LINK else top
-            # below the name, not beside it
+            # below the name, not next to it
             self._grid.addWidget(part, line + 1, _NAME, 1, 3, align)
         else:
             align = top | Qt.AlignmentFlag.AlignLeading if line == _LINK else top

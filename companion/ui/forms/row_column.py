@@ -20,7 +20,7 @@ FIRST_BUDGET: Final = 0.02
 SLICE: Final = 0.008
 """Seconds of building between two turns of the event loop: half a frame."""
 SPARE: Final = 4
-"""Rows for which room is kept besides, as rows are not all alike."""
+"""Rows for which room is kept as well, because rows differ in height."""
 
 MakeRow = Callable[[], QWidget]
 

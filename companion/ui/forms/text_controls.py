@@ -210,7 +210,7 @@ class TimeControl(LineControl):
 
 
 class ColourControl(LineControl):
-    """The colour stands at the end of the field, and a click on it chooses another."""
+    """The colour is shown at the end of the field, and a click on it chooses another."""
 
     def __init__(self, field: StringField, parent: QWidget | None = None) -> None:
         super().__init__(field, parent)

@@ -144,11 +144,11 @@ class JsonView(QWidget):
         self._show()
 
     def value(self) -> Json | None:
-        """What the text stands for; `None` while it is no group of named values."""
+        """What the text means; `None` while it is no group of named values."""
         return self._value
 
     def faults(self) -> tuple[Fault, ...]:
-        """What is wrong with the text, or with what it stands for."""
+        """What is wrong with the text, or with what it means."""
         return self._faults
 
     def sendable(self) -> dict[str, Json] | None:
@@ -275,7 +275,7 @@ class ToolForm(QWidget):
             self._json.deleteLater()
             self._json = self._make_json()
             self._json.setVisible(shown_as_json)
-            # the text is the person's own: it is kept whole, and judged anew
+            # the text is the person's own: it is kept whole, and judged again
             self._json.area.setPlainText(text)
             self._view.setVisible(not shown_as_json)
         self.changed.emit()

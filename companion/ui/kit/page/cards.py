@@ -20,7 +20,7 @@ from companion.ui.kit.widgets.marks import IconLabel, StateDot
 
 _MOST: Final = 3
 _TWO_ABREAST: Final = SIZE.two_columns - SIZE.sidebar - 2 * SPACE.page
-"""Below this width two cards stand side by side, all of the same width."""
+"""Below this width two cards are side by side, all of the same width."""
 _ONE: Final = BREAK.card
 """Below this width there is one card in a row."""
 _LEAST: Final = ROOM.list
@@ -43,12 +43,12 @@ class CardGrid(QWidget):
             self._grid.removeWidget(card)
         self._cards = tuple(cards)
         for card, _ in cards:
-            # columns are alike whatever stands in them
+            # columns are equally wide, whatever is in them
             card.setMinimumWidth(1)
         self._place()
 
     def minimumSizeHint(self) -> QSize:
-        # what stands in three columns now must not keep the page from getting narrower
+        # what is in three columns now must not keep the page from getting narrower
         return QSize(_LEAST, super().minimumSizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -1,6 +1,6 @@
 """Icons as `QIcon`s whose colour is that of the theme at the time they are painted.
 
-An icon made once is right after a theme change too: nothing has to be made anew.
+An icon is right after a theme change too: it does not have to be made again.
 """
 
 from __future__ import annotations

@@ -171,7 +171,7 @@ class Theme(QObject):
         self._refresh()
 
     def look_again(self) -> None:
-        """Ask the system anew; it tells of some changes only that there was one."""
+        """Ask the system again; of some changes it only tells that there was one."""
         self._refresh()
         # a Linux desktop is heard through its portal alone
         if not self._motion_chosen and not system.asks_portal():

@@ -1,9 +1,8 @@
 """Every colour, size and font of the window, and how long things move and stay.
 
-What single widgets and pages need besides stands in `lengths`; no other file holds such a number.
-
-Sizes are logical pixels, as Qt counts them; durations are milliseconds. Text and the heights
-that depend on it grow with the system's text size (`companion.ui.kit.theme.theme`).
+No other file holds such a number, and a number that two places share has one name here. Sizes are
+logical pixels, as Qt counts them; durations are milliseconds. Text and the heights that depend on
+it grow with the system's text size (`companion.ui.kit.theme.theme`).
 """
 
 from __future__ import annotations
@@ -204,7 +203,7 @@ class Size:
     window: tuple[int, int] = (1180, 760)
     window_minimum: tuple[int, int] = (900, 600)
     two_columns: int = 1040
-    """Below this window width, tiles stand in two columns instead of three."""
+    """Below this window width, tiles are in two columns instead of three."""
     sidebar: int = 264
     tool_list: int = 248
     last_calls: int = 232
@@ -230,7 +229,7 @@ class Size:
     icon_small: int = 16
     icon: int = 18
     icon_tiny: int = 14
-    """Within pills, segments and beside captions."""
+    """Within pills and segments, and next to captions."""
     icon_toast: int = 20
     icon_tile: int = 32
     avatar: int = 48
@@ -299,11 +298,11 @@ class Break:
     answer: int = 380
     """Of an answer, below which its head gets smaller."""
     card: int = 480
-    """Below which cards stand one in a row, and facts in one column."""
+    """Below which there is one card in a row, and facts in one column."""
     form_stacked: int = 400
-    """Of a form, below which a name stands above its control."""
+    """Of a form, below which a name is above its control."""
     frames: int = 820
-    """Of the frames, from which on the chosen one stands beside the others and not below."""
+    """Of the frames, from which on the chosen one is next to the others and not below."""
     form_tight: int = 480
     """Of a form, below which names have less room."""
 
@@ -341,7 +340,7 @@ class Part:
     tool_list_narrow: int = 208
     form_label_narrow: int = 112
     form_state: int = 72
-    """Of the words beside a control in English; wider where a language needs it."""
+    """Of the words next to a control in English; wider where a language needs it."""
     required_star: int = 12
     answer: int = 190
     """Height that an answer needs at least; the rest of a low window is the form's."""
@@ -358,7 +357,7 @@ class Part:
     help_text: int = 760
     """Most width of the manual's lines, at 13 px system text."""
     pin: int = 210
-    """Width that a pinned call wants; as many stand side by side as there is room for."""
+    """Width that a pinned call wants; as many are side by side as there is room for."""
     pin_menu: int = 36
     """Room for the button of its menu."""
     heading: int = 36
@@ -384,11 +383,11 @@ class Part:
     search: int = 232
     search_least: int = 100
     choice: int = 148
-    """Of a choice above a list, at most, so that all of them stand side by side."""
+    """Of a choice above a list, at most, so that all of them fit side by side."""
     choice_least: int = 102
     partition: int = 64
     fact: int = 128
-    """Width that a fact needs; as many stand side by side as there is room for."""
+    """Width that a fact needs; as many are side by side as there is room for."""
     drop: int = 176
     """Height of a field to drop a picture on."""
     seconds: int = 56
@@ -398,7 +397,7 @@ class Part:
     picture_cell: int = 184
     picture: int = 128
     picture_edge: int = 4
-    """What Qt wants beside the last column of a grid."""
+    """What Qt wants next to the last column of a grid."""
     picture_high: int = 320
     """Height of a picture in an answer, at most."""
     sent_picture: int = 220

@@ -177,8 +177,8 @@ class ContentView(QWidget):
         self._show_part(part)
 
     def take_over(self, former: ContentView) -> None:
-        """Show what `former`, in another language, shows; a sentence is said by whoever knows
-        it."""
+        """Show what `former`, in another language, shows; a sentence is up to the
+        caller."""
         if former.part is None:
             return
         view = former.view()

@@ -51,7 +51,7 @@ class ShownAs(StrEnum):
 
     IMAGE = "image"
     TEXT = "text"
-    """JSON as well, which has a tree besides."""
+    """JSON as well, which also has a tree."""
     FILE = "file"
     """Nothing that this app can show: saved, or opened elsewhere."""
 
@@ -264,7 +264,7 @@ logger = logging.getLogger(__name__)
 
 
 class FileKeeper(QObject):
-    """Asks without stopping the window. `window` is what its dialogs stand over."""
+    """Asks without stopping the window. its dialogs open over `window`."""
 
     failed = Signal(str)
     """A file could not be written or opened, and why."""
@@ -368,7 +368,7 @@ class FileCard(Card):
                 spacing=SPACE.twelve,
             )
         )
-        # below the words: beside them, they would leave a narrow page no room
+        # below the words: next to them, they would leave a narrow page no room
         buttons = row(SIZE.icon + SPACE.twelve)
         if file.opens_as and file.data:
             played = file.mime.startswith(("audio/", "video/"))

@@ -172,7 +172,7 @@ DECODE_HERE: Final = 1_000_000
 
 
 class ImageView(QWidget):
-    """Shows one picture at a time; larger ones are decoded beside the event loop."""
+    """Shows one picture at a time; larger ones are decoded in a thread."""
 
     failed = Signal(str)
     """A picture could not be saved, and why."""

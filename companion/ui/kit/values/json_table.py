@@ -39,7 +39,7 @@ def as_table(value: Any) -> TableData | None:
     if isinstance(value, dict):
         lists = [each for each in value.values() if isinstance(each, list)]
         others = [each for each in value.values() if isinstance(each, dict)]
-        # beside a list there may be its length and the like, which the tree shows
+        # next to a list there may be its length and the like, which the tree shows
         value = lists[0] if len(lists) == 1 and not others else None
     if not isinstance(value, list) or not value:
         return None

@@ -95,7 +95,7 @@ _LARGE = {"strong": "largeStrong", "medium": "largeMedium"}
 class Button(QPushButton):
     """A push button of one kind; 32 px high, 40 when `large`. Enter and Space press it.
 
-    `icon_name` is a name of `companion.ui.kit.theme.icons`; it stands before the words. For a
+    `icon_name` is a name of `companion.ui.kit.theme.icons`; it is before the words. For a
     button without words use `IconButton`.
     """
 

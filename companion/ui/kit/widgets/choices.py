@@ -42,7 +42,7 @@ class ComboBox(QComboBox):
         self._invalid = False
 
     def set_invalid(self, invalid: bool) -> None:
-        """Outline it in red; say why beside it."""
+        """Outline it in red; say why next to it."""
         self._invalid = invalid
         self.update()
 

@@ -74,7 +74,7 @@ class ExactCall(QScrollArea):
 class ConfirmStrip(Card):
     """Question, exact call, Cancel and the verb in amber. One answer, then it is spent.
 
-    Cancel has the focus; Enter and Escape are Cancel wherever the focus stands in the strip,
+    Cancel has the focus; Enter and Escape are Cancel wherever the focus is in the strip,
     Space presses the button that has it.
     """
 

@@ -37,7 +37,7 @@ class LogoRings(QWidget):
             painter.setBrush(colour)
             painter.drawEllipse(centre, width / 2, height / 2)
         place = QRectF(0, 0, PART.logo, PART.logo)
-        # the eyes, not the tail, stand in the middle
+        # the eyes, not the tail, are in the middle
         place.moveCenter(centre + QPointF(0, 2))
         paint_logo(painter, place)
 

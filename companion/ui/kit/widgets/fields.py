@@ -65,7 +65,7 @@ class LineEdit(QLineEdit):
         self.setFont(Theme.current().font("mono"))
 
     def set_invalid(self, invalid: bool) -> None:
-        """Outline it in red; say why beside it."""
+        """Outline it in red; say why next to it."""
         if invalid != self._invalid:
             self._invalid = invalid
             self.update()
@@ -116,7 +116,7 @@ class SearchField(LineEdit):
         super().__init__("", placeholder, placeholder, parent)
         self.setTextMargins(SPACE.half, 0, SPACE.half, 0)
         glass = QAction(icon("magnifying-glass", "text2"), self.tr("Search"), self)
-        # a button to whoever meets it: so it does what one expects of it
+        # it looks like a button, so it does what people expect of one
         glass.triggered.connect(lambda: self.setFocus(Qt.FocusReason.MouseFocusReason))
         self.addAction(glass, QLineEdit.ActionPosition.LeadingPosition)
         self._clear = QAction(icon("x", "text2"), self.tr("Clear the search"), self)
@@ -147,7 +147,7 @@ _MOST_DIGITS = 60
 
 
 class NumberEdit(LineEdit):
-    """Takes any typing: whoever reads `text()` judges it, and marks it with `set_invalid`.
+    """Takes any typing: the reader of `text()` judges it, and marks it with `set_invalid`.
 
     Up and Down step by one `step`, PageUp and PageDown by ten, within the bounds that were
     given; they do nothing while the text is not a number.
@@ -215,7 +215,7 @@ class NumberEdit(LineEdit):
 
 
 class TextArea(QPlainTextEdit):
-    """Plain text of several lines; `read_only` text stands in a well. Tab leaves the field.
+    """Plain text of several lines; `read_only` text is in a well. Tab leaves the field.
 
     `QPlainTextEdit` handles long text without delay; `textChanged` as there.
     """
@@ -245,7 +245,7 @@ class TextArea(QPlainTextEdit):
         return bool(self.property("invalid"))
 
     def set_invalid(self, invalid: bool) -> None:
-        """Outline it in red; say why beside it."""
+        """Outline it in red; say why next to it."""
         if invalid != self.invalid:
             self.setProperty("invalid", invalid)
             # a style sheet looks at properties only while it polishes

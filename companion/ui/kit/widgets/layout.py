@@ -103,7 +103,7 @@ class FoldingRow(QWidget):
 
     @property
     def folded(self) -> bool:
-        """Whether the buttons stand below the fields."""
+        """Whether the buttons are below the fields."""
         return self._line.direction() is QBoxLayout.Direction.TopToBottom
 
     def add(self, widget: QWidget) -> None:

@@ -23,7 +23,7 @@ from companion.ui.kit.widgets.progress import Turn
 
 
 class IconLabel(QWidget):
-    """An icon beside words; the words say it, so screen readers skip it."""
+    """An icon next to words; the words say it, so screen readers skip it."""
 
     def __init__(
         self,
@@ -96,7 +96,7 @@ Shape = Literal["connected", "connecting", "off", "found"]
 class StateDot(QWidget):
     """Filled dot connected, open arc connecting, hollow ring off, plus found.
 
-    It only repeats what words beside it say; `name` are those words, for screen readers.
+    It only repeats what words next to it say; `name` are those words, for screen readers.
     """
 
     def __init__(self, shape: Shape = "off", name: str = "", parent: QWidget | None = None) -> None:
@@ -138,7 +138,7 @@ _BARS = 3
 
 
 class SignalBars(QWidget):
-    """0 to 3 bars, neutral whatever the strength; words beside it say it too."""
+    """0 to 3 bars, neutral whatever the strength; words next to it say it too."""
 
     def __init__(self, level: int = 0, name: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)

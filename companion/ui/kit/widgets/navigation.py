@@ -24,7 +24,7 @@ from companion.ui.kit.theme.tokens import RADIUS, ROOM, SIZE, SPACE
 class NavRow(QAbstractButton):
     """Icon and words, 40 px high; looks chosen while its page is shown. Signal `clicked`.
 
-    A number of what waits there may stand at the end.
+    A number of what waits there can be shown at the end.
     """
 
     def __init__(self, text: str, icon_name: str, parent: QWidget | None = None) -> None:
@@ -110,7 +110,7 @@ _ICON_GAP = 6
 
 
 class Tabs(QTabBar):
-    """Words with a line under the chosen one; arrow keys move. An icon may stand before.
+    """Words with a line under the chosen one; arrow keys move. An icon can be shown before them.
 
     Tabs are ``(key, words)`` or ``(key, words, icon name, icon colour role)``. `INSET` is the
     empty room before the first word's underline: place the bar that much further out.

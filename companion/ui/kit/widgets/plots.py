@@ -28,7 +28,7 @@ _DOT = PART.spark_dot
 
 
 class Sparkline(QWidget):
-    """The last 240 values; the words beside it say the newest. Fewer than two draw nothing."""
+    """The last 240 values; the words next to it say the newest. Fewer than two draw nothing."""
 
     def __init__(self, name: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -47,7 +47,7 @@ class Property(QWidget):
         return self.value.text()
 
     def add(self, widget: QWidget) -> None:
-        """Something beside name and value, for example a `CopyButton`."""
+        """Something next to name and value, for example a `CopyButton`."""
         self._row.insertWidget(1, widget, 0, Qt.AlignmentFlag.AlignVCenter)
 
 
@@ -83,7 +83,7 @@ class PropertyTable(QWidget):
 
     @property
     def columns(self) -> int:
-        """How many stand side by side at the present width."""
+        """How many are side by side at the present width."""
         return self._columns
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -12,7 +12,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QScrollArea, QWidget
 
 LINE: Final = 14
-"""Pixels between the tops of two widgets that still stand on the same line."""
+"""Pixels between the tops of two widgets that are still on the same line."""
 
 
 def reading_order(container: QWidget) -> list[QWidget]:

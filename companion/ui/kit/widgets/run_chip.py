@@ -1,4 +1,4 @@
-"""A name that fills something in, and beside it what runs it at once."""
+"""A name that fills something in, and an arrow that runs it at once."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ def set_tool_tip(widget: QWidget, text: str) -> None:
 def announce(widget: QWidget, said: str) -> None:
     """Have `said` read aloud, without taking the keyboard from where it is.
 
-    Nothing is said of what is not on the screen: whoever went elsewhere has its own news there.
+    Nothing is said of what is not on the screen.
     """
     if said and widget.isVisible():
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(widget, said))

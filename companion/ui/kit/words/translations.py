@@ -76,7 +76,7 @@ logger = logging.getLogger(__name__)
 
 ENGLISH: Final = "en"
 LANGUAGE_VARIABLE: Final = "COMPANION_LANGUAGE"
-"""A language for this run, for whoever cannot give an option."""
+"""A language for this run, where no option can be given."""
 
 _PREFIX: Final = "companion_"
 
