@@ -8,15 +8,14 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from companion.app.activity.history.refill import arguments_to_edit
+from companion.app.activity.history.stored import arguments_to_edit
 from companion.transports.endpoint import Endpoint
-from companion.ui.activity.activity_page import ActivityPage
-from companion.ui.activity.pinning import pin_call
+from companion.ui.activity.page import ActivityPage, pin_call
 from companion.ui.device.away_strip import AwayStrip
 from companion.ui.device.device_header import DeviceHeader
 from companion.ui.device.page_drop import PageDrop
 from companion.ui.forms.carry import carry
-from companion.ui.frames.protocol_page import ProtocolPage
+from companion.ui.frames.page import ProtocolPage
 from companion.ui.kit.widgets.panes import PageStack
 from companion.ui.overview.overview_page import OverviewPage
 from companion.ui.pictures.pictures_page import PicturesPage
@@ -32,8 +31,9 @@ from companion.ui.tools.tools_page import ToolsPage
 if TYPE_CHECKING:
     from companion.app.forms.form_file import SavedForm
     from companion.app.stock.views import StockView
-    from companion.app.tools.records import ActivityEntry, CallRecord
+    from companion.app.tools.records import CallRecord
     from companion.devices.models import DeviceView
+    from companion.events import Event
     from companion.protocol.offers import Prompt, Resource, ResourceTemplate
     from companion.ui.kit.page.context import UiContext
 
@@ -296,7 +296,7 @@ class DevicePage(QWidget):
         work = self._context.workspace.disconnect(self._key)
         self._context.tasks.start(work, f"disconnect {self._key}")
 
-    def _activity_changed(self, entry: ActivityEntry) -> None:
+    def _activity_changed(self, entry: Event) -> None:
         if entry.device_key == self._key:
             self.tool_news.take(entry)
 

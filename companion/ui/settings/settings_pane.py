@@ -8,13 +8,14 @@ from typing import Final
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
+from companion.app.activity.event_table import NewsKind
 from companion.app.settings import Settings
 from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.widgets.label import Label, WrappedText
 from companion.ui.kit.widgets.layout import column, row
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.toggles import CheckBox, Switch
-from companion.ui.settings.rules import ALWAYS, NewsKind, is_quiet, rules_of
+from companion.ui.settings.rules import ALWAYS, is_quiet, rules_of
 
 
 @dataclass(frozen=True, slots=True)

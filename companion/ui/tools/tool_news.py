@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
+from companion.app.activity.event_table import event_type
 from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.widgets.button import Button, IconButton
 from companion.ui.kit.widgets.notice import Notice
@@ -14,9 +15,7 @@ from companion.ui.kit.widgets.panes import Pane
 from companion.ui.kit.words.words import sentences, words
 
 if TYPE_CHECKING:
-    from companion.app.tools.records import ActivityEntry
-
-EVENT = "tools_changed"
+    from companion.events import Event
 
 
 class ToolNews(Pane):
@@ -26,7 +25,7 @@ class ToolNews(Pane):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("sunken", ("bottom",), parent)
-        self._entry: ActivityEntry | None = None
+        self._entry: Event | None = None
         self.notice = Notice("", "neutral", role="body", icon_name="swap")
         self.show_button = Button(self.tr("Show the tools"), "link")
         self.dismiss_button = IconButton("x", self.tr("Dismiss this notice"))
@@ -40,9 +39,9 @@ class ToolNews(Pane):
         self.dismiss_button.clicked.connect(self.hide)
         self.hide()
 
-    def take(self, entry: ActivityEntry) -> None:
+    def take(self, entry: Event) -> None:
         """Look at an entry of this device's activity."""
-        if entry.event != EVENT:
+        if not event_type(entry).changes_tools:
             return
         self._entry = entry
         parts = (words(entry.title) + ".", words(entry.detail) if entry.detail is not None else "")
