@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Signal
@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from companion.app.tools.records import ActivityEntry, CallRecord
     from companion.devices.models import DeviceView
     from companion.protocol.offers import Prompt, Resource, ResourceTemplate
+    from companion.ui.device.device_state import DevicePageState
     from companion.ui.kit.page.context import UiContext
 
 PAGES = (
@@ -80,21 +81,23 @@ class DevicePage(QWidget):
     habit_changed = Signal(str, object)
     """A name and a JSON value: how somebody left the page. See `take_habits`."""
 
-    def __init__(self, context: UiContext, key: str, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, context: UiContext, state: DevicePageState, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self._context = context
-        self._key = key
+        self._key = key = state.key
         self._view: DeviceView | None = None
         self._stock: StockView | None = None
         self.header = DeviceHeader()
         self.strip = AwayStrip()
         self.tool_news = ToolNews()
         self.activation = ActivationCard()
-        self.overview = OverviewPage(context, key)
+        self.overview = OverviewPage(context, state.overview)
         self.tools = ToolsPage(context, key)
         self.privileged = PrivilegedPage(context, key)
         self.activity = ActivityPage(context, key)
-        self.pictures = PicturesPage(context, key)
+        self.pictures = PicturesPage(context, state.pictures)
         self.protocol = ProtocolPage(context, key)
         self.conversation: ConversationPage | None = None
         """Made for stock devices, which alone hold conversations that pass through here."""
@@ -126,6 +129,7 @@ class DevicePage(QWidget):
         column.addWidget(self.stack, 1)
         self._connect()
         self.drop = PageDrop(self, context)
+        state.add_view(self, context.notify)
 
     @property
     def key(self) -> str:
@@ -140,7 +144,7 @@ class DevicePage(QWidget):
         """Look as somebody left this device's page in an earlier run; what is damaged, or does
         not fit the device any more, is left out."""
         self._habits = habits
-        for part in (self.tools, self.activity, self.pictures, self.protocol):
+        for part in (self.tools, self.activity, self.protocol):
             part.take_habits(habits)
         for offered in (self.resources, self.prompts):
             if offered is not None:
@@ -161,9 +165,7 @@ class DevicePage(QWidget):
         self.tools.take_over(former.tools)
         self.privileged.take_over(former.privileged)
         self.activity.take_over(former.activity)
-        self.pictures.take_over(former.pictures)
         self.protocol.take_over(former.protocol)
-        self.overview.pins.take_over(former.overview.pins)
         self.overview.server.take_over(former.overview.server)
         if self.resources is not None and former.resources is not None:
             self.resources.take_over(former.resources)
@@ -172,7 +174,22 @@ class DevicePage(QWidget):
         self.tool_news.take_over(former.tool_news)
         self._wanted = former._wanted
         self.show_page(former.page())
-        carry(former, self)
+        for old, new in self._pairs(former):
+            carry(old, new)
+        for page in (former.overview, former.pictures):
+            page.parts.keep()
+        for page in (self.overview, self.pictures):
+            page.parts.restore()
+
+    def _pairs(self, former: DevicePage) -> Iterator[tuple[QWidget, QWidget]]:
+        """The parts that are still carried over, of this page and of `former`."""
+        yield former.header, self.header
+        yield former.strip, self.strip
+        yield former.tool_news, self.tool_news
+        yield former.activation, self.activation
+        for name, page in self._pages.items():
+            if name not in ("overview", "pictures") and name in former._pages:
+                yield former._pages[name], page
 
     def leave(self) -> None:
         """Nobody sees the page any more: what it still asks is answered with no."""

@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from companion.devices.models import DeviceView
     from companion.ui.activity.all_activity_page import AllActivityPage
     from companion.ui.device.device_page import DevicePage
+    from companion.ui.device.device_state import DevicePageState
     from companion.ui.help.help_window import HelpWindow
     from companion.ui.kit.page.context import UiContext
     from companion.ui.main.asks_host import AsksHost
@@ -69,6 +70,7 @@ class MainWindow(Pane):
         self._when_ready: list[Callable[[], None]] = []
         self._started = False
         self._pages: dict[str, DevicePage] = {}
+        self._states: dict[str, DevicePageState] = {}
         self._unspoken: set[str] = set()
         """Devices whose page is in the former language; it is made anew when it is looked at. `ALL`
         for the page of all of them."""
@@ -210,7 +212,7 @@ class MainWindow(Pane):
     def _make_page(self, context: UiContext, key: str, view: DeviceView) -> DevicePage:
         from companion.ui.device.device_page import DevicePage
 
-        page = DevicePage(context, key)
+        page = DevicePage(context, self.device_state(key))
         page.rename_wanted.connect(self.rename)
         page.remove_wanted.connect(self.remove)
         page.why_wanted.connect(self.diagnose)
@@ -226,6 +228,17 @@ class MainWindow(Pane):
         self._pages[key] = page
         self.stack.addWidget(page)
         return page
+
+    def device_state(self, key: str) -> DevicePageState:
+        """What all views of a device show; kept until the device is removed."""
+        state = self._states.get(key)
+        if state is None:
+            from companion.ui.device.device_state import DevicePageState
+
+            assert self._context is not None
+            state = DevicePageState(self._context, key, self.habits.of(key), self)
+            self._states[key] = state
+        return state
 
     def all_activity(self) -> AllActivityPage | None:
         """The page of all devices, if it is shown."""
@@ -447,6 +460,9 @@ class MainWindow(Pane):
         if page is not None:
             self.stack.removeWidget(page)
             page.deleteLater()
+        state = self._states.pop(key, None)
+        if state is not None:
+            state.deleteLater()
         if self._is_free():
             self.sidebar.choose("")
             self._choose_some("")
