@@ -94,7 +94,7 @@ class DevicePage(QWidget):
         self.tool_news = ToolNews()
         self.activation = ActivationCard()
         self.overview = OverviewPage(context, state.overview)
-        self.tools = ToolsPage(context, key)
+        self.tools = ToolsPage(context, state.tools)
         self.privileged = PrivilegedPage(context, key)
         self.activity = ActivityPage(context, key)
         self.pictures = PicturesPage(context, state.pictures)
@@ -162,7 +162,6 @@ class DevicePage(QWidget):
     def take_over(self, former: DevicePage) -> None:
         """Go on with all that was entered, chosen and begun in `former`, the page of the same
         device in another language. It knows the device already."""
-        self.tools.take_over(former.tools)
         self.privileged.take_over(former.privileged)
         self.activity.take_over(former.activity)
         self.protocol.take_over(former.protocol)
@@ -176,9 +175,9 @@ class DevicePage(QWidget):
         self.show_page(former.page())
         for old, new in self._pairs(former):
             carry(old, new)
-        for page in (former.overview, former.pictures):
+        for page in (former.overview, former.tools, former.pictures):
             page.parts.keep()
-        for page in (self.overview, self.pictures):
+        for page in (self.overview, self.tools, self.pictures):
             page.parts.restore()
 
     def _pairs(self, former: DevicePage) -> Iterator[tuple[QWidget, QWidget]]:
@@ -188,7 +187,7 @@ class DevicePage(QWidget):
         yield former.tool_news, self.tool_news
         yield former.activation, self.activation
         for name, page in self._pages.items():
-            if name not in ("overview", "pictures") and name in former._pages:
+            if name not in ("overview", "tools", "pictures") and name in former._pages:
                 yield former._pages[name], page
 
     def leave(self) -> None:

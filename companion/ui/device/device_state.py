@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QWidget
 from companion.ui.kit.page.context import UiContext
 from companion.ui.overview.overview_state import OverviewState
 from companion.ui.pictures.pictures_state import PicturesState
+from companion.ui.tools.tools_state import ToolsState
 
 Notify = Callable[[str, str, bool], None]
 
@@ -34,6 +35,7 @@ class DevicePageState(QObject):
         self._views: dict[QWidget, Notify] = {}
         self.context = replace(context, notify=self._notify)
         self.overview = OverviewState(self.context, key, self)
+        self.tools = ToolsState(self.context, key, self)
         self.pictures = PicturesState(self.context, key, self)
         self.pictures.take_habits(habits)
 

@@ -17,6 +17,7 @@ from companion.devices.boots import Boot
 from companion.devices.models import DeviceView
 from companion.protocol.tools import Tool
 from companion.ui.forms.carry import carry_typed
+from companion.ui.forms.tool_draft import ToolDraft
 from companion.ui.forms.tool_form import ToolForm
 from companion.ui.kit.page.context import UiContext
 from companion.ui.kit.page.gate_host import GateHost
@@ -77,7 +78,7 @@ class PrivilegedCard(Card):
         self.setAccessibleName(self.facts.title)
         self.pill = Pill("", "accent")
         self.pill.hide()
-        self.form = ToolForm(tool)
+        self.form = ToolForm(ToolDraft(tool))
         self.form.submitted.connect(self._pressed)
         self.result = CardResult()
         self.gate = GateHost(self.facts.verb)
@@ -162,7 +163,7 @@ class PrivilegedCard(Card):
 
     def take_over(self, former: PrivilegedCard) -> None:
         """Go on with what was entered in `former` and with what became of its last call."""
-        self.form.take_over(former.form)
+        self.form.set_draft(former.form.draft)
         self.filled.take_over(former.filled)
         heir = carry_typed(former.form, self.form)
         if heir is not None:

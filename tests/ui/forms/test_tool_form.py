@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from companion.protocol.tools import Tool
+from companion.ui.forms.tool_draft import ToolDraft
 from companion.ui.forms.tool_form import ToolForm
 from companion.ui.kit.widgets.scroll_page import ScrollPage
 from tests.ui.forms.desk import schema
@@ -23,7 +24,7 @@ MOVE = schema(
 
 
 def shown(qtbot: QtBot, given: dict[str, Any] = MOVE) -> ToolForm:
-    form = ToolForm(Tool("self.otto.action", input_schema=given))
+    form = ToolForm(ToolDraft(Tool("self.otto.action", input_schema=given)))
     page = ScrollPage()
     page.add(form)
     page.resize(668, 600)

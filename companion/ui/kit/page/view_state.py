@@ -44,6 +44,12 @@ class ViewParts:
         """Keep the text, choice, scroll place and focus of `part`, as far as it has them. Of the
         widgets in it only the focus is kept."""
         self._widgets[name] = part
+        self.add_value(name, lambda: _read(part), lambda kept: _write(part, kept))
+
+    def add_fields(self, name: str, part: Callable[[], QWidget | None]) -> None:
+        """Keep what is typed into the fields in `part`, and their cursors: for a form whose rows
+        come and go. They are told apart by their order, and left if there are others now."""
+        self.add_value(name, lambda: _read_fields(part()), lambda kept: _write_fields(part(), kept))
 
     def add_value(self, name: str, read: Callable[[], Any], write: Callable[[Any], None]) -> None:
         """Keep something else; `write` is given what `read` returned."""
@@ -51,22 +57,16 @@ class ViewParts:
 
     def keep(self) -> None:
         """Note where the view is now."""
-        values = self._state.values
-        for name, part in self._widgets.items():
-            values[name] = _read(part)
         for name, (read, _) in self._values.items():
-            values[name] = read()
+            self._state.values[name] = read()
         self._state.focus = self._focus()
 
     def restore(self) -> None:
-        """Go where the last view was; what does not fit any more is left as it is."""
-        values = self._state.values
+        """Go where the last view was, in the order in which parts were added; what does not fit
+        any more is left as it is."""
         for name, (_, write) in self._values.items():
-            if name in values:
-                write(values[name])
-        for name, part in self._widgets.items():
-            if name in values:
-                _write(part, values[name])
+            if name in self._state.values:
+                write(self._state.values[name])
         target = self._target()
         if target is not None:
             # a reason that paints no ring and selects nothing
@@ -95,12 +95,33 @@ class ViewParts:
 
 
 def _stops(part: QWidget) -> list[QWidget]:
-    """What takes the keyboard in `part`: the same in each view of the same state."""
+    """What can have the keyboard in `part`: the same in each view of the same state."""
     return [
         child
         for child in part.findChildren(QWidget)
-        if child.focusPolicy() != Qt.FocusPolicy.NoFocus
+        if child.focusPolicy() != Qt.FocusPolicy.NoFocus and child.isVisibleTo(part)
     ]
+
+
+def _fields(part: QWidget | None) -> list[QWidget]:
+    children = part.findChildren(QWidget) if part is not None else []
+    return [child for child in children if isinstance(child, QLineEdit | QPlainTextEdit)]
+
+
+def _read_fields(part: QWidget | None) -> list[tuple[type, dict[str, Any]]]:
+    return [(type(field), _read(field)) for field in _fields(part)]
+
+
+def _write_fields(part: QWidget | None, kept: list[tuple[type, dict[str, Any]]]) -> None:
+    fields = _fields(part)
+    if [type(field) for field in fields] == [kind for kind, _ in kept]:
+        for field, (_, value) in zip(fields, kept, strict=True):
+            _write(field, value)
+
+
+def _text(area: QPlainTextEdit) -> str:
+    """Exactly: `toPlainText` would turn spaces that do not break into others."""
+    return area.document().toRawText().replace("\u2029", "\n").replace("\u2028", "\n")
 
 
 def _read(part: QWidget) -> dict[str, Any]:
@@ -110,7 +131,7 @@ def _read(part: QWidget) -> dict[str, Any]:
             kept["text"], kept["cursor"] = part.text(), part.cursorPosition()
             kept["selected"] = (part.selectionStart(), part.selectionLength())
         case QPlainTextEdit() if not part.isReadOnly():
-            kept["text"], kept["cursor"] = part.toPlainText(), part.textCursor().position()
+            kept["text"], kept["cursor"] = _text(part), part.textCursor().position()
         case QComboBox():
             kept["chosen"] = (part.count(), part.currentIndex())
         case Segmented():
@@ -133,10 +154,10 @@ def _write(part: QWidget, kept: dict[str, Any]) -> None:
             if length > 0:
                 part.setSelection(start, length)
         case QPlainTextEdit(), {"text": str(text), "cursor": int(cursor)}:
-            if part.toPlainText() != text:
+            if _text(part) != text:
                 part.setPlainText(text)
             there = part.textCursor()
-            there.setPosition(min(cursor, len(part.toPlainText())))
+            there.setPosition(min(cursor, len(text)))
             part.setTextCursor(there)
         case QComboBox(), {"chosen": (count, index)} if part.count() == count:
             part.setCurrentIndex(index)
