@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Signal
@@ -17,6 +17,7 @@ from companion.ui.device.device_header import DeviceHeader
 from companion.ui.device.page_drop import PageDrop
 from companion.ui.forms.carry import carry
 from companion.ui.frames.protocol_page import ProtocolPage
+from companion.ui.kit.page.view_state import ViewParts
 from companion.ui.kit.widgets.page_stack import PageStack
 from companion.ui.overview.overview_page import OverviewPage
 from companion.ui.pictures.pictures_page import PicturesPage
@@ -32,7 +33,7 @@ from companion.ui.tools.tools_page import ToolsPage
 if TYPE_CHECKING:
     from companion.app.forms.form_file import SavedForm
     from companion.app.stock.views import StockView
-    from companion.app.tools.records import ActivityEntry, CallRecord
+    from companion.app.tools.records import CallRecord
     from companion.devices.models import DeviceView
     from companion.protocol.offers import Prompt, Resource, ResourceTemplate
     from companion.ui.device.device_state import DevicePageState
@@ -81,6 +82,9 @@ class DevicePage(QWidget):
     habit_changed = Signal(str, object)
     """A name and a JSON value: how somebody left the page. See `take_habits`."""
 
+    _converted = ("overview", "tools", "pictures")
+    """Pages that show a state; the others are still carried over."""
+
     def __init__(
         self, context: UiContext, state: DevicePageState, parent: QWidget | None = None
     ) -> None:
@@ -91,7 +95,7 @@ class DevicePage(QWidget):
         self._stock: StockView | None = None
         self.header = DeviceHeader()
         self.strip = AwayStrip()
-        self.tool_news = ToolNews()
+        self.tool_news = ToolNews(state.tool_news)
         self.activation = ActivationCard()
         self.overview = OverviewPage(context, state.overview)
         self.tools = ToolsPage(context, state.tools)
@@ -129,6 +133,16 @@ class DevicePage(QWidget):
         column.addWidget(self.stack, 1)
         self._connect()
         self.drop = PageDrop(self, context)
+        self._own = ViewParts(state.view)
+        self._own.add_value("wanted", lambda: self._wanted, self._want)
+        self._own.add_value("page", self.page, self.show_page)
+        for name, part in (
+            ("header", self.header),
+            ("strip", self.strip),
+            ("news", self.tool_news),
+            ("activation", self.activation),
+        ):
+            self._own.add(name, part)
         state.add_view(self, context.notify)
 
     @property
@@ -153,6 +167,9 @@ class DevicePage(QWidget):
         if isinstance(page, str):
             self._want_page(page)
 
+    def _want(self, name: str) -> None:
+        self._wanted = name
+
     def _want_page(self, name: str) -> None:
         """Show a page at once, or one that only servers have as soon as this is known to be one."""
         self.show_page(name)
@@ -162,33 +179,25 @@ class DevicePage(QWidget):
     def take_over(self, former: DevicePage) -> None:
         """Go on with all that was entered, chosen and begun in `former`, the page of the same
         device in another language. It knows the device already."""
+        for parts in former._parts:
+            parts.keep()
+        self._own.restore()
         self.privileged.take_over(former.privileged)
         self.activity.take_over(former.activity)
         self.protocol.take_over(former.protocol)
-        self.overview.server.take_over(former.overview.server)
         if self.resources is not None and former.resources is not None:
             self.resources.take_over(former.resources)
         if self.prompts is not None and former.prompts is not None:
             self.prompts.take_over(former.prompts)
-        self.tool_news.take_over(former.tool_news)
-        self._wanted = former._wanted
-        self.show_page(former.page())
-        for old, new in self._pairs(former):
-            carry(old, new)
-        for page in (former.overview, former.tools, former.pictures):
-            page.parts.keep()
-        for page in (self.overview, self.tools, self.pictures):
-            page.parts.restore()
-
-    def _pairs(self, former: DevicePage) -> Iterator[tuple[QWidget, QWidget]]:
-        """The parts that are still carried over, of this page and of `former`."""
-        yield former.header, self.header
-        yield former.strip, self.strip
-        yield former.tool_news, self.tool_news
-        yield former.activation, self.activation
         for name, page in self._pages.items():
-            if name not in ("overview", "tools", "pictures") and name in former._pages:
-                yield former._pages[name], page
+            if name not in self._converted and name in former._pages:
+                carry(former._pages[name], page)
+        for parts in self._parts[1:]:
+            parts.restore()
+
+    @property
+    def _parts(self) -> tuple[ViewParts, ...]:
+        return (self._own, self.overview.parts, self.tools.parts, self.pictures.parts)
 
     def leave(self) -> None:
         """Nobody sees the page any more: what it still asks is answered with no."""
@@ -312,10 +321,6 @@ class DevicePage(QWidget):
         work = self._context.workspace.disconnect(self._key)
         self._context.tasks.start(work, f"disconnect {self._key}")
 
-    def _activity_changed(self, entry: ActivityEntry) -> None:
-        if entry.device_key == self._key:
-            self.tool_news.take(entry)
-
     def _count_ways(self, _entry: object = None) -> None:
         entry = self._context.workspace.nearby.entry_of(Endpoint.parse(self._key))
         self.strip.set_ways(len(entry.endpoints) if entry is not None else 0)
@@ -340,7 +345,6 @@ class DevicePage(QWidget):
             asking.login_wanted.connect(lambda: self.login_wanted.emit(self._key))
             asking.ways_wanted.connect(lambda: self.ways_wanted.emit(self._key))
         self.tool_news.tools_wanted.connect(lambda: self.show_page("tools"))
-        self._context.bridge.activity_changed.connect(self._activity_changed)
         self._context.bridge.nearby_found.connect(self._count_ways)
         self._context.bridge.nearby_lost.connect(self._count_ways)
         self._count_ways()

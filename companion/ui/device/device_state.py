@@ -10,9 +10,12 @@ import shiboken6
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
+from companion.app.tools.records import ActivityEntry
 from companion.ui.kit.page.context import UiContext
+from companion.ui.kit.page.view_state import ViewState
 from companion.ui.overview.overview_state import OverviewState
 from companion.ui.pictures.pictures_state import PicturesState
+from companion.ui.tools.tool_news import ToolNewsState
 from companion.ui.tools.tools_state import ToolsState
 
 Notify = Callable[[str, str, bool], None]
@@ -35,6 +38,9 @@ class DevicePageState(QObject):
         self._views: dict[QWidget, Notify] = {}
         self.context = replace(context, notify=self._notify)
         self.overview = OverviewState(self.context, key, self)
+        self.view = ViewState()
+        self.tool_news = ToolNewsState(self)
+        context.bridge.activity_changed.connect(self._happened)
         self.tools = ToolsState(self.context, key, self)
         self.pictures = PicturesState(self.context, key, self)
         self.pictures.take_habits(habits)
@@ -43,6 +49,10 @@ class DevicePageState(QObject):
         """`page` shows this state from now on; `notify` shows a toast in its window."""
         self._views = {old: tell for old, tell in self._views.items() if shiboken6.isValid(old)}
         self._views[page] = notify
+
+    def _happened(self, entry: ActivityEntry) -> None:
+        if entry.device_key == self.key:
+            self.tool_news.take(entry)
 
     def _notify(self, title: str, text: str, failed: bool) -> None:
         """Show a toast in the window that a person works in, else in the main window."""

@@ -92,6 +92,8 @@ class ToolForm(QWidget):
     def _delete(self, part: QWidget) -> None:
         self._column.removeWidget(part)
         part.hide()
+        # at once, so that nobody finds its fields here
+        part.setParent(None)
         part.deleteLater()
 
     def _show_mode(self) -> None:

@@ -61,7 +61,7 @@ class OverviewPage(ScrollPage):
         self.status = StatusSection()
         self.status.refresh_clicked.connect(self._ask)
         self.status.tools_clicked.connect(lambda: self.open_tool.emit(""))
-        self.server = ServerSection(context, state.tasks, key)
+        self.server = ServerSection(context, state.server)
         self.conversation = ActionCard("", "", "chat-circle", tone="neutral")
         self.conversation.clicked.connect(self.open_conversation)
         self.conversation.hide()

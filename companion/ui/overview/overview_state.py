@@ -13,6 +13,7 @@ from companion.devices.models import DeviceView
 from companion.ui.kit.page.context import UiContext
 from companion.ui.kit.page.page_tasks import PageTasks
 from companion.ui.kit.page.view_state import ViewState
+from companion.ui.servers.server_state import ServerState
 from companion.ui.tools.tool_control import ToolControl
 
 UNDO: Final = 10_000
@@ -153,8 +154,9 @@ class OverviewState(QObject):
         super().__init__(parent)
         self.key = key
         self.view = ViewState()
-        self.tasks = PageTasks(context.tasks, self)
-        self.pins = PinsState(context, self.tasks, key, self)
+        self._tasks = PageTasks(context.tasks, self)
+        self.pins = PinsState(context, self._tasks, key, self)
+        self.server = ServerState(context, self._tasks, key, self)
         self.asked_session = -1
         """The connection in which the status was asked last; -1 to have it asked again."""
         self.asking = False
@@ -166,7 +168,7 @@ class OverviewState(QObject):
     def tile(self, tool: str) -> TileState:
         """What is sent with a tool from its tile."""
         if tool not in self._tiles:
-            self._tiles[tool] = TileState(self._context, self.tasks, self.key, self)
+            self._tiles[tool] = TileState(self._context, self._tasks, self.key, self)
         return self._tiles[tool]
 
     def ask_status(self, session: int) -> None:
@@ -174,7 +176,7 @@ class OverviewState(QObject):
         if not self.asking:
             self.asked_session, self.asking = session, True
             self.status_changed.emit()
-            self.tasks.start(self._ask_status(), "ask for the status")
+            self._tasks.start(self._ask_status(), "ask for the status")
 
     async def _ask_status(self) -> None:
         self.status_answer = await self._context.workspace.refresh_status(self.key)

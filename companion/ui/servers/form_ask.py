@@ -59,6 +59,7 @@ class FormAsk(AskView):
         if not isinstance(former, FormAsk):
             return None
         self.form.hide()
+        self.form.setParent(None)
         self.form.deleteLater()
         self.form = FormView(former.form.state)
         self.form.submitted.connect(self.send)
