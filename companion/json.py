@@ -1,7 +1,8 @@
-"""JSON beyond the standard library: writing only what the standard has, and finding places in text.
+"""JSON beyond the standard library: reading what others wrote, writing only what the standard has,
+and finding places in text.
 
 `dumps` writes no `NaN` and no `Infinity`: Python reads them from devices, other programs refuse
-them. `scan` walks through JSON, also through what only looks like it, and says what stands where,
+them. `scan` walks through JSON, also through what only looks like it, and says where each value is,
 so that one value of a frame can be changed and every other byte stays as it was. A real parser
 gives up on the frames that matter most: firmware sends some that are no valid JSON
 (transports/README.md, "Answers"). Here everything gets a path as well as that can be told; nothing
@@ -24,11 +25,28 @@ DEEPEST: Final = 64
 _TOKEN: Final = re.compile(r'"(?:[^"\\]++|\\.?)*+"?|[{}\[\]:,]|[^\s{}\[\]:,"]++', re.DOTALL)
 _COLON: Final = re.compile(r"\s*+:")
 _UNSENDABLE: Final = re.compile("[\ud800-\udc7f\udd00-\udfff]")
-"""Halves of surrogate pairs that stand for no byte; see `surrogateescape`."""
+"""Halves of surrogate pairs that represent no byte; see `surrogateescape`."""
+
+
+def read_value(text: str | bytes, *, strict: bool = True) -> Any:
+    """What JSON text says; `None` for what is no JSON, as for `null`. Never raises.
+
+    `strict=False` takes raw control characters in strings: firmware leaves line feeds there.
+    """
+    try:
+        return json.loads(text, strict=strict)
+    except (ValueError, RecursionError):
+        return None
+
+
+def read_object(text: str | bytes, *, strict: bool = True) -> dict[str, Any] | None:
+    """As `read_value`; `None` for all that is no object."""
+    value = read_value(text, strict=strict)
+    return value if isinstance(value, dict) else None
 
 
 def dumps(value: Any, **how: Any) -> str:
-    """As `json.dumps`; a number that is none becomes its word, as a text."""
+    """As `json.dumps`; NaN and infinities become their names, as texts."""
     try:
         return json.dumps(value, allow_nan=False, **how)
     except ValueError:
@@ -87,7 +105,7 @@ def scan(text: str) -> Iterator[Scanned]:
 
 
 def unquoted(token: str) -> str:
-    """The text that a JSON string stands for; one with a wrong escape stays as it is."""
+    """The text of a JSON string; one with a wrong escape stays as it is."""
     inner = token[1:-1] if len(token) > 1 and token.endswith('"') else token[1:]
     if "\\" not in inner:
         return inner
@@ -115,7 +133,7 @@ def replaced(text: str, changes: Iterable[tuple[Scanned, str]]) -> str:
 
 
 def find_id(text: str) -> Scanned | None:
-    """The id of a JSON-RPC message, bare or in the envelope; `None` where there is none.
+    """The id of a JSON-RPC message, bare or in the envelope; `None` if it has none.
 
     Case does not matter, as in the firmware (transports/README.md, "Envelope").
     """

@@ -64,7 +64,7 @@ async def run(arguments: argparse.Namespace) -> int:
         attend(workspace, arguments.elicit)
         view = await reach_one(workspace, endpoint, arguments)
         tool = view.tool(arguments.tool)
-        form = build_form(tool.input_schema if tool is not None else {})
+        form = tool.form if tool is not None else build_form({})
         values = read_arguments(form, arguments.pairs, arguments.args)
         _check(form, tool, values)
         record = await _call_allowed(workspace, view, arguments, values)

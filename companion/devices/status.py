@@ -5,11 +5,11 @@ Source: transports/README.md, "Device status".
 
 from __future__ import annotations
 
-import json
 import math
 from typing import Any, Final
 
 from companion.devices.models import DeviceStatus
+from companion.json import read_object
 from companion.text import one_line
 
 STATUS_TOOL: Final = "self.get_device_status"
@@ -20,11 +20,8 @@ def read_status(text: str) -> DeviceStatus | None:
 
     A value of the wrong type counts as missing: half a status is better than none.
     """
-    try:
-        value = json.loads(text, strict=False)
-    except (ValueError, RecursionError):
-        return None
-    if not isinstance(value, dict):
+    value = read_object(text, strict=False)
+    if value is None:
         return None
     speaker, screen, battery, network, chip = (
         _part(value, name) for name in ("audio_speaker", "screen", "battery", "network", "chip")

@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 
 from companion.devices.frames import Direction, WireFrame
 from companion.events import Publisher
-from companion.protocol.salvage import is_audio
+from companion.protocol.payloads import is_audio
 
 
 class FrameSource:

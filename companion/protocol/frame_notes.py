@@ -13,9 +13,18 @@ from enum import StrEnum
 from typing import Any, Final
 
 from companion.messages.message import Message, message
-from companion.protocol.bridge.mcp_frames import wire_number
-from companion.protocol.payloads import as_int, is_channel_message, is_envelope, payloads
-from companion.protocol.salvage import MAX_FRAME, find_error, find_id, is_audio, looks_like_json
+from companion.protocol.payloads import (
+    MAX_FRAME,
+    as_int,
+    find_error,
+    find_id,
+    is_audio,
+    is_channel_message,
+    is_envelope,
+    looks_like_json,
+    payloads,
+    wire_number,
+)
 from companion.text import one_line
 
 SUMMARY_LIMIT: Final = 240
@@ -107,7 +116,7 @@ class FrameNotes:
     tool: str = ""
     """Which one `tools/call` calls."""
     id: str = ""
-    """As JSON, as it stands in the frame; empty where there is none."""
+    """As JSON, as written in the frame; empty if it has none."""
     pair_id: int | str | None = None
     """The same for a request and its answer, whatever a device made of it."""
     failed: bool = False
@@ -386,4 +395,4 @@ def _trimmed(value: Any) -> Any:
 
 
 _SHOWN: Final = 20
-"""Members or items that can stand on one line at all."""
+"""Members or items that one line can hold at most."""

@@ -17,8 +17,7 @@ from companion.protocol.resources import Resource as Resource
 from companion.protocol.resources import ResourceContent as ResourceContent
 from companion.protocol.resources import ResourceTemplate as ResourceTemplate
 from companion.protocol.resources import read_icons
-from companion.protocol.session.answers import read_block
-from companion.protocol.session.results import Content
+from companion.protocol.session.results import Content, read_block
 from companion.text import DESCRIPTION_LIMIT, clean, one_line
 
 MAX_ARGUMENTS: Final = 100
@@ -129,7 +128,7 @@ class PromptResult:
 
 @dataclass(frozen=True, slots=True)
 class Completion:
-    """What could stand in an argument."""
+    """What could be typed into an argument."""
 
     values: tuple[str, ...] = ()
     """Exactly as the server wrote them; those that cannot be shown as they are were left out."""
@@ -211,7 +210,7 @@ def read_prompt_entry(entry: Any) -> Prompt | None:
 
 
 def read_messages(value: Any) -> tuple[PromptMessage, ...]:
-    """The turns of a conversation; whoever writes none of the two roles is taken for the user."""
+    """The turns of a conversation; any role but the two counts as the user."""
     messages: list[PromptMessage] = []
     for entry in value[:MAX_MESSAGES] if isinstance(value, list) else ():
         if not isinstance(entry, Mapping):

@@ -25,10 +25,16 @@ from mcp.types import (
 )
 
 from companion.errors import CompanionError
+from companion.json import read_object
 from companion.messages.message import Message, message
-from companion.protocol.payloads import as_int, payloads
-from companion.protocol.salvage import MAX_FRAME, find_error, find_id, looks_like_json
-from companion.protocol.session.images import unnest_images
+from companion.protocol.payloads import (
+    MAX_FRAME,
+    as_int,
+    find_error,
+    find_id,
+    looks_like_json,
+    payloads,
+)
 from companion.protocol.wire_events import (
     DeviceNotification,
     DeviceRequest,
@@ -228,7 +234,7 @@ class DeviceCodec:
             if method == "initialize":
                 _complete_initialize(result)
             elif method == "tools/call":
-                unnest_images(result)
+                _unnest_images(result)
             yield SessionMessage(JSONRPCResponse(jsonrpc="2.0", id=request_id, result=result))
         else:
             yield _own_error(request_id, _message("call.unreadable"))
@@ -291,3 +297,27 @@ def _device_error(request_id: int, error: Any) -> SessionMessage:
         words = json.dumps(error, ensure_ascii=False)
     usable = isinstance(code, int) and not isinstance(code, bool)
     return _error(request_id, words, WireError(code if usable else None, data))
+
+
+def _unnest_images(result: dict[str, Any]) -> None:
+    """Lift `data` and `mimeType` to where the protocol has them, in place: the firmware writes
+    an image as JSON in a string in the content block (transports/README.md, "Answers"):
+    ``{"type":"image","image":"{\\"type\\":\\"image\\",…}"}``.
+
+    A block that cannot be lifted stays as it is and is shown as JSON.
+    """
+    content = result.get("content")
+    if not isinstance(content, list):
+        return
+    for block in content:
+        if not isinstance(block, dict) or block.get("type") != "image" or "data" in block:
+            continue
+        nested = block.get("image")
+        if isinstance(nested, str):
+            nested = read_object(nested, strict=False)
+        if not isinstance(nested, dict):
+            continue
+        data, mime_type = nested.get("data"), nested.get("mimeType")
+        if isinstance(data, str) and isinstance(mime_type, str):
+            del block["image"]
+            block["data"], block["mimeType"] = data, mime_type

@@ -92,7 +92,7 @@ class ResourceTemplate:
     icons: tuple[Icon, ...] = ()
     annotations: ContentAnnotations = NO_ANNOTATIONS
     variables: tuple[str, ...] = ()
-    """Names, in the order in which they stand."""
+    """Names, in their order."""
 
     @property
     def label(self) -> str:
@@ -105,7 +105,7 @@ class ResourceTemplate:
 
 @dataclass(frozen=True, slots=True)
 class ResourceContent:
-    """What stood under an address. One of `text` and `blob` is set."""
+    """What an address gave. One of `text` and `blob` is set."""
 
     uri: str
     mime_type: str = ""
@@ -255,5 +255,5 @@ def _priority(value: Any) -> float | None:
 
 
 def address(value: Any) -> str:
-    """An address or template as it came; empty when it is none that can be kept."""
+    """An address or template as it came; empty if it cannot be kept."""
     return value if isinstance(value, str) and 0 < len(value) <= URI_LIMIT else ""

@@ -1,17 +1,20 @@
-"""Addresses with variables, for resource templates.
+"""Addresses with variables, for resource templates: RFC 6570, "URI Template", with texts as values.
 
-Source: RFC 6570, "URI Template", with texts as values: lists and maps are nothing that a person
-types into a form. The SDK's own expander refuses templates that could not be read backwards,
-which nobody wants here, and takes a second to import.
+`uritemplate` fills the variables in. Three things are settled here, as it is not strict with what
+a server sends: malformed templates, which it takes; half a surrogate pair, for which it raises;
+and `{+name}` and `{#name}`, which it leaves unencoded as a whole if the text has one `%20` in it.
+The SDK's own expander refuses templates that could not be read backwards, and takes a second to
+import.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
-from typing import Final
+from collections.abc import Mapping
+from typing import Any, Final
 from urllib.parse import quote
+
+import uritemplate
 
 from companion.errors import UsageError
 from companion.text import one_line
@@ -20,41 +23,17 @@ MAX_VARIABLES: Final = 100
 
 _EXPRESSION: Final = re.compile(r"\{([^{}]*)\}")
 _NAME: Final = re.compile(r"((?:[A-Za-z0-9_.]|%[0-9A-Fa-f]{2})+)(\*|:[1-9][0-9]{0,3})?")
+_OPERATORS: Final = frozenset("+#./;?&")
 _RESERVED: Final = ":/?#[]@!$&'()*+,;="
 _ENCODED: Final = re.compile(r"(%[0-9A-Fa-f]{2})")
 
 
-@dataclass(frozen=True, slots=True)
-class _Operator:
-    """RFC 6570, appendix A."""
-
-    first: str
-    between: str
-    named: bool = False
-    if_empty: str = ""
-    safe: str = ""
-
-
-_OPERATORS: Final = {
-    "": _Operator("", ","),
-    "+": _Operator("", ",", safe=_RESERVED),
-    "#": _Operator("#", ",", safe=_RESERVED),
-    ".": _Operator(".", "."),
-    "/": _Operator("/", "/"),
-    ";": _Operator(";", ";", named=True),
-    "?": _Operator("?", "&", named=True, if_empty="="),
-    "&": _Operator("&", "&", named=True, if_empty="="),
-}
-
-
 def variables_of(template: str) -> tuple[str, ...]:
-    """The names of a template's variables, each once, in the order in which they stand.
+    """The names of a template's variables, each once, in their order.
 
-    Never raises: an expression that is none has no variables.
+    Never raises: a malformed expression has no variables.
     """
-    names = (
-        name for found in _EXPRESSION.finditer(template) for name, _ in _parts(found[1])[1] or ()
-    )
+    names = (name for found in _EXPRESSION.finditer(template) for name, _ in _parts(found[1]))
     return tuple(dict.fromkeys(names))[:MAX_VARIABLES]
 
 
@@ -65,7 +44,7 @@ def needed_variables(template: str) -> frozenset[str]:
         name
         for found in _EXPRESSION.finditer(template)
         if not found[1].startswith((";", "?", "&", "#"))
-        for name, _ in _parts(found[1])[1] or ()
+        for name, _ in _parts(found[1])
     )
 
 
@@ -74,52 +53,38 @@ def expand(template: str, values: Mapping[str, str]) -> str:
 
     Raises `UsageError` for a template that breaks the RFC's rules.
     """
-    if "{" in (rest := _EXPRESSION.sub("", template)) or "}" in rest:
+    rest = _EXPRESSION.sub("", template)
+    if "{" in rest or "}" in rest or not all(map(_parts, _EXPRESSION.findall(template))):
         raise UsageError("talk.bad_template", template=one_line(template))
-    return _EXPRESSION.sub(lambda found: _expanded(template, found[1], values), template)
+    sendable = {
+        name: text.encode("utf-8", "replace").decode("utf-8") for name, text in values.items()
+    }
+    return _EXPRESSION.sub(lambda found: _expanded(found[1], sendable), template)
 
 
-def _parts(body: str) -> tuple[_Operator, list[tuple[str, int | None]] | None]:
-    """The operator of an expression, and its variables with how many characters of each are
-    wanted; `None` for an expression that is none."""
-    mark = body[:1] if body[:1] in "+#./;?&" else ""
+def _parts(body: str) -> list[tuple[str, int | None]]:
+    """The variables of an expression with how many characters of each are wanted; empty for a
+    malformed expression."""
     variables: list[tuple[str, int | None]] = []
-    for part in body[len(mark) :].split(","):
+    for part in body[body[:1] in _OPERATORS :].split(","):
         fit = _NAME.fullmatch(part)
         if fit is None:
-            return _OPERATORS[mark], None
+            return []
         prefix = fit[2]
         variables.append((fit[1], int(prefix[1:]) if prefix and prefix != "*" else None))
-    return _OPERATORS[mark], variables
+    return variables
 
 
-def _expanded(template: str, body: str, values: Mapping[str, str]) -> str:
-    operator, variables = _parts(body)
-    if variables is None:
-        raise UsageError("talk.bad_template", template=one_line(template))
-    words = list(_words(operator, variables, values))
-    return operator.first + operator.between.join(words) if words else ""
+def _expanded(body: str, values: dict[str, Any]) -> str:
+    if body[0] not in "+#":
+        return uritemplate.expand(f"{{{body}}}", values)
+    texts = [_half_encoded(values[name][:size]) for name, size in _parts(body) if name in values]
+    return body[0].strip("+") + ",".join(texts) if texts else ""
 
 
-def _words(
-    operator: _Operator, variables: list[tuple[str, int | None]], values: Mapping[str, str]
-) -> Iterator[str]:
-    for name, length in variables:
-        if name not in values:
-            continue
-        text = _encoded(values[name][:length], operator.safe)
-        if not operator.named:
-            yield text
-        else:
-            yield f"{name}={text}" if text else f"{name}{operator.if_empty}"
-
-
-def _encoded(text: str, safe: str) -> str:
-    """Percent-encoded; where reserved characters stay, so does what is encoded already."""
-    if not safe:
-        return quote(text, safe="~", errors="replace")
-    parts = _ENCODED.split(text)
+def _half_encoded(text: str) -> str:
+    """Percent-encoded but for reserved characters and what is encoded already."""
     return "".join(
-        part if _ENCODED.fullmatch(part) else quote(part, safe=safe + "~", errors="replace")
-        for part in parts
+        part if _ENCODED.fullmatch(part) else quote(part, safe=_RESERVED)
+        for part in _ENCODED.split(text)
     )

@@ -55,7 +55,7 @@ class UnreadableFrame:
 
 @dataclass(frozen=True, slots=True)
 class ServerOutput:
-    """A line that an MCP server wrote for people, beside the protocol."""
+    """A line that an MCP server wrote for people, outside of the protocol."""
 
     text: str
     """Cleaned, without secrets that we gave it."""

@@ -18,12 +18,8 @@ It speaks over real sockets and shares no code with the layers that it tests::
 """
 
 from companion.simulator.behaviour import Behaviour, UpgradeFault
-from companion.simulator.conversation import Conversation, VoiceState
-from companion.simulator.device import SimulatedDevice
-from companion.simulator.dialer import run_dialer, simulated_dialer
-from companion.simulator.link import SimulatorEvent
+from companion.simulator.device import SimulatedDevice, SimulatorEvent
 from companion.simulator.listener import run_listener, simulated_listener
-from companion.simulator.recorded import Script, read_script
 from companion.simulator.replay import (
     ReplayedDevice,
     identity_of,
@@ -31,8 +27,11 @@ from companion.simulator.replay import (
     run_replay_dialer,
     run_replay_listener,
 )
+from companion.simulator.script import Script, read_script
 from companion.simulator.state import Alert
 from companion.simulator.stock import run_stock_device, simulated_stock_device
+from companion.simulator.voice import Conversation, VoiceState
+from companion.simulator.websocket import run_dialer, simulated_dialer
 
 __all__ = [
     "Alert",

@@ -79,7 +79,7 @@ class UdpAudio(asyncio.DatagramProtocol):
         self._on_audio(self._crypted(data[:_HEADER_BYTES], data[_HEADER_BYTES:]))
 
     def error_received(self, exc: Exception) -> None:
-        """Nobody listens there at the moment; packets are lost, and that is all."""
+        """Nobody listens there at the moment: packets are lost."""
 
     def _crypted(self, counter: bytes, data: bytes) -> bytes:
         """Encryption and decryption are the same."""

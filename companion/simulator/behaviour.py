@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
+
+FOREIGN_ID = 2_000_000_123
+"""An id that a client that counts from 1 never gives."""
 
 
 class UpgradeFault(StrEnum):
@@ -16,7 +20,7 @@ class UpgradeFault(StrEnum):
     FAILS = "fails"
     """The device has the whole file, and then does not install it."""
     ROLLS_BACK = "rolls-back"
-    """The new firmware does not start well: the device is back with the former."""
+    """The new firmware does not start: the device is back with the one before."""
     NO_RETURN = "no-return"
     """The device restarts and is never seen again."""
 
@@ -80,7 +84,7 @@ class Behaviour:
     cursor_loop: bool = False
     """Every page of `tools/list` points to the first page again."""
     broken_page: bool = False
-    """A tool that is larger than a page stands in the middle: the listing fails there."""
+    """A tool in the middle is larger than a page: the listing fails there."""
 
     # faults
     upgrade_fault: UpgradeFault | None = None
@@ -105,3 +109,30 @@ class Behaviour:
     def seconds(self, real: float) -> float:
         """`real` seconds of a real device as seconds of this one."""
         return real / self.speed
+
+
+def nonsense() -> Iterator[bytes]:
+    """Frames that no firmware should send and a client has to survive, one of each kind."""
+    yield b""
+    yield b"not json at all"
+    # cut off, but no answer to anything that was asked: a client may salvage the id
+    yield b'{"type":"mcp","payload":{"jsonrpc":"2.0","id":%d,"resu' % FOREIGN_ID
+    yield b"\xff\xfe\x00 neither UTF-8 nor anything else"
+    yield b"[]"
+    yield b"null"
+    yield b"17"
+    yield b'{"type":"mcp"}'
+    yield b'{"type":"mcp","payload":"a string"}'
+    yield b'{"type":"mcp","payload":[1,2,3]}'
+    yield b'{"type":"mcp","payload":{"jsonrpc":"2.0","id":null,"result":{}}}'
+    yield b'{"type":"mcp","payload":{"jsonrpc":"2.0","id":{},"error":{"message":"?"}}}'
+    yield b'{"type":"llm","emotion":"confused"}'
+    yield b'{"type":"mcp","payload":' + b"[" * 3000 + b"]" * 3000 + b"}"
+
+
+def foreign_answer() -> str:
+    """An answer to somebody else, as every client of a local control server sees them."""
+    return (
+        f'{{"jsonrpc":"2.0","id":{FOREIGN_ID},"result":'
+        '{"content":[{"type":"text","text":"for somebody else"}],"isError":false}}'
+    )

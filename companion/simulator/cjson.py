@@ -56,6 +56,15 @@ def parse(text: str) -> object:
     return value
 
 
+def parse_object(text: str) -> JsonObject | None:
+    """The JSON object at the start of `text`; `None` for anything else."""
+    try:
+        value = parse(text)
+    except NotJson:
+        return None
+    return value if isinstance(value, JsonObject) else None
+
+
 def text_of(value: object) -> str | None:
     """`value` as a C string, or `None` when it is no string."""
     return _c_string(value) if isinstance(value, str) else None

@@ -1,7 +1,7 @@
 """A simulated device without its sockets: state, tools, MCP server, main task.
 
-`dialer` and `listener` connect it to the world. One object lives through restarts, as a
-device on a table does; `boot` begins a new run of its firmware.
+`websocket`, `mqtt` and `listener` connect it to the world. One object lives through restarts, as
+a device on a table does; `boot` begins a new run of its firmware.
 """
 
 from __future__ import annotations
@@ -9,34 +9,61 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Callable, Sequence
-from typing import Any
+from dataclasses import dataclass, field
+from typing import Any, Protocol
 
-from companion.simulator.behaviour import Behaviour
-from companion.simulator.board_tools import board_tools
-from companion.simulator.cjson import JsonObject, NotJson, compact, parse, text_of
-from companion.simulator.common_tools import common_tools
-from companion.simulator.conversation import WAKE_WORD, Conversation
-from companion.simulator.demo_tools import demo_tools
-from companion.simulator.identity import VERSION, Identity
-from companion.simulator.link import SimulatedLink, SimulatorEvent
-from companion.simulator.main_task import MainTask, RestartRequested
-from companion.simulator.mcp_server import McpServer
+from companion.simulator.behaviour import Behaviour, foreign_answer, nonsense
+from companion.simulator.cjson import JsonObject, compact, parse_object, text_of
+from companion.simulator.mcp_server import Arguments, McpServer, SimulatedTool
 from companion.simulator.otto import Robot, otto_tools
-from companion.simulator.privileged import privileged_tools
-from companion.simulator.rubbish import foreign_answer, nonsense
 from companion.simulator.state import (
+    VERSION,
     Alert,
     Firmware,
     FlashSettings,
+    Identity,
     Surroundings,
     Vision,
     Working,
 )
-from companion.simulator.tools import Arguments, SimulatedTool
-from companion.simulator.voice import Voice
+from companion.simulator.tasks import MainTask, RestartRequested
+from companion.simulator.tools import board_tools, common_tools, demo_tools, privileged_tools
+from companion.simulator.voice import WAKE_WORD, Conversation, Voice
 
 HISTORY = 1000
 """Calls that are remembered."""
+
+
+class SimulatedLink(Protocol):
+    """How a device is connected at the moment."""
+
+    async def send(self, payload: str) -> None:
+        """Send a JSON-RPC payload to all that listen. Never raises for a lost connection."""
+
+    async def send_frame(self, frame: bytes) -> None:
+        """Send a text frame as it is, without an envelope."""
+
+    def close_channel(self) -> None:
+        """End the conversation without a close frame, where there is one."""
+
+    def drop(self) -> None:
+        """Lose the connection without a close frame."""
+
+
+@dataclass(frozen=True, slots=True)
+class SimulatorEvent:
+    """Something that happened to the device, for a person who watches it.
+
+    `kind` is `dialing`, `connected`, `refused`, `dropped`, `listening`, `call`, `reboot`,
+    `upgrading`, `downloading`, `upgraded`, `rolled_back` or `upgrade_failed`; of the start
+    `asking`, `ask_failed`, `answered`, `activation` or `activated`; of conversations `state`,
+    `heard`, `spoken`, `emotion`, `no_answer` or `conversation_ended`; or `alert`. A recording that
+    is played tells `replaying` (a connection begins), `replayed` (an answer), `silent` (none was
+    recorded), `unasked`, `made_up`, `not_recorded` and `replay_over`. `values` say more.
+    """
+
+    kind: str
+    values: dict[str, Any] = field(default_factory=dict)
 
 
 class SimulatedDevice:
@@ -75,7 +102,7 @@ class SimulatedDevice:
         """What the screen was told to show, also before a restart."""
         self.may_dial = asyncio.Event()
         self.unplugging = asyncio.Event()
-        """Set when somebody pulls the plug, for `power.run_firmware`."""
+        """Set when somebody pulls the plug, for `tasks.run_firmware`."""
         self._former: Firmware | None = None
         self._tried = False
         self._on_event = on_event
@@ -134,23 +161,19 @@ class SimulatedDevice:
 
     def receive_local(self, text: str) -> None:
         """Take a text frame from a client of the local control server (envelope or bare)."""
-        try:
-            message = parse(text)
-        except NotJson:
-            return
-        if isinstance(message, JsonObject) and text_of(message.get("type")) == "mcp":
-            self.server.receive(message.get("payload"))
-        else:
-            self.server.receive(message)
+        message = parse_object(text)
+        if message is not None:
+            enveloped = text_of(message.get("type")) == "mcp"
+            self.server.receive(message.get("payload") if enveloped else message)
 
     def plugged(self, **values: Any) -> None:
-        """Somebody can talk to the device from now on."""
+        """The device is connected from now on."""
         self.connected = True
         self.connections += 1
         self.tell("connected", **values)
 
     def unplugged(self, *, keep_link: bool = False) -> None:
-        """Nobody can any more. A listening device keeps its link for the next client."""
+        """The device is not connected any more; one that listens can keep its link."""
         if not keep_link:
             self.link = None
         if self.connected:
@@ -168,7 +191,7 @@ class SimulatedDevice:
         raise RestartRequested
 
     def power_cycle(self) -> None:
-        """Pull the plug and put it in again: the device restarts, whatever it is doing."""
+        """Pull the plug and put it in again: the device restarts at once."""
         self.unplugging.set()
 
     async def talk(
@@ -180,7 +203,7 @@ class SimulatedDevice:
         manual: bool = False,
         patience: float = 15.0,
     ) -> Conversation:
-        """Have one conversation, and hang up; it tells what was said and how it ended.
+        """Have one conversation and hang up; returns what was said and how it ended.
 
         Waits for the start to be over, says the wake word, speaks for `seconds` (of a real
         device), waits for the answer, speaks again until `turns` answers came, and hangs up.
@@ -202,7 +225,7 @@ class SimulatedDevice:
         self._former = None
 
     async def say(self, payload: str) -> None:
-        """Send any payload unasked: a notification, a request, whatever a fork might send."""
+        """Send any payload unasked, as a fork might: a notification, a request."""
         if self.link is not None:
             await self.link.send(payload)
 
@@ -217,12 +240,12 @@ class SimulatedDevice:
         self.main.schedule(lambda: self.say(payload))
 
     def tell(self, kind: str, **values: Any) -> None:
-        """Publish an event and wake who waits in `until`."""
+        """Publish an event and wake those who wait in `until`."""
         self._on_event(SimulatorEvent(kind, values))
         self.changed()
 
     def changed(self) -> None:
-        """Wake who waits in `until`."""
+        """Wake those who wait in `until`."""
         self._changed.set()
         self._changed = asyncio.Event()
 

@@ -18,8 +18,7 @@ from websockets.http11 import Request, Response
 
 from companion.simulator.behaviour import Behaviour
 from companion.simulator.device import SimulatedDevice
-from companion.simulator.owned import owned_task
-from companion.simulator.power import restart, run_firmware
+from companion.simulator.tasks import owned_task, restart, run_firmware
 
 PATH: Final = "/ws"
 DEFAULT_PORT: Final = 8080

@@ -20,6 +20,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from companion.errors import FileError
+from companion.json import read_object
 from companion.text import one_line
 
 VERSION: Final = 1
@@ -141,11 +142,8 @@ def _text(path: Path) -> str:
 
 
 def _object(line: str) -> dict[str, Any]:
-    try:
-        value = json.loads(line)
-    except (ValueError, RecursionError):
-        raise _NotAFrame from None
-    if not isinstance(value, dict):
+    value = read_object(line)
+    if value is None:
         raise _NotAFrame
     return value
 

@@ -1,29 +1,32 @@
 """A simulated device that plays a recorded session, over a real socket.
 
-It answers what it is asked with the very bytes that the recorded device sent, but for the id;
-it says of its own accord what that said, at the same times; and it goes away and comes back
-where that did. What was never recorded is answered as stock firmware answers what it does not
-know. Whoever watches it is told what is from the recording and what is not.
+It answers with the very bytes that the recorded device sent, but for the id; it says unasked what
+that said unasked, at the same times; and it disconnects and returns where that did. Events tell
+what is from the recording and what is not.
+
+A recording may begin in the middle: without the answers to `initialize` and `tools/list` nobody
+could talk to the device, so those two are made up of what is known. All else is refused in the
+words of the stock firmware (transports/README.md, "Answers" and "Listing tools").
 """
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
-from collections.abc import AsyncIterator, Callable
+import heapq
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from contextlib import asynccontextmanager
 from functools import partial
+from itertools import count
 from typing import Any, Final
 
 from companion.json import find_id, quoted, replaced
 from companion.simulator.behaviour import Behaviour
 from companion.simulator.cjson import JsonObject, NotJson, compact, int_of, parse, text_of
-from companion.simulator.device import SimulatedDevice
-from companion.simulator.dialer import run_dialer
-from companion.simulator.identity import Identity
-from companion.simulator.link import SimulatorEvent
+from companion.simulator.device import SimulatedDevice, SimulatorEvent
 from companion.simulator.listener import DEFAULT_PORT, run_listener
-from companion.simulator.owned import owned_task
-from companion.simulator.recorded import (
+from companion.simulator.mcp_server import PROTOCOL_VERSION
+from companion.simulator.script import (
     WITH_USER_TOOLS,
     RecordedConnection,
     RecordedExchange,
@@ -32,14 +35,32 @@ from companion.simulator.recorded import (
     Script,
     request_of,
 )
-from companion.simulator.replay_choice import Choice
-from companion.simulator.replay_words import initialized, refusal, tool_list
-from companion.simulator.timetable import Timetable
+from companion.simulator.state import Identity
+from companion.simulator.tasks import owned_task
+from companion.simulator.websocket import run_dialer
 
 DROP_SECONDS: Final = 1.0
 """From a call that ends the connection until it is lost, where the recording does not say."""
+USER_ONLY: Final = frozenset(
+    {
+        "self.get_system_info",
+        "self.reboot",
+        "self.upgrade_firmware",
+        "self.screen.get_info",
+        "self.screen.snapshot",
+        "self.screen.preview_image",
+        "self.assets.set_download_url",
+    }
+)
+"""Tools of the stock firmware that are listed only when asked for: transports/README.md,
+"User-only tools"."""
+
 _PATIENT: Final = 7 * 86_400.0
-"""Seconds without a frame; a recorded device hangs up when it did, and not by itself."""
+"""Seconds without a frame; the device hangs up where the recorded one did, never by itself."""
+_LONGEST_WAIT: Final = 86_400.0
+"""Seconds; Qt's timers, which run the loop in the window, count milliseconds in 31 bits."""
+
+Act = Callable[[], Awaitable[None]]
 
 
 class ReplayedDevice(SimulatedDevice):
@@ -73,7 +94,7 @@ class ReplayedDevice(SimulatedDevice):
         self._place = min(self._place + 1, len(self._script.sessions) - 1)
 
     async def play(self) -> None:
-        """Say what is due, until this is cancelled. To be run beside the connection."""
+        """Say what is due, until this is cancelled. Run it together with the connection."""
         await self._timetable.run()
 
     def plugged(self, **values: Any) -> None:
@@ -106,7 +127,7 @@ class ReplayedDevice(SimulatedDevice):
     # the course of a connection
 
     def _begin(self) -> None:
-        """Start the recorded connection from its beginning; every new one does so."""
+        """Play the recorded connection from its beginning, for each new connection."""
         session, sessions = self.session, self._script.sessions
         self._choice.begin(max(self._place, 0))
         self.tell("replaying", session=f"{max(self._place, 0) + 1}/{len(sessions)}")
@@ -171,12 +192,12 @@ class ReplayedDevice(SimulatedDevice):
             self.tell("not_recorded", **named)
             return
         if request.method == "initialize":
-            result = initialized(self._script.name or self.identity.board)
+            result = _initialized(self._script.name or self.identity.board)
         elif request.method == "tools/list" and not request.subject:
             wanted = request.params == WITH_USER_TOOLS
-            result = tool_list(self._script, with_user_tools=wanted)
+            result = _tool_list(self._script, with_user_tools=wanted)
         else:
-            error = f'{{"message":"{refusal(request)}"}}'
+            error = f'{{"message":"{_refusal(request)}"}}'
             self._post("not_recorded", f'{{"jsonrpc":"2.0","id":{number},"error":{error}}}', named)
             return
         payload = f'{{"jsonrpc":"2.0","id":{number},"result":{compact(result)}}}'
@@ -215,7 +236,7 @@ async def replayed_dialer(
 
 
 def identity_of(script: Script, index: int = 0) -> Identity:
-    """Who plays a recording: neither the recorded device nor any other simulated one."""
+    """The identity of a replayed device: not the recorded one's, nor any other simulated one's."""
     lines = [said.data for session in script.sessions for said in _all_said(session)]
     seal = hashlib.sha256(b"\0".join([script.name.encode("utf-8", "replace"), *lines])).digest()
     number = (int.from_bytes(seal[:2], "big") + index) % 0x10000
@@ -246,3 +267,149 @@ def _with_id(frame: bytes, number: str) -> bytes:
     if place is None or not number:
         return frame
     return replaced(text, [(place, number)]).encode("utf-8", "surrogateescape")
+
+
+class Choice:
+    """Finds the closest exchange; equal ones are played in order, the last one again and again.
+
+    First an equal request, then one to the same tool, or with the same method. Of each, first in
+    the connection that is played, then in the ones before it, then in those after it.
+    """
+
+    def __init__(self, script: Script) -> None:
+        self._sessions = script.sessions
+        self._place = 0
+        self._played: set[int] = set()
+
+    def begin(self, place: int) -> None:
+        """Start the connection with this index."""
+        self._place = place
+        self._played.clear()
+
+    def choose(self, request: RecordedRequest) -> RecordedExchange | None:
+        """The exchange to play, which then counts as played; `None` when there is none."""
+        for is_like in _likenesses(request):
+            for place in self._order():
+                exchanges = self._sessions[place].exchanges
+                found = self._next([each for each in exchanges if is_like(each.request)])
+                if found is not None:
+                    return found
+        return None
+
+    def _order(self) -> Iterable[int]:
+        yield self._place
+        yield from range(self._place - 1, -1, -1)
+        yield from range(self._place + 1, len(self._sessions))
+
+    def _next(self, alike: list[RecordedExchange]) -> RecordedExchange | None:
+        if not alike:
+            return None
+        fresh = [each for each in alike if each.line not in self._played]
+        chosen = fresh[0] if fresh else alike[-1]
+        self._played.add(chosen.line)
+        return chosen
+
+
+def _likenesses(request: RecordedRequest) -> list[Callable[[RecordedRequest], bool]]:
+    """From the strictest to the loosest."""
+    same: list[Callable[[RecordedRequest], bool]] = [lambda each: each == request]
+    if request.shape != "plain":
+        return same
+    if request.method in ("tools/call", "tools/list"):
+        # a page of another cursor, or another tool's answer, would be no answer to this
+        same.append(
+            lambda each: (
+                (each.shape, each.method, each.subject)
+                == ("plain", request.method, request.subject)
+            )
+        )
+    else:
+        same.append(lambda each: (each.shape, each.method) == ("plain", request.method))
+    return same
+
+
+def _initialized(name: str) -> dict[str, Any]:
+    """A result of `initialize`, as stock firmware gives it."""
+    return {
+        "protocolVersion": PROTOCOL_VERSION,
+        "capabilities": {"tools": {}},
+        "serverInfo": {"name": name, "version": ""},
+    }
+
+
+def _tool_list(script: Script, *, with_user_tools: bool) -> dict[str, Any]:
+    """A page with the tools that were called, with the arguments that they were given."""
+    found: dict[str, dict[str, Any]] = {}
+    for session in script.sessions:
+        for exchange in session.exchanges:
+            request = exchange.request
+            if request.method == "tools/call" and request.shape == "plain" and request.subject:
+                given = exchange.arguments if isinstance(exchange.arguments, dict) else {}
+                found.setdefault(request.subject, {}).update(given)
+    tools = [
+        _tool(name, given)
+        for name, given in found.items()
+        if with_user_tools or name not in USER_ONLY
+    ]
+    return {"tools": tools}
+
+
+def _refusal(request: RecordedRequest) -> str:
+    """The message of an error."""
+    if request.method == "tools/call":
+        return f"Unknown tool: {request.subject}" if request.subject else "Missing name"
+    if request.method == "tools/list":
+        return f"Failed to add tool {request.subject} because of payload size limit"
+    return f"Method not implemented: {request.method}"
+
+
+def _tool(name: str, given: dict[str, Any]) -> dict[str, Any]:
+    properties = {each: {"type": _type(value)} for each, value in given.items()}
+    schema = {"type": "object", "properties": properties}
+    tool: dict[str, Any] = {"name": name, "description": "", "inputSchema": schema}
+    if name in USER_ONLY:
+        tool["annotations"] = {"audience": ["user"]}
+    return tool
+
+
+def _type(value: object) -> str:
+    if isinstance(value, bool):
+        return "boolean"
+    if isinstance(value, float):
+        return "integer" if value.is_integer() else "number"
+    if isinstance(value, dict):
+        return "object"
+    return "array" if isinstance(value, list) else "string"
+
+
+class Timetable:
+    """Actions at their times, done in one task; actions of one time in the order of `put`."""
+
+    def __init__(self) -> None:
+        self._waiting: list[tuple[float, int, Act]] = []
+        self._numbers = count()
+        self._changed = asyncio.Event()
+
+    def put(self, delay: float, act: Act) -> None:
+        """Run `act` in `delay` seconds; at once for 0 or less."""
+        due = asyncio.get_running_loop().time() + max(delay, 0.0)
+        heapq.heappush(self._waiting, (due, next(self._numbers), act))
+        self._changed.set()
+
+    def clear(self) -> None:
+        """Drop all waiting actions."""
+        self._waiting.clear()
+
+    async def run(self) -> None:
+        """Work until this is cancelled, or something raises."""
+        loop = asyncio.get_running_loop()
+        while True:
+            self._changed.clear()
+            while self._waiting and self._waiting[0][0] <= loop.time():
+                await heapq.heappop(self._waiting)[2]()
+            pause = min(self._waiting[0][0] - loop.time(), _LONGEST_WAIT) if self._waiting else None
+            try:
+                async with asyncio.timeout(pause):
+                    await self._changed.wait()
+            except TimeoutError:
+                continue

@@ -1,25 +1,75 @@
-"""What a simulated device remembers, and what it forgets when it restarts."""
+"""What a simulated device is, what it remembers, and what it tells of itself."""
 
 from __future__ import annotations
 
 import math
 import time
+import uuid
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
+
+from companion.simulator.cjson import compact
+
+if TYPE_CHECKING:
+    from companion.simulator.device import SimulatedDevice
 
 THEMES: Final = ("light", "dark")
 SERVOS: Final = ("left_leg", "right_leg", "left_foot", "right_foot", "left_hand", "right_hand")
 LEDS: Final = 3
+SLOT_BYTES: Final = 0x3F0000
+"""The size of an application partition; no image can be larger."""
+BOARD: Final = "otto-robot"
+VERSION: Final = "2.0.4"
 
+_NAMESPACE: Final = uuid.UUID("6f2c1d0e-5a5b-4c58-9f0e-7a6d3f1b9c42")
 _LOWEST_LEVEL: Final = 5.0
 _FULL: Final = 100.0
 _SECONDS_A_PERCENT: Final = 90.0
-"""The battery lasts two hours or so, which can be seen to fall in a demonstration."""
+"""The battery lasts about two hours, so that a demonstration shows it falling."""
 _CHARGING_FASTER: Final = 3.0
+_FLASH_BYTES: Final = 16 * 1024 * 1024
+_HEAP_BYTES: Final = 7_245_312
+_PARTITIONS: Final = (
+    ("nvs", 1, 2, 0x9000, 0x4000),
+    ("otadata", 1, 0, 0xD000, 0x2000),
+    ("phy_init", 1, 1, 0xF000, 0x1000),
+    ("ota_0", 0, 16, 0x20000, SLOT_BYTES),
+    ("ota_1", 0, 17, 0x410000, SLOT_BYTES),
+    ("assets", 1, 130, 0x800000, 0x800000),
+)
+_KEYS: Final = ("label", "type", "subtype", "address", "size")
 
 Colour = tuple[int, int, int]
 OFF: Final[Colour] = (0, 0, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Identity:
+    """`mac` is a locally administered address, so that no real device can have it."""
+
+    mac: str
+    uuid: str
+    ip: str
+    board: str = BOARD
+
+    @classmethod
+    def number(cls, index: int) -> Identity:
+        """The identity of device `index`, from 0 on to 65,535."""
+        high, low = divmod(index, 256)
+        if not 0 <= high <= 255:
+            raise ValueError(f"no simulated device has the number {index}")
+        mac = f"02:58:5a:00:{high:02x}:{low:02x}"
+        return cls(
+            mac=mac,
+            uuid=cls.uuid_of(mac),
+            ip=f"192.168.{77 + high % 100}.{20 + low % 200}",
+        )
+
+    @staticmethod
+    def uuid_of(mac: str) -> str:
+        """The UUID that belongs to a MAC."""
+        return str(uuid.uuid5(_NAMESPACE, mac))
 
 
 @dataclass(slots=True)
@@ -47,7 +97,7 @@ class FlashSettings:
 
 @dataclass(slots=True)
 class Working:
-    """Kept in memory: a restart begins with a new one."""
+    """Kept in memory: a restart clears it."""
 
     vision: Vision | None = None
     lamp: bool = False
@@ -79,7 +129,7 @@ class Firmware:
 class Surroundings:
     """Battery, Wi-Fi and temperature, which change slowly by themselves.
 
-    `clock` gives seconds; they change with the time since the first look at it.
+    `clock` gives seconds; the values follow the time since this was made.
     """
 
     level: float = 83.0
@@ -131,3 +181,42 @@ def device_status(settings: FlashSettings, around: Surroundings) -> dict[str, An
         "network": {"type": "wifi", "ssid": around.ssid, "signal": around.signal()},
         "chip": {"temperature": around.degrees()},
     }
+
+
+def system_info(device: SimulatedDevice) -> str:
+    """What `self.get_system_info` answers and the firmware POSTs at boot.
+
+    JSON, with the firmware's keys in the firmware's order.
+    """
+    who = device.identity
+    info: dict[str, Any] = {
+        "version": 2,
+        "language": "zh-CN",
+        "flash_size": _FLASH_BYTES,
+        "minimum_free_heap_size": str(_HEAP_BYTES - 1024 * min(len(device.calls), 1000)),
+        "mac_address": who.mac,
+        "uuid": who.uuid,
+        "chip_model_name": "esp32s3",
+        "chip_info": {"model": 9, "cores": 2, "revision": 2, "features": 18},
+        "application": {
+            "name": "xiaozhi",
+            "version": device.version,
+            "compile_time": "Aug  8 2026T08:33:45Z",
+            "idf_version": "v5.5.2",
+            "elf_sha256": device.elf_sha256,
+        },
+        "partition_table": [dict(zip(_KEYS, row, strict=True)) for row in _PARTITIONS],
+        "ota": {"label": device.slot},
+        "display": {"monochrome": False, "width": 320, "height": 240},
+        "board": {
+            "type": who.board,
+            "name": who.board,
+            "manufacturer": "",
+            "ssid": device.around.ssid,
+            "rssi": device.around.signal_strength(),
+            "channel": 6,
+            "ip": who.ip,
+            "mac": who.mac,
+        },
+    }
+    return compact(info)

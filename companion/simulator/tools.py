@@ -1,165 +1,437 @@
-"""A tool as the firmware has it: a name, a description, properties and a function."""
+"""The tools of a simulated device, but for those of the robot's legs, which are in `otto`.
+
+Their names, arguments and answers are those of real boards; the words are the project's own.
+"""
 
 from __future__ import annotations
 
-import base64
-from collections.abc import Awaitable, Callable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, Final, Literal
+import asyncio
+from typing import TYPE_CHECKING, Final
 
-from companion.simulator.cjson import MISSING, JsonObject, compact, int_of, text_of
+from companion.json import read_object
+from companion.simulator import pictures, web
+from companion.simulator.mcp_server import (
+    Answer,
+    Arguments,
+    Image,
+    Json,
+    SimulatedTool,
+    ToolArgument,
+    ToolError,
+)
+from companion.simulator.state import (
+    LEDS,
+    OFF,
+    SLOT_BYTES,
+    THEMES,
+    Colour,
+    device_status,
+    system_info,
+)
+from companion.simulator.upgrade import upgrade
 
-PAGE_BYTES: Final = 8000
-"""The firmware's limit of one page of `tools/list`."""
+if TYPE_CHECKING:
+    from companion.simulator.device import SimulatedDevice
 
-_PAGE_RESERVE: Final = 30
-"""Bytes that the firmware keeps free in a page; the recorded pages end accordingly."""
+LONGEST_WAIT_MS: Final = 60_000
+BIGGEST_KB: Final = 10_240
+"""10 MB, far more than a real device could send."""
 
-Kind = Literal["boolean", "integer", "string"]
-Arguments = Mapping[str, Any]
-
-
-@dataclass(frozen=True, slots=True)
-class Json:
-    """An answer that is sent as JSON in a text."""
-
-    value: Any
-
-
-@dataclass(frozen=True, slots=True)
-class Image:
-    """An answer that is an image."""
-
-    mime_type: str
-    data: bytes
-
-
-Answer = bool | int | str | Json | Image
-"""A string may hold lone surrogates (`surrogateescape`) for bytes that are not UTF-8."""
-
-Run = Callable[[Arguments], Awaitable[Answer]]
-
-
-class ToolError(Exception):
-    """What a tool throws: its text becomes the error message, unescaped."""
-
-
-@dataclass(frozen=True, slots=True)
-class ToolArgument:
-    """An argument of a tool. One without a `default` is required."""
-
-    name: str
-    kind: Kind
-    default: bool | int | str | None = None
-    minimum: int | None = None
-    maximum: int | None = None
-
-    def schema(self) -> dict[str, Any]:
-        """Its JSON Schema, with the keys in the firmware's order."""
-        schema: dict[str, Any] = {"type": self.kind}
-        for key, value in (
-            ("default", self.default),
-            ("minimum", self.minimum),
-            ("maximum", self.maximum),
-        ):
-            if value is not None:
-                schema[key] = value
-        return schema
-
-    def read(self, value: object) -> bool | int | str | None:
-        """The value to call with, or `None` where a required one is missing or of a wrong type.
-
-        Raises `ToolError` when a number is out of range.
-        """
-        read: bool | int | str | None = None
-        if self.kind == "boolean":
-            read = value if isinstance(value, bool) else None
-        elif self.kind == "integer":
-            read = int_of(value)
-            if read is not None:
-                self._check_range(read)
-        else:
-            read = text_of(value)
-        return self.default if read is None else read
-
-    def _check_range(self, number: int) -> None:
-        if self.minimum is not None and number < self.minimum:
-            raise ToolError(f"Value is below minimum allowed: {self.minimum}")
-        if self.maximum is not None and number > self.maximum:
-            raise ToolError(f"Value exceeds maximum allowed: {self.maximum}")
+_ANSWER_LIMIT: Final = 64 * 1024
+_CAMERA_BOUNDARY: Final = "----SimulatedCameraBoundary"
+_SCREEN_BOUNDARY: Final = "----SimulatedScreenBoundary"
+_IMAGE_LIMIT: Final = SLOT_BYTES
+_URL_DEFAULT: Final = "Where the firmware file can be downloaded from"
+"""The firmware puts a description where a default belongs; a client that sends it orders an
+upgrade from a sentence."""
+_LINE: Final = "The quick brown fox jumps over the lazy dog. 0123456789 abcdef\n"
+_GBK_SSID: Final = "客厅".encode("gbk").decode("utf-8", "surrogateescape")
 
 
-@dataclass(frozen=True, slots=True)
-class SimulatedTool:
-    """A tool. A `user_only` one is listed only to who asks for it, but can always be called."""
+def common_tools(device: SimulatedDevice) -> tuple[SimulatedTool, ...]:
+    """What every board has: status, volume, screen, camera; in the firmware's order."""
 
-    name: str
-    description: str
-    run: Run
-    properties: tuple[ToolArgument, ...] = ()
-    user_only: bool = False
+    async def get_device_status(_arguments: Arguments) -> Answer:
+        return Json(device_status(device.settings, device.around))
 
-    def listed(self, *, with_audience: bool = True) -> str:
-        """Its entry in `tools/list`, as the firmware prints it."""
-        schema: dict[str, Any] = {
-            "type": "object",
-            "properties": {each.name: each.schema() for each in self.properties},
-        }
-        required = [each.name for each in self.properties if each.default is None]
-        if required:
-            schema["required"] = required
-        entry = {"name": self.name, "description": self.description, "inputSchema": schema}
-        if self.user_only and with_audience:
-            entry["annotations"] = {"audience": ["user"]}
-        return compact(entry)
+    async def set_volume(arguments: Arguments) -> Answer:
+        device.settings.volume = arguments["volume"]
+        return True
 
-    def arguments(self, given: object) -> Arguments:
-        """What `run` is called with. Raises `ToolError` as the firmware does.
+    async def set_brightness(arguments: Arguments) -> Answer:
+        device.settings.brightness = arguments["brightness"]
+        return True
 
-        Names match whatever their case; what the tool does not know is passed over; an
-        optional of the wrong type silently takes its default.
-        """
-        read: dict[str, Any] = {}
-        for each in self.properties:
-            value = given.get(each.name) if isinstance(given, JsonObject) else MISSING
-            read[each.name] = each.read(value)
-            if read[each.name] is None:
-                raise ToolError(f"Missing valid argument: {each.name}")
-        return read
+    async def set_theme(arguments: Arguments) -> Answer:
+        if arguments["theme"] not in THEMES:
+            return False
+        device.settings.theme = arguments["theme"]
+        return True
+
+    async def take_photo(arguments: Arguments) -> Answer:
+        return await _explain_photo(device, arguments["question"])
+
+    return (
+        SimulatedTool(
+            "self.get_device_status",
+            "Tells how the device is doing right now: loudspeaker volume, screen brightness and "
+            "theme, battery, Wi-Fi and chip temperature.\n"
+            "Call it\n"
+            "1. to answer a question about the present state (how loud is it?)\n"
+            "2. before a change that starts from the present state (a little louder, please)",
+            get_device_status,
+        ),
+        SimulatedTool(
+            "self.audio_speaker.set_volume",
+            "Sets how loud the loudspeaker is, in percent. Ask `self.get_device_status` first "
+            "when the change is relative to the present volume.",
+            set_volume,
+            (ToolArgument("volume", "integer", minimum=0, maximum=100),),
+        ),
+        SimulatedTool(
+            "self.screen.set_brightness",
+            "Sets how bright the screen is, in percent.",
+            set_brightness,
+            (ToolArgument("brightness", "integer", minimum=0, maximum=100),),
+        ),
+        SimulatedTool(
+            "self.screen.set_theme",
+            "Chooses the colours of the screen: `light` or `dark`.",
+            set_theme,
+            (ToolArgument("theme", "string"),),
+        ),
+        SimulatedTool(
+            "self.camera.take_photo",
+            "Takes a photo and has it explained, so that the device can say what it sees.\n"
+            "Args:\n"
+            "  `question`: what you want to know about the photo.\n"
+            "Return:\n"
+            "  The explanation, as a JSON object.",
+            take_photo,
+            (ToolArgument("question", "string"),),
+        ),
+    )
 
 
-def content(answer: Answer) -> dict[str, Any]:
-    """One item of an answer's `content`. An image is nested, as JSON in a string."""
-    if isinstance(answer, Image):
-        data = base64.b64encode(answer.data).decode("ascii")
-        nested = {"type": "image", "mimeType": answer.mime_type, "data": data}
-        return {"type": "image", "image": compact(nested)}
-    return {"type": "text", "text": answer_text(answer)}
+async def _explain_photo(device: SimulatedDevice, question: str) -> str:
+    """Upload a photo to the address of `capabilities.vision`; returns what is answered."""
+    vision = device.working.vision
+    if vision is None or not vision.url:
+        raise ToolError("Image explain URL or token is not set")
+    headers = {"Device-Id": device.identity.mac, "Client-Id": device.identity.uuid}
+    if vision.token:
+        headers["Authorization"] = f"Bearer {vision.token}"
+    parts = (
+        web.FormPart("question", question.encode("utf-8", "surrogateescape")),
+        web.FormPart("file", await pictures.photo(), "camera.jpg", "image/jpeg"),
+    )
+    try:
+        answer = await web.post_form(vision.url, parts, headers, _CAMERA_BOUNDARY, _ANSWER_LIMIT)
+    except web.WebError:
+        raise ToolError("Failed to connect to explain URL") from None
+    if answer.status != 200:
+        raise ToolError(f"Failed to upload photo, status code: {answer.status}")
+    return answer.body.decode("utf-8", "surrogateescape")
 
 
-def answer_text(answer: bool | int | str | Json) -> str:
-    """An answer that is no image, as the text that is sent."""
-    if isinstance(answer, bool):
-        return "true" if answer else "false"
-    if isinstance(answer, Json):
-        return compact(answer.value)
-    return str(answer)
+def board_tools(device: SimulatedDevice) -> tuple[SimulatedTool, ...]:
+    """Smaller tools of real boards: battery, address, talk button, lamp, light strip."""
+
+    async def get_level(_arguments: Arguments) -> Answer:
+        level, charging = device.around.battery()
+        return Json({"level": level, "charging": charging})
+
+    async def get_ip(_arguments: Arguments) -> Answer:
+        return Json({"ip": device.identity.ip, "connected": True})
+
+    async def set_press_to_talk(arguments: Arguments) -> Answer:
+        return arguments["mode"] in ("press_to_talk", "click_to_talk")
+
+    return (
+        SimulatedTool("self.battery.get_level", "查询电池还有多少电，以及是否在充电", get_level),
+        SimulatedTool("self.otto.get_ip", "Tells the robot's address in the Wi-Fi.", get_ip),
+        SimulatedTool(
+            "self.set_press_to_talk",
+            "Chooses how the talk button works.\n"
+            "`mode`: `press_to_talk` to hold it while speaking, `click_to_talk` to press it once.",
+            set_press_to_talk,
+            (ToolArgument("mode", "string"),),
+        ),
+        *_lamp_tools(device),
+        *_strip_tools(device),
+    )
 
 
-def page(entries: Sequence[tuple[str, str]]) -> str:
-    """The result of `tools/list`, as JSON, from the first of `entries` (name, printed) on.
+def _lamp_tools(device: SimulatedDevice) -> tuple[SimulatedTool, ...]:
+    async def get_state(_arguments: Arguments) -> Answer:
+        return Json({"power": device.working.lamp})
 
-    Raises `ToolError` when not even one of them fits.
+    async def turn_on(_arguments: Arguments) -> Answer:
+        device.working.lamp = True
+        return True
+
+    async def turn_off(_arguments: Arguments) -> Answer:
+        device.working.lamp = False
+        return True
+
+    return (
+        SimulatedTool("self.lamp.get_state", "Tells whether the lamp is on.", get_state),
+        SimulatedTool("self.lamp.turn_on", "Switches the lamp on.", turn_on),
+        SimulatedTool("self.lamp.turn_off", "Switches the lamp off.", turn_off),
+    )
+
+
+def _strip_tools(device: SimulatedDevice) -> tuple[SimulatedTool, ...]:
+    async def get_brightness(_arguments: Arguments) -> Answer:
+        return device.working.strip_level
+
+    async def set_brightness(arguments: Arguments) -> Answer:
+        device.working.strip_level = arguments["level"]
+        return True
+
+    async def set_single_color(arguments: Arguments) -> Answer:
+        device.working.strip[arguments["index"]] = _colour(arguments)
+        return True
+
+    async def set_all_color(arguments: Arguments) -> Answer:
+        device.working.strip = [_colour(arguments)] * LEDS
+        return True
+
+    async def turn_off(_arguments: Arguments) -> Answer:
+        device.working.strip = [OFF] * LEDS
+        return True
+
+    colours = tuple(
+        ToolArgument(name, "integer", minimum=0, maximum=255) for name in ("red", "green", "blue")
+    )
+    return (
+        SimulatedTool(
+            "self.led_strip.get_brightness",
+            "Tells how bright the light strip is, from 0 to 8.",
+            get_brightness,
+        ),
+        SimulatedTool(
+            "self.led_strip.set_brightness",
+            "Sets how bright the light strip is, from 0 (dark) to 8 (full).",
+            set_brightness,
+            (ToolArgument("level", "integer", minimum=0, maximum=8),),
+        ),
+        SimulatedTool(
+            "self.led_strip.set_single_color",
+            "Sets the colour of one light of the strip; `index` counts from 0.",
+            set_single_color,
+            (ToolArgument("index", "integer", minimum=0, maximum=LEDS - 1), *colours),
+        ),
+        SimulatedTool(
+            "self.led_strip.set_all_color",
+            "Sets the colour of the whole light strip.",
+            set_all_color,
+            colours,
+        ),
+        SimulatedTool("self.led_strip.turn_off", "Switches the light strip off.", turn_off),
+    )
+
+
+def _colour(arguments: Arguments) -> Colour:
+    return arguments["red"], arguments["green"], arguments["blue"]
+
+
+def privileged_tools(device: SimulatedDevice) -> tuple[SimulatedTool, ...]:
+    """The seven tools that are meant for people alone; the last of the table.
+
+    Source: transports/README.md, "User-only tools".
     """
-    size = len('{"tools":[')
-    fitting = 0
-    for _name, printed in entries:
-        size += len(printed.encode("utf-8", "surrogateescape")) + 1
-        if size + _PAGE_RESERVE > PAGE_BYTES:
-            break
-        fitting += 1
-    next_cursor = entries[fitting][0] if fitting < len(entries) else ""
-    if fitting == 0:
-        raise ToolError(f"Failed to add tool {next_cursor} because of payload size limit")
-    tail = f',"nextCursor":"{next_cursor}"' if next_cursor else ""
-    return '{"tools":[' + ",".join(printed for _, printed in entries[:fitting]) + "]" + tail + "}"
+
+    async def get_system_info(_arguments: Arguments) -> Answer:
+        return system_info(device)
+
+    async def reboot(_arguments: Arguments) -> Answer:
+        async def later() -> None:
+            await asyncio.sleep(device.behaviour.seconds(device.behaviour.reboot_delay))
+            await device.restart()
+
+        # queued before the answer, which therefore never leaves
+        device.main.schedule(later)
+        return True
+
+    async def upgrade_firmware(arguments: Arguments) -> Answer:
+        device.main.schedule(lambda: upgrade(device, arguments["url"]))
+        return True
+
+    async def get_info(_arguments: Arguments) -> Answer:
+        return Json({"width": pictures.WIDTH, "height": pictures.HEIGHT, "monochrome": False})
+
+    async def snapshot(arguments: Arguments) -> Answer:
+        screen = pictures.SimulatedScreen(
+            theme=device.settings.theme,
+            brightness=device.settings.brightness,
+            battery=device.around.battery()[0],
+            moving=device.robot.moving,
+            preview=device.working.preview,
+        )
+        picture = await pictures.screenshot(screen, arguments["quality"])
+        part = web.FormPart("file", picture, "screenshot.jpg", "image/jpeg")
+        url = arguments["url"]
+        try:
+            answer = await web.post_form(url, (part,), {}, _SCREEN_BOUNDARY, _ANSWER_LIMIT)
+        except web.WebError:
+            raise ToolError(f"Failed to open URL: {url}") from None
+        if answer.status != 200:
+            raise ToolError(f"Unexpected status code: {answer.status}")
+        return True
+
+    async def preview_image(arguments: Arguments) -> Answer:
+        url = arguments["url"]
+        try:
+            answer = await web.get(url, _IMAGE_LIMIT)
+        except web.WebError:
+            raise ToolError(f"Failed to open URL: {url}") from None
+        if answer.status != 200:
+            raise ToolError(f"Unexpected status code: {answer.status}")
+        if not 0 < answer.length <= _IMAGE_LIMIT:
+            raise ToolError(f"Failed to allocate memory for image: {url}")
+        device.working.preview = True
+        return True
+
+    async def set_download_url(_arguments: Arguments) -> Answer:
+        return True
+
+    url = ToolArgument("url", "string")
+    return (
+        SimulatedTool(
+            "self.get_system_info",
+            "Tells everything about chip, memory, partitions and firmware.",
+            get_system_info,
+            user_only=True,
+        ),
+        SimulatedTool("self.reboot", "Restarts the device.", reboot, user_only=True),
+        SimulatedTool(
+            "self.upgrade_firmware",
+            "Downloads firmware from an address, installs it and restarts the device.",
+            upgrade_firmware,
+            (ToolArgument("url", "string", _URL_DEFAULT),),
+            user_only=True,
+        ),
+        SimulatedTool(
+            "self.screen.get_info",
+            "Tells how large the screen is and whether it has colours.",
+            get_info,
+            user_only=True,
+        ),
+        SimulatedTool(
+            "self.screen.snapshot",
+            "Uploads a picture of the screen to an address.",
+            snapshot,
+            (url, ToolArgument("quality", "integer", 80, 1, 100)),
+            user_only=True,
+        ),
+        SimulatedTool(
+            "self.screen.preview_image",
+            "Shows an image from an address on the screen.",
+            preview_image,
+            (url,),
+            user_only=True,
+        ),
+        SimulatedTool(
+            "self.assets.set_download_url",
+            "Sets where fonts, sounds and pictures are fetched from at the next start.",
+            set_download_url,
+            (url,),
+            user_only=True,
+        ),
+    )
+
+
+def demo_tools(device: SimulatedDevice) -> tuple[SimulatedTool, ...]:
+    """`self.demo.*`: each shows one thing that real devices do to their clients.
+
+    For training; no real board has them.
+    """
+
+    async def echo(arguments: Arguments) -> Answer:
+        return str(arguments["text"])
+
+    async def picture(_arguments: Arguments) -> Answer:
+        return Image("image/png", await pictures.face_png())
+
+    async def slow(arguments: Arguments) -> Answer:
+        await asyncio.sleep(arguments["ms"] / 1000)
+        return True
+
+    async def fail(_arguments: Arguments) -> Answer:
+        raise ToolError('Cannot write to "memory card": it is locked')
+
+    async def say_false(_arguments: Arguments) -> Answer:
+        return False
+
+    async def say_error(_arguments: Arguments) -> Answer:
+        return "Error: the servo of the left foot does not move"
+
+    async def gbk(_arguments: Arguments) -> Answer:
+        return f"ssid={_GBK_SSID}"
+
+    async def big(arguments: Arguments) -> Answer:
+        size: int = arguments["kb"] * 1024
+        return (_LINE * (size // len(_LINE) + 1))[:size]
+
+    async def notify(arguments: Arguments) -> Answer:
+        device.notify(arguments["method"], _notification_params(arguments["text"]))
+        return True
+
+    return (
+        SimulatedTool(
+            "self.demo.echo",
+            "Answers the text that it is given.",
+            echo,
+            (ToolArgument("text", "string", 'Hello, "world"'),),
+        ),
+        SimulatedTool("self.demo.picture", "Answers a picture: the face of the robot.", picture),
+        SimulatedTool(
+            "self.demo.slow",
+            "Answers after `ms` milliseconds. Until then the device answers nothing else.",
+            slow,
+            (ToolArgument("ms", "integer", 2000, 0, LONGEST_WAIT_MS),),
+        ),
+        SimulatedTool(
+            "self.demo.fail",
+            "Fails with an error whose words have quotation marks in them. The firmware does not "
+            "escape them, so the frame that arrives is not valid JSON.",
+            fail,
+        ),
+        SimulatedTool(
+            "self.demo.say_false",
+            "Fails as most tools do: with the text `false` in an answer that counts as a success.",
+            say_false,
+        ),
+        SimulatedTool(
+            "self.demo.say_error",
+            "Fails with a sentence about an error in an answer that counts as a success.",
+            say_error,
+        ),
+        SimulatedTool(
+            "self.demo.gbk",
+            "Answers a Wi-Fi name in the GBK encoding, so the frame is not valid UTF-8.",
+            gbk,
+        ),
+        SimulatedTool(
+            "self.demo.big",
+            "Answers a text of `kb` kilobytes. A real device gives up far below the maximum.",
+            big,
+            (ToolArgument("kb", "integer", 64, 1, BIGGEST_KB),),
+        ),
+        SimulatedTool(
+            "self.demo.notify",
+            "Sends a notification. `method` can be any name; `text` is what it says, and may be "
+            "a JSON object.",
+            notify,
+            (
+                ToolArgument("method", "string", "notifications/event"),
+                ToolArgument("text", "string", "Somebody rang the bell"),
+            ),
+        ),
+    )
+
+
+def _notification_params(text: str) -> dict[str, object]:
+    params = read_object(text)
+    return params if params is not None else {"text": text}

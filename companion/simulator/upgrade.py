@@ -1,24 +1,44 @@
 """How a device upgrades: it hangs up, waits, fetches the image, and restarts or carries on.
 
-Source: transports/README.md, "Restart and upgrade". Success never answers. Over the
-WebSocket that the device dialed a failure is seen as a device that comes back with its old
-version; on the local control server the connection stays and `true` is answered.
-`Behaviour.upgrade_fault` makes it go wrong in each of the ways that real ones do.
+Source: transports/README.md, "Restart and upgrade" and "Firmware images"; Espressif's
+documentation of ESP-IDF, "App Image Format". Success never answers. Over the WebSocket that the
+device dialed a failure is seen as a device that comes back with its old version; on the local
+control server the connection stays and `true` is answered. `Behaviour.upgrade_fault` makes it go
+wrong in each of the ways that real ones do.
 """
 
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
+import hashlib
+import struct
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
 
 from companion.simulator import web
 from companion.simulator.behaviour import UpgradeFault
-from companion.simulator.firmware_image import ImageDescription, NotAnImage, read_image
-from companion.simulator.state import Firmware
-from companion.simulator.system_info import SLOT_BYTES
+from companion.simulator.state import SLOT_BYTES, Firmware
 
 if TYPE_CHECKING:
     from companion.simulator.device import SimulatedDevice
+
+IMAGE_MAGIC: Final = 0xE9
+ESP32_S3: Final = 9
+DESCRIPTION_MAGIC: Final = 0xABCD5432
+
+_HEADER_SIZE: Final = 24
+_CHIP_OFFSET: Final = 12
+_REVISION_OFFSET: Final = 15
+_HASH_FLAG_OFFSET: Final = 23
+_DESCRIPTION_OFFSET: Final = 32
+# magic, secure version, reserved; then version, project, time, date, IDF version, ELF SHA-256
+_DESCRIPTION: Final = struct.Struct("<II8x32s32s16s16s32s32s")
+_SEGMENT: Final = struct.Struct("<II")
+_MAX_SEGMENTS: Final = 16
+_MAX_SEGMENT: Final = 16 * 1024 * 1024
+_SEED: Final = 0xEF
+_REVISION: Final = 2
+"""Of the simulated chip, v0.2."""
 
 
 async def upgrade(device: SimulatedDevice, url: str) -> None:
@@ -46,7 +66,7 @@ async def _obtain(device: SimulatedDevice, url: str) -> ImageDescription:
 
 
 async def _start(device: SimulatedDevice, image: ImageDescription) -> None:
-    """Restart into the new image, or into the former."""
+    """Restart into the new image, or into the old one."""
     fault = device.behaviour.upgrade_fault
     if fault is UpgradeFault.ROLLS_BACK:
         device.tell("rolled_back", version=device.version, tried=image.version)
@@ -78,3 +98,82 @@ async def _fetch(device: SimulatedDevice, url: str) -> ImageDescription:
     if fault is UpgradeFault.FAILS:
         raise NotAnImage("could not be installed")
     return image
+
+
+@dataclass(frozen=True, slots=True)
+class ImageDescription:
+    """What an image says of itself."""
+
+    version: str
+    project: str
+    elf_sha256: str = ""
+
+
+class NotAnImage(ValueError):
+    """The device would not start these bytes; the text says why."""
+
+
+def read_image(data: bytes, chip: int = ESP32_S3) -> ImageDescription:
+    """Check `data` as a device with this chip does. Raises `NotAnImage`.
+
+    The firmware looks for the first byte while it downloads, and for the rest when everything is
+    written. What follows the image in its file is not looked at.
+    """
+    if len(data) < _DESCRIPTION_OFFSET + _DESCRIPTION.size:
+        raise NotAnImage("too short")
+    if data[0] != IMAGE_MAGIC:
+        raise NotAnImage("no application image")
+    (made_for,) = struct.unpack_from("<H", data, _CHIP_OFFSET)
+    if made_for != chip:
+        raise NotAnImage(f"made for chip {made_for}")
+    (revision,) = struct.unpack_from("<H", data, _REVISION_OFFSET)
+    if revision > _REVISION:
+        raise NotAnImage(f"made for revision {revision}")
+    magic, _secure, version, project, *_rest, elf = _DESCRIPTION.unpack_from(
+        data, _DESCRIPTION_OFFSET
+    )
+    if magic != DESCRIPTION_MAGIC:
+        raise NotAnImage("no application description")
+    _verify(data)
+    return ImageDescription(_text(version), _text(project), elf.hex())
+
+
+def _verify(data: bytes) -> None:
+    """Walk the segments to the checksum, and to the hash behind it."""
+    if data[1] > _MAX_SEGMENTS:
+        raise NotAnImage("too many segments")
+    place, together = _HEADER_SIZE, _SEED
+    for _ in range(data[1]):
+        if place + _SEGMENT.size > len(data):
+            raise NotAnImage("cut off")
+        _address, length = _SEGMENT.unpack_from(data, place)
+        place += _SEGMENT.size
+        if length % 4 or length >= _MAX_SEGMENT:
+            raise NotAnImage("bad segment")
+        together ^= _exclusive_or(data[place : place + length])
+        place += length
+    end = place + 16 - place % 16
+    if end > len(data):
+        raise NotAnImage("cut off")
+    if data[end - 1] != together:
+        raise NotAnImage("bad checksum")
+    if data[_HASH_FLAG_OFFSET]:
+        found = data[end : end + hashlib.sha256().digest_size]
+        if found != hashlib.sha256(data[:end]).digest():
+            raise NotAnImage("bad hash")
+
+
+def _exclusive_or(data: bytes) -> int:
+    """All bytes put together; as words of 8 bytes first, because there are millions."""
+    whole = len(data) - len(data) % 8
+    number = 0
+    for (word,) in struct.iter_unpack("<Q", data[:whole]):
+        number ^= word
+    together = 0
+    for byte in number.to_bytes(8, "little") + data[whole:]:
+        together ^= byte
+    return together
+
+
+def _text(field: bytes) -> str:
+    return field.split(b"\0", 1)[0].decode("ascii", "replace")

@@ -1,4 +1,4 @@
-"""A device's conversations: what it says, hears and shows, whatever the line.
+"""A device's conversations: what it says, hears and shows, over any line.
 
 Source: transports/README.md, "Conversation": the wake word opens the channel, `listen` says when
 the microphone is open, `tts start` and `tts stop` when the loudspeaker is, and in the automatic
@@ -9,25 +9,80 @@ but each is different, so that a test can tell them apart.
 from __future__ import annotations
 
 import asyncio
+import os
 from collections import deque
-from typing import TYPE_CHECKING, Final
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import TYPE_CHECKING, Final, Protocol
 
 from companion.simulator.audio import FRAME_MS
 from companion.simulator.cjson import JsonObject, quoted, text_of
-from companion.simulator.conversation import (
-    SILENCE,
-    Conversation,
-    ConversationLine,
-    VoiceState,
-    speech,
-)
 
 if TYPE_CHECKING:
     from companion.simulator.device import SimulatedDevice
 
+WAKE_WORD: Final = "你好小智"
+SILENCE: Final = b"\xf8\xff\xfe"
+"""What the microphone sends while nobody speaks; no frame of speech is equal to it."""
+
+_SPEECH_BYTES: Final = 80
 _SEND_QUEUE: Final = 40
 """Frames that wait while the main task has no time; the oldest are lost then."""
 _REMEMBERED: Final = 5000
+
+
+class VoiceState(StrEnum):
+    """What the device shows at the top of its screen."""
+
+    IDLE = "idle"
+    CONNECTING = "connecting"
+    LISTENING = "listening"
+    SPEAKING = "speaking"
+
+
+class ConversationLine(Protocol):
+    """How conversations reach the server."""
+
+    session_id: str
+
+    async def open_audio(self) -> bool:
+        """Say hello and wait for the server's; whether the channel is open. Never raises."""
+
+    def send_text(self, text: str) -> bool:
+        """Send a message; false when that is impossible."""
+
+    def send_audio(self, opus: bytes, timestamp: int) -> None:
+        """Send a frame; `timestamp` in milliseconds. What cannot be sent is lost."""
+
+    def close_audio(self, *, goodbye: bool) -> None:
+        """Close the channel, and say so to the server if `goodbye`."""
+
+
+@dataclass(slots=True)
+class Conversation:
+    """What was said from the wake word to the end."""
+
+    session_id: str = ""
+    sent: list[bytes] = field(default_factory=list)
+    """Opus frames of the microphone, silence included."""
+    arrived: list[bytes] = field(default_factory=list)
+    """Opus frames of the server."""
+    played: list[bytes] = field(default_factory=list)
+    """Those of them that came while the device was speaking; the others are not heard."""
+    heard: list[str] = field(default_factory=list)
+    """What the server understood."""
+    spoken: list[str] = field(default_factory=list)
+    emotions: list[str] = field(default_factory=list)
+    turns: int = 0
+    """Answers that were spoken to their end."""
+    ended: str = ""
+    """Empty as long as it lasts; then `hung_up` (by the device), `goodbye` (by the server),
+    `refused` (it never began), `lost`, `silence` (nothing came for too long) or `restart`."""
+
+    def speech(self) -> list[bytes]:
+        """What was sent, without the silence."""
+        return [frame for frame in self.sent if frame != SILENCE]
 
 
 class Voice:
@@ -122,11 +177,11 @@ class Voice:
             self._device.main.schedule(lambda: self._take(kind, message))
 
     def noticed(self) -> None:
-        """Something came over the line, so the server is there."""
+        """Something came over the line: the server is alive."""
         self._heard_at = asyncio.get_running_loop().time()
 
     def audio_arrived(self, opus: bytes) -> None:
-        """Take a frame of the server's; it is played only while the device speaks."""
+        """Take a frame of the server; it is played only while the device speaks."""
         self.noticed()
         conversation = self.conversation
         if conversation is None or len(conversation.arrived) >= _REMEMBERED:
@@ -234,7 +289,7 @@ class Voice:
         return False
 
     def switched_off(self) -> None:
-        """The firmware ends: so does the conversation, without another word."""
+        """The firmware ends, and the conversation with it: nothing more is said."""
         if self.talking:
             self._end("restart")
 
@@ -256,3 +311,9 @@ class Voice:
         else:
             self._listening.clear()
         self._device.tell("state", state=state.value)
+
+
+def speech(seconds: float) -> Sequence[bytes]:
+    """So many seconds of somebody talking; every frame is different."""
+    count = max(1, round(seconds * 1000 / FRAME_MS))
+    return [b"\xf8" + os.urandom(_SPEECH_BYTES) for _ in range(count)]

@@ -24,9 +24,9 @@ TIMEOUT: Final = 10.0
 _HEAD_LIMIT: Final = 64 * 1024
 _CHUNK: Final = 1460
 _DOWNLOAD_MEMORY: Final = 32 * 1024
-"""Bytes that wait in the system and again in here, unread, when a download is paced."""
+"""Bytes that wait unread in the system, and as many here, when a download is paced."""
 _LEAST_PAUSE: Final = 0.002
-"""Seconds; shorter ones cost more than they are."""
+"""Seconds; shorter pauses cost more time than they last."""
 
 
 class WebError(Exception):
@@ -80,7 +80,7 @@ async def get(url: str, limit: int) -> HttpResponse:
 
 @asynccontextmanager
 async def download(url: str) -> AsyncIterator[Opened]:
-    """GET `url` with little memory: who sends finds out how fast the body is really read.
+    """GET `url` with a small buffer, so that the sender notices how fast the body is read.
 
     Raises `WebError`, also for what fails in the body of the `with`.
     """
@@ -186,7 +186,7 @@ async def _connection(
         raise WebError(str(error) or type(error).__name__) from error
     finally:
         if writer is not None:
-            # nothing of ours is left to send, and a server that lingers must not hold us up
+            # nothing is left to send, and a slow server must not delay the device
             writer.transport.abort()
 
 
@@ -201,7 +201,7 @@ async def _open(
     plain = socket.socket(family, kind, protocol)
     try:
         plain.setblocking(False)
-        # before the connection, because its window is agreed upon then
+        # before the connection, which negotiates its window
         plain.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, memory)
         await loop.sock_connect(plain, address)
         name = host if secure is not None else None

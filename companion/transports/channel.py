@@ -11,7 +11,7 @@ from companion.messages.message import Message
 
 MAX_RECEIVE: Final = 16 * 1024 * 1024
 """Bytes of one incoming frame. Above it the connection is closed; it bounds memory only, the
-limit that people meet is `companion.protocol.salvage.MAX_FRAME`, which keeps the connection."""
+limit that people meet is `companion.protocol.payloads.MAX_FRAME`, which keeps the connection."""
 
 LARGEST_FIRST_ID: Final = 2_099_000_000
 """Ids are int32 on the device; this leaves room for a million requests and more."""

@@ -9,6 +9,8 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any, Final
 
+from companion.json import read_object
+
 _NOTHING: Final[Mapping[str, str]] = MappingProxyType({})
 _PLACE: Final = re.compile(r"\$\{([A-Za-z_][A-Za-z0-9_]*)\}")
 
@@ -42,11 +44,8 @@ class Login:
         """What `pack` made; a text that it cannot have made is the secret itself."""
         if not text or not text.startswith("{"):
             return cls(text or "")
-        try:
-            value = json.loads(text)
-        except ValueError:
-            return cls(text)
-        if not isinstance(value, dict) or not isinstance(value.get("secret"), str):
+        value = read_object(text)
+        if value is None or not isinstance(value.get("secret"), str):
             return cls(text)
         return cls(
             value["secret"],

@@ -20,7 +20,7 @@ from websockets.asyncio.server import ServerConnection, serve
 from websockets.exceptions import ConnectionClosed
 
 from companion.devices.models import DeviceState
-from companion.simulator.mqtt_client import MqttClient
+from companion.simulator.mqtt import MqttClient
 from tests.benchmarks.pairs import Pair, Rounds
 from tests.fakes.bare_former import DOWN, UP, bare_broker, bare_socket
 from tests.fakes.frame_kinds import KnowingServer, received

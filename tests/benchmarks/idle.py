@@ -23,7 +23,7 @@ from companion.app.settings import Settings
 from companion.app.stock.views import FormerState
 from companion.app.workspace import Workspace
 from companion.simulator import Behaviour, simulated_stock_device
-from companion.simulator.identity import Identity
+from companion.simulator.state import Identity
 from tests.fakes.former_server import former_server
 from tests.fakes.stock_workspace import ota_of
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from websockets.asyncio.server import ServerConnection, serve
 from websockets.utils import accept_key
 
-from companion.simulator.mqtt_client import MqttClient
+from companion.simulator.mqtt import MqttClient
 from tests.fakes.former_script import Script
 from tests.fakes.former_server import FormerServer, former_server
 from tests.fakes.frame_kinds import KnowingServer, received

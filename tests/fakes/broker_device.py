@@ -11,9 +11,8 @@ from contextlib import asynccontextmanager
 from dataclasses import replace
 
 from companion.simulator import Behaviour, SimulatedDevice
-from companion.simulator.mqtt_device import MqttLine
-from companion.simulator.owned import owned_task
-from companion.simulator.power import restart, run_firmware
+from companion.simulator.mqtt import MqttLine
+from companion.simulator.tasks import owned_task, restart, run_firmware
 
 WITHIN = 10.0
 

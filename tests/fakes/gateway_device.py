@@ -9,8 +9,7 @@ from typing import Any
 
 from companion.simulator import Behaviour, SimulatedDevice
 from companion.simulator.cjson import JsonObject, parse, quoted
-from companion.simulator.owned import owned_task
-from companion.simulator.power import restart, run_firmware
+from companion.simulator.tasks import owned_task, restart, run_firmware
 from companion.transports.endpoint import Endpoint
 from tests.fakes.gateway import Connection, FakeGateway, GatewayError
 

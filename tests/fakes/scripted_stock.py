@@ -19,7 +19,7 @@ from websockets.exceptions import ConnectionClosed
 from companion.app.stock.views import Route
 from companion.app.workspace import Workspace
 from companion.protocol.bridge.mcp_switch import OUR_IDS
-from companion.simulator.mqtt_client import MqttClient, MqttError
+from companion.simulator.mqtt import MqttClient, MqttError
 from tests.fakes.devices import HELLO, MAC, tool
 from tests.fakes.former_voice import VoiceChannel
 from tests.fakes.frame_kinds import KnowingClient, received

@@ -23,7 +23,7 @@ from companion.simulator import (
     replayed_dialer,
     run_replay_listener,
 )
-from companion.simulator.owned import owned_task
+from companion.simulator.tasks import owned_task
 from companion.transports.endpoint import Endpoint
 from tests.fakes.recordings import answered, asked, called, notified, recorded_file, said
 from tests.fakes.shared import shared_file

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import shlex
 
-from companion.simulator.identity import Identity
+from companion.simulator.state import Identity
 from tests.fakes.commands import run
 from tests.unit.cli.test_commands import dialing, free_port, hub_options
 

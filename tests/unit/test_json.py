@@ -10,7 +10,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.json import DEEPEST, dumps, find_id, quoted, replaced, scan, unquoted
+from companion.json import (
+    DEEPEST,
+    dumps,
+    find_id,
+    quoted,
+    read_object,
+    read_value,
+    replaced,
+    scan,
+    unquoted,
+)
 
 VALUES = st.recursive(
     st.none() | st.booleans() | st.integers() | st.text(),
@@ -21,6 +31,26 @@ VALUES = st.recursive(
 
 def _refuse(constant: str) -> Any:
     raise AssertionError(constant)
+
+
+@pytest.mark.parametrize(
+    "text", ["", "no", "[", '{"a":1} x', "[" * 200_000, b"\xff\xfe\x00", b"\xff"]
+)
+def test_what_cannot_be_read_is_nothing(text: str | bytes) -> None:
+    assert read_value(text) is None
+    assert read_object(text) is None
+
+
+def test_only_an_object_is_one() -> None:
+    assert read_value("[1]") == [1]
+    assert read_object("[1]") is None
+    assert read_object(b'{"a": 1}') == {"a": 1}
+
+
+def test_raw_line_feeds_are_read_when_asked_for() -> None:
+    text = '{"a": "b\nc"}'
+    assert read_object(text) is None
+    assert read_object(text, strict=False) == {"a": "b\nc"}
 
 
 def test_numbers_that_are_none_become_words() -> None:

@@ -100,8 +100,7 @@ class _Builder:
             for value in _raw(entry):
                 redactor.value(value)
             if entry.call is not None:
-                request = entry.call.request
-                redactor.learn_arguments(request.tool.input_schema, request.arguments)
+                redactor.learn_arguments(entry.call.request)
         for recorded in self._recorded:
             for frame in recorded.frames:
                 self._go_on()
@@ -181,7 +180,7 @@ class _Builder:
                 size -= len(kept.popleft().data)
                 left_out += 1
         frames = tuple(kept)
-        return _Recorded(source, frames, left_out, FrameMask(frames, source.schemas))
+        return _Recorded(source, frames, left_out, FrameMask(frames, source.tools))
 
     def _frames(self) -> Iterator[BundlePart]:
         taken: set[str] = set()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass, field
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -21,13 +21,13 @@ from companion.devices.frames import WireFrame
 from companion.devices.models import DeviceView
 from companion.errors import FileError
 from companion.messages.message import Message
+from companion.protocol.tools import Tool
 
 RECENT: Final = timedelta(days=7)
 """What of the past is in a bundle unless something else is asked for."""
 MOST_ENTRIES: Final = 10_000
 """Entries of the activity; the oldest are left out."""
 
-Schemas = Mapping[str, Mapping[str, Any]]
 """The tools' `inputSchema` by name."""
 
 
@@ -57,7 +57,7 @@ class DeviceFrames:
     frames: Iterator[WireFrame]
     """Unpacked one by one: to be gone through once, in a worker thread."""
     dropped: int
-    schemas: Schemas
+    tools: Sequence[Tool]
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,12 +104,7 @@ async def of_workspace(workspace: Workspace, scope: Scope) -> Sources:
             name=next((view.name for view in views if view.key == key), key),
             frames=workspace.frames.each(key),
             dropped=workspace.frames.dropped(key),
-            schemas={
-                tool.name: tool.input_schema
-                for view in views
-                if view.key == key
-                for tool in view.tools
-            },
+            tools=next((view.tools for view in views if view.key == key), ()),
         )
         for key in workspace.frames.keys()  # noqa: SIM118, it is no dict
         if scope.holds(key)

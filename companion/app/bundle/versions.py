@@ -27,6 +27,7 @@ LIBRARIES: Final = (
     "keyring",
     "jsonschema",
     "google-re2",
+    "uritemplate",
     "qtawesome",
     "cryptography",
     "ifaddr",

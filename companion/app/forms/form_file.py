@@ -24,6 +24,7 @@ from companion.app.privacy.arguments import without_secrets
 from companion.app.privacy.names import VOCABULARY
 from companion.errors import CompanionError
 from companion.messages.message import Message
+from companion.protocol.schema.form import build_form
 from companion.protocol.schema.jsontext import parse_json, write_json
 from companion.protocol.schema.paths import Path
 from companion.protocol.schema.values import Json
@@ -178,7 +179,7 @@ def writes_again(document: Any) -> bool:
 
 def without_secrets_of(form: SavedForm, schema: Mapping[str, Any]) -> SavedForm:
     """A form without its passwords."""
-    kept = without_secrets(schema, form.arguments)
+    kept = without_secrets(build_form(schema), form.arguments)
     left_out = tuple(dict.fromkeys((*form.left_out, *kept.left_out)))
     return replace(form, arguments=kept.arguments, left_out=left_out)
 

@@ -20,6 +20,7 @@ from companion.app.privacy.arguments import Kept, not_larger_than, without_secre
 from companion.app.privacy.names import VOCABULARY
 from companion.app.tools.records import CallOutcome, CallRecord
 from companion.events import Publisher
+from companion.protocol.schema.form import build_form
 from companion.protocol.tools import ACTING
 
 FILE_NAME: Final = "last_values.json"
@@ -67,7 +68,7 @@ class LastValues:
         again = writes_again(found)
         for device, tool, kept in _calls(found) if found is not None else ():
             if again:
-                now = without_secrets({}, kept.arguments)
+                now = without_secrets(build_form({}), kept.arguments)
                 kept = Kept(now.arguments, (*kept.left_out, *now.left_out))
             values._put(device, tool, kept)
         mask_former(file, found, values.document)
@@ -116,7 +117,7 @@ class LastValues:
         # a tool that is not listed has no schema, so its passwords cannot be told
         if not tool.input_schema:
             return
-        kept = without_secrets(tool.input_schema, request.arguments)
+        kept = without_secrets(tool.form, request.arguments)
         if (
             exact_text(kept.arguments) is None
             or exact_text([request.device_key, tool.name]) is None

@@ -3,11 +3,10 @@ play as a simulated device."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
 
 from companion import __version__
 from companion.app.files.whole_file import write_text
@@ -15,6 +14,7 @@ from companion.app.privacy.commands import Withheld
 from companion.app.privacy.frames import FrameMask
 from companion.devices.frames import Direction, WireFrame
 from companion.errors import EndpointError, FileError
+from companion.protocol.tools import Tool
 from companion.simulator.recorded_session import (
     RecordedFrame,
     RecordedSession,
@@ -65,16 +65,14 @@ def read_recording(path: Path) -> Recording:
     return Recording(session.name, session.device, started, session.companion, tuple(frames), timed)
 
 
-def write_recording(
-    path: Path, recording: Recording, schemas: Mapping[str, Mapping[str, Any]] | None = None
-) -> int:
+def write_recording(path: Path, recording: Recording, tools: Iterable[Tool] = ()) -> int:
     """Write a file, whole or not at all; returns the number of frames.
 
     Secrets, one-time paths and the names of Wi-Fi networks are taken out, everything else stays
-    as it was. `schemas` are the tools' `inputSchema` by name: they say which arguments are secret.
+    as it was. The schemas of `tools` say which arguments are secret.
     Raises `FileError`; blocks as long as masking and writing take.
     """
-    mask = FrameMask(recording.frames, schemas)
+    mask = FrameMask(recording.frames, tools)
     frames = tuple(
         RecordedFrame(
             number,

@@ -15,6 +15,7 @@ from typing import Any, Final
 from urllib.parse import urlsplit
 
 from companion.errors import PictureError, UsageError
+from companion.json import read_object
 from companion.text import clean, one_line
 from companion.transports.loading import load_module
 
@@ -93,10 +94,7 @@ async def _read(answer: Any, host: str) -> bytes:
 
 def _checked(body: bytes, host: str) -> bytes:
     """The answer, written anew: the device passes it on as text and does not look into it."""
-    try:
-        value = json.loads(body)
-    except (ValueError, RecursionError):
-        value = None
-    if not isinstance(value, dict):
+    value = read_object(body)
+    if value is None:
         raise PictureError("vision.not_json", host=host)
     return json.dumps(value, separators=(",", ":")).encode()

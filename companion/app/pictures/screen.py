@@ -7,7 +7,6 @@ which needs `Content-Length`, and shows it.
 from __future__ import annotations
 
 import asyncio
-import json
 from dataclasses import replace
 from typing import Any, Final, TypeGuard
 from urllib.parse import urlsplit
@@ -20,6 +19,7 @@ from companion.app.tools.gate import Confirm, noted
 from companion.app.tools.records import CallOutcome, CallRecord
 from companion.app.web import WebService
 from companion.errors import PictureError
+from companion.json import read_object
 from companion.messages.message import message
 from companion.text import one_line
 from companion.transports.http import Offer, Transfer, TransferState
@@ -49,11 +49,8 @@ async def read_screen(calls: CallService, device_key: str) -> ScreenInfo:
 
 def screen_of(text: str) -> ScreenInfo | None:
     """`{"width":320,"height":240,"monochrome":false}` as values, or `None`."""
-    try:
-        value = json.loads(text)
-    except (ValueError, RecursionError):
-        return None
-    if not isinstance(value, dict):
+    value = read_object(text)
+    if value is None:
         return None
     width, height = value.get("width"), value.get("height")
     if not (_is_side(width) and _is_side(height)):

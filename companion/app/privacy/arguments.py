@@ -25,7 +25,7 @@ from companion.protocol.schema.fields import (
     StringField,
     StringStyle,
 )
-from companion.protocol.schema.form import build_form
+from companion.protocol.schema.form import Form
 from companion.protocol.schema.jsontext import write_json
 from companion.protocol.schema.paths import Path
 from companion.protocol.schema.values import Json
@@ -49,24 +49,24 @@ class _LeftOut:
 _LEFT_OUT: Final = _LeftOut()
 
 
-def without_secrets(schema: Mapping[str, Any], arguments: Mapping[str, Any]) -> Kept:
-    """A copy of `arguments` without what must not be written to a file, by this `inputSchema`, by
+def without_secrets(form: Form, arguments: Mapping[str, Any]) -> Kept:
+    """A copy of `arguments` without what must not be written to a file, by the tool's form, by
     name, or because a text has a secret in it.
 
     A list that holds a secret is left out whole: without one item the others would change
     their meaning.
     """
-    return _left(schema, arguments, texts=True)
+    return _left(form, arguments, texts=True)
 
 
-def secret_paths(schema: Mapping[str, Any], arguments: Mapping[str, Any]) -> tuple[Path, ...]:
-    """Where in `arguments` something is secret by this `inputSchema` or by name."""
-    return _left(schema, arguments, texts=False).left_out
+def secret_paths(form: Form, arguments: Mapping[str, Any]) -> tuple[Path, ...]:
+    """Where in `arguments` something is secret by the tool's form or by name."""
+    return _left(form, arguments, texts=False).left_out
 
 
-def _left(schema: Mapping[str, Any], arguments: Mapping[str, Any], *, texts: bool) -> Kept:
+def _left(form: Form, arguments: Mapping[str, Any], *, texts: bool) -> Kept:
     walk = _Walk(texts=texts)
-    kept = walk.look([build_form(dict(schema)).root], dict(arguments), ())
+    kept = walk.look([form.root], dict(arguments), ())
     return Kept(kept if isinstance(kept, dict) else {}, tuple(walk.left_out))
 
 

@@ -10,8 +10,7 @@ are no valid JSON. So only the tokens that hold a secret are replaced.
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any, Final
 
@@ -25,7 +24,8 @@ from companion.app.privacy.names import (
 )
 from companion.app.privacy.text import finders, hide
 from companion.devices.frames import Direction, WireFrame
-from companion.json import Scanned, quoted, replaced, scan, unquoted
+from companion.json import Scanned, quoted, read_value, replaced, scan, unquoted
+from companion.protocol.tools import Tool
 
 _SHORTEST: Final = 4
 """Characters; anything shorter is part of too many innocent texts to be hidden there."""
@@ -50,25 +50,25 @@ _PROTOCOL: Final = frozenset(
 )
 """What says what a frame is; a network of the same name must not make it another one."""
 
+_UNKNOWN: Final = Tool("")
+"""A tool of which only the names of arguments tell what is secret."""
+
 Path = tuple[str | int, ...]
 
 
 class FrameMask:
     """Learns from all frames of one device what is secret, then masks any of them.
 
-    `schemas` are the tools' `inputSchema` by name, as far as they are known; those in the frames
-    are found.
+    `tools` are the device's, as far as they are known; those in the frames are found.
     """
 
-    def __init__(
-        self, frames: Iterable[WireFrame], schemas: Mapping[str, Mapping[str, Any]] | None = None
-    ) -> None:
-        self._schemas: dict[str, Mapping[str, Any]] = dict(schemas or {})
+    def __init__(self, frames: Iterable[WireFrame], tools: Iterable[Tool] = ()) -> None:
+        self._tools = {tool.name: tool for tool in tools}
         self._secrets: set[str] = set()
         self._networks: set[str] = set()
         kept = list(frames)
         for frame in kept:
-            self._learn_schemas(frame)
+            self._learn_tools(frame)
         for frame in kept:
             for path in self._left_out(frame.text, frame.direction):
                 self._secrets.update(texts_at(_value(frame.text), path, _SHORTEST))
@@ -104,15 +104,16 @@ class FrameMask:
 
     # learning
 
-    def _learn_schemas(self, frame: WireFrame) -> None:
+    def _learn_tools(self, frame: WireFrame) -> None:
         if frame.direction is not Direction.RECEIVED or "Schema" not in frame.text:
             return
         result = _payload(_value(frame.text)).get("result")
         tools = result.get("tools") if isinstance(result, dict) else None
         for tool in tools if isinstance(tools, list) else ():
             schema = tool.get("inputSchema") if isinstance(tool, dict) else None
-            if isinstance(schema, dict) and isinstance(tool.get("name"), str):
-                self._schemas.setdefault(tool["name"], schema)
+            name = tool.get("name") if isinstance(tool, dict) else None
+            if isinstance(schema, dict) and isinstance(name, str):
+                self._tools.setdefault(name, Tool(name, input_schema=schema))
 
     def _left_out(self, text: str, direction: Direction) -> Iterable[Path]:
         """Where in a frame stand the arguments that a tool's schema marks as secret."""
@@ -128,8 +129,8 @@ class FrameMask:
         head: Path = ("params", "arguments")
         if payload is not value:
             head = ("payload", *head)
-        schema = self._schemas.get(str(name), {})
-        for path in secret_paths(schema, given):
+        tool = self._tools.get(str(name), _UNKNOWN)
+        for path in secret_paths(tool.form, given):
             yield (*head, *path)
 
     def _learn(self, text: str, depth: int = 0) -> None:
@@ -277,10 +278,7 @@ def _in_tools(path: Path) -> bool:
 
 def _value(text: str) -> Any:
     """What a frame says, or `None` when it is no JSON."""
-    try:
-        return json.loads(text, strict=False)
-    except (ValueError, RecursionError):
-        return None
+    return read_value(text, strict=False)
 
 
 def _payload(value: Any) -> dict[str, Any]:

@@ -141,10 +141,10 @@ class Masker:
                 self._learn_all(inner.get(name), network=False)
         self.value(inner)
 
-    def learn_arguments(self, schema: Mapping[str, Any], arguments: Mapping[str, Any]) -> None:
+    def learn_arguments(self, request: CallRequest) -> None:
         """Hide what is secret in a call by the tool's schema (`writeOnly`, passwords)."""
-        for path in secret_paths(schema, arguments):
-            value: Any = arguments
+        for path in secret_paths(request.tool.form, request.arguments):
+            value: Any = request.arguments
             for token in path:
                 value = value[token]
             self._learn_all(value, network=False)
@@ -376,7 +376,7 @@ def mask_arguments(request: CallRequest) -> MaskedArguments:
     if not given:
         return MaskedArguments({}, incomplete=False, secrets=())
     try:
-        paths = secret_paths(request.tool.input_schema, given)
+        paths = secret_paths(request.tool.form, given)
     except RecursionError:
         # nested so deep that nobody can say what is secret in it
         return MaskedArguments({}, incomplete=True, secrets=())

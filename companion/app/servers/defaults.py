@@ -11,7 +11,7 @@ import copy
 from collections.abc import Mapping
 from typing import Any
 
-from companion.protocol.schema.check.faults import CheckResult
+from companion.protocol.schema.check.explain import CheckResult
 from companion.protocol.schema.form import build_form
 
 

@@ -10,7 +10,6 @@ the password store.
 from __future__ import annotations
 
 import asyncio
-import json
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Final
@@ -21,6 +20,7 @@ from companion.app.servers.ask import SamplingAnswer, SamplingRequest
 from companion.app.settings import Settings
 from companion.errors import ModelFailed, UsageError
 from companion.events import Publisher
+from companion.json import read_object
 from companion.protocol.session.results import AudioContent, Content, ImageContent, TextContent
 from companion.text import RESULT_LIMIT, clean, one_line
 from companion.transports.loading import load_module
@@ -264,19 +264,16 @@ async def _read(answer: Any, host: str) -> bytes:
 
 
 def _checked(status: int, raw: bytes, host: str) -> dict[str, Any]:
-    try:
-        value = json.loads(raw)
-    except (ValueError, RecursionError):
-        value = None
+    value = read_object(raw)
     if status in (401, 403):
         raise ModelFailed("model.key_refused", host=host)
     if status != 200:
-        error = value.get("error") if isinstance(value, dict) else None
+        error = value.get("error") if value is not None else None
         words = error.get("message") if isinstance(error, dict) else error
         text = one_line(words, 1_000)
         if text:
             raise ModelFailed("model.refused", host=host, status=status, text=text)
         raise ModelFailed("model.status", host=host, status=status)
-    if not isinstance(value, dict):
+    if value is None:
         raise ModelFailed("model.no_answer", host=host)
     return value

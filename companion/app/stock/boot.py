@@ -6,12 +6,12 @@ the body) and "Programs that act as a device" (py-xiaozhi's secret).
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
+from companion.json import read_object
 from companion.text import NAME_LIMIT, one_line
 from companion.transports.http.route import Request
 
@@ -79,11 +79,7 @@ def read_boot(request: Request) -> BootReport | None:
 
 
 def _body(body: bytes) -> Mapping[str, Any]:
-    try:
-        value = json.loads(body.decode("utf-8", "replace"), strict=False)
-    except (ValueError, RecursionError):
-        return {}
-    return value if isinstance(value, dict) else {}
+    return read_object(body.decode("utf-8", "replace"), strict=False) or {}
 
 
 def _part(body: Mapping[str, Any], name: str) -> Mapping[str, Any]:

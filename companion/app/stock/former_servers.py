@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import logging
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import replace
@@ -19,6 +18,7 @@ from companion.devices.firmware.system_info import SYSTEM_INFO_TOOL
 from companion.devices.models import DeviceView
 from companion.devices.registry import DeviceRegistry
 from companion.errors import CompanionError
+from companion.json import read_object
 from companion.messages.message import message
 from companion.text import one_line
 from companion.transports.upstream.mqtt import MqttServer
@@ -94,7 +94,7 @@ class FormerServers:
         if call.result is None:
             return call.outcome is not CallOutcome.FAILED  # which says that it has no such tool
         text = call.result.text
-        if not _is_object(text):
+        if read_object(text) is None:
             return False
         headers = {
             "Device-Id": record.device_id,
@@ -147,10 +147,3 @@ def _server(sections: Mapping[str, Mapping[str, Any]], *, talking: bool) -> Form
         return FormerServer(mqtt=MqttServer.from_section(sections["mqtt"]))
     # it keeps what it was told before, which nobody knows here
     raise ValueError("it names no connection")
-
-
-def _is_object(text: str) -> bool:
-    try:
-        return isinstance(json.loads(text), dict)
-    except (ValueError, RecursionError):
-        return False

@@ -6,16 +6,15 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
+from companion.json import read_object
+
 
 def read_hello(frame: bytes) -> dict[str, Any] | None:
     """The hello, or `None` for any other frame."""
     if b"hello" not in frame:
         return None
-    try:
-        value = json.loads(frame.decode("utf-8", "surrogateescape"), strict=False)
-    except (ValueError, RecursionError):
-        return None
-    return value if isinstance(value, dict) and value.get("type") == "hello" else None
+    value = read_object(frame.decode("utf-8", "surrogateescape"), strict=False)
+    return value if value is not None and value.get("type") == "hello" else None
 
 
 def encoded(message: Mapping[str, Any]) -> bytes:

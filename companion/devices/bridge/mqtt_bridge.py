@@ -7,7 +7,6 @@ the device's messages are handed on as they come, and in their order.
 from __future__ import annotations
 
 import asyncio
-import json
 import logging
 import ssl
 from collections.abc import Callable
@@ -23,6 +22,7 @@ from companion.devices.bridge.relay import Relay
 from companion.devices.bridge.socket_relay import SocketRelay
 from companion.devices.bridge.timing import BridgeTiming
 from companion.errors import ConnectionLost
+from companion.json import read_object
 from companion.protocol.bridge.conversation import ConversationEvent, ConversationState
 from companion.protocol.bridge.mcp_switch import McpSwitch
 from companion.protocol.bridge.order_gate import Judge, OrderGate, Passed
@@ -254,9 +254,5 @@ def _kind(frame: bytes) -> str:
     """`hello` or `goodbye`, the two that a relay looks at; empty for every other message."""
     if len(frame) > _LARGEST_HELLO or not (b"hello" in frame or b"goodbye" in frame):
         return ""
-    try:
-        value = json.loads(frame.decode("utf-8", "replace"), strict=False)
-    except (ValueError, RecursionError):
-        return ""
-    kind = value.get("type") if isinstance(value, dict) else None
+    kind = (read_object(frame.decode("utf-8", "replace"), strict=False) or {}).get("type")
     return kind if kind in ("hello", "goodbye") else ""

@@ -1,8 +1,17 @@
-"""JSON with the place of every value: so that one number can be changed in a frame, and no more.
+"""JSON with the place of every value, so that a change to one number leaves all else as it is.
+
+There are two readers. `read_spans` takes what programs take for JSON. `read_as_device` is as
+generous as any device, to judge a frame by what a device would make of it: stock firmware uses the
+C library cJSON, PC programs use Python's `json`, and whatever one of the two reads is read here, at
+the same places. White space is every byte up to the space, numbers may begin with zeros, strings
+may hold any byte and `\\u` may be followed by anything, names and texts end at a NUL (cJSON 1.7.19,
+`cJSON.c`; Python's manual, "json"). Some of what it reads is no JSON to either; that does no harm
+where reading means to look more closely.
 
 Frames are read as Latin-1, where one character is one byte, whatever they hold; the structure of
 JSON is ASCII. Names are compared as the firmware compares them: case does not matter, and of
 equal names the first one counts (transports/README.md, "Envelope"; cJSON's `GetObjectItem`).
+Nothing behind the first value is looked at, as in the firmware.
 """
 
 from __future__ import annotations
@@ -11,16 +20,36 @@ import json
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any, Final
+from decimal import Decimal
+from typing import Any, Final, TypeAlias
+
+Edits: TypeAlias = list[tuple[int, int, bytes]]
+"""Changes to a frame, as `replaced` takes them."""
 
 MAX_SPANS: Final = 5_000
 """Values whose places are noted in one frame; real ones have some dozen. A frame made of more
 counts as no JSON, so that nobody can keep us busy with a megabyte of brackets."""
 
-_SPACE: Final = re.compile(r"[ \t\r\n]*")
+MAX_VALUES: Final = 2_048
+"""Values and brackets that are looked at in one frame; real ones have some hundred at most."""
+
 _BOM: Final = "\xef\xbb\xbf"
-# Not strict: firmware leaves line feeds in strings.
-_scan = json.JSONDecoder(strict=False).raw_decode
+# Not strict: firmware leaves line feeds in strings, and escapes that mean nothing.
+_scan: Final = json.JSONDecoder(strict=False).raw_decode
+_STRING: Final = re.compile(r'"([^"\\]*+(?:\\.[^"\\]*+)*+)"', re.DOTALL)
+_NUMBER: Final = re.compile(r"-?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?")
+_WORD: Final = re.compile(r"true|false|null|NaN|-?Infinity")
+_WORDS: Final = {"true": True, "false": False, "null": None}
+_ESCAPE: Final = re.compile(
+    r"\\u(?P<high>[dD][89abAB][0-9a-fA-F]{2})\\u(?P<low>[dD][c-fC-F][0-9a-fA-F]{2})"
+    r"|\\u(?P<code>.{4})|\\(?P<char>.)",
+    re.DOTALL,
+)
+_HEX: Final = re.compile(r"[0-9a-fA-F]{4}")
+_CHARS: Final = {"b": "\b", "f": "\f", "n": "\n", "r": "\r", "t": "\t"}
+_INSIDE: Final = re.compile(r'[^"\[\]{}]*')
+_LONGEST_INTEGER: Final = 400
+"""Digits of a number that is read as an integer: beyond it is infinite to a device."""
 
 
 @dataclass(slots=True)
@@ -32,7 +61,7 @@ class Budget:
 
 @dataclass(slots=True)
 class Span:
-    """A value, and where it stands: `start` is its first byte, `stop` the one after its last."""
+    """A value and its place: `start` is its first byte, `stop` the one after its last."""
 
     start: int
     stop: int
@@ -76,17 +105,33 @@ class Items:
     items: list[Span]
 
 
-def read_spans(frame: bytes, depth: int, budget: Budget | None = None) -> Span | None:
-    """The frame's first value with its members `depth` levels down, or `None` if it is no JSON,
-    or more than the budget allows, which is `MAX_SPANS` values unless given.
+class TooManyValues(Exception):
+    """The frame has more values than are looked at, and a device may still read it."""
 
-    What follows after the value is not looked at, as in the firmware. Never raises.
+
+def read_spans(frame: bytes, depth: int, budget: Budget | None = None) -> Span | None:
+    """The frame's first value with its members `depth` levels down, where an array is no level;
+    `None` if it is no JSON, or more than the budget allows, which is `MAX_SPANS` values unless
+    given.
+
+    Never raises.
     """
-    text = frame.decode("latin-1")
-    start = len(_BOM) if text.startswith(_BOM) else 0
     try:
-        return _SpanReader(text, budget or Budget(MAX_SPANS)).read(_after_space(text, start), depth)
+        return _SpanReader(frame, budget or Budget(MAX_SPANS)).first(depth)
     except (ValueError, IndexError, RecursionError):
+        return None
+
+
+def read_as_device(frame: bytes, depth: int, budget: Budget | None = None) -> Span | None:
+    """The frame's first value with its members `depth` levels down, where an array is a level too;
+    `None` if no device reads the frame.
+
+    What is deeper has the value `None`. Strings are read as UTF-8. Raises `TooManyValues` beyond
+    the budget, which is `MAX_VALUES` unless given.
+    """
+    try:
+        return _DeviceReader(frame, budget or Budget(MAX_VALUES)).first(depth)
+    except (ValueError, IndexError):
         return None
 
 
@@ -115,67 +160,213 @@ def replaced(frame: bytes, changes: Iterable[tuple[int, int, bytes]]) -> bytes:
     return b"".join([*pieces, frame[at:]])
 
 
-class _SpanReader:
-    """Reads one text. Raises `ValueError` or `IndexError` where it is no JSON."""
+def with_integer(frame: bytes, span: Span, integer: int) -> bytes:
+    """A number with another integer part; a fraction stays, in case that the device keeps it."""
+    _, dot, fraction = f"{Decimal(frame[span.start : span.stop].decode()):f}".partition(".")
+    return f"{integer}{dot}{fraction}".encode()
 
-    def __init__(self, text: str, budget: Budget) -> None:
-        self._text = text
+
+def unquoted(frame: bytes, span: Span) -> bytes:
+    """What a JSON string holds."""
+    return str(decoded(frame, span)).encode("utf-8", "surrogatepass")
+
+
+def quoted(text: bytes) -> bytes:
+    return json.dumps(text.decode("utf-8", "surrogatepass")).encode()
+
+
+def kept(frame: bytes, span: Span, items: list[tuple[Span, Edits | None]]) -> Edits | None:
+    """The changes to an array of which some items may be left out."""
+    left = [(item, edits) for item, edits in items if edits is not None]
+    if not left:
+        return None
+    if len(left) == len(items):
+        return [edit for _, edits in left for edit in edits]
+    pieces = []
+    for item, edits in left:
+        moved = [(start - item.start, stop - item.start, new) for start, stop, new in edits]
+        pieces.append(replaced(frame[item.start : item.stop], moved))
+    return [(span.start, span.stop, b"[" + b",".join(pieces) + b"]")]
+
+
+def until_nul(text: str) -> str:
+    """As much of a text as C compares."""
+    return text.partition("\0")[0]
+
+
+class _SpanReader:
+    """Reads one text. Raises `ValueError` or `IndexError` where it cannot be read on."""
+
+    _space = re.compile(r"[ \t\r\n]*")
+    _array_levels = 0
+    _exceeded: type[Exception] = ValueError
+
+    def __init__(self, frame: bytes, budget: Budget) -> None:
+        self._text = frame.decode("latin-1")
         self._budget = budget
 
+    def first(self, depth: int) -> Span:
+        return self.read(len(_BOM) if self._text.startswith(_BOM) else 0, depth)
+
     def read(self, at: int, depth: int) -> Span:
-        self._budget.values -= 1
-        if self._budget.values < 0:
-            raise ValueError("too many values")
+        """The value at `at`, or behind the white space there."""
+        self._count()
+        at = self._after_space(at)
         first = self._text[at]
         if depth > 0 and first == "{":
             return self._object(at, depth)
         if depth > 0 and first == "[":
             return self._array(at, depth)
+        return self._plain(at)
+
+    def _plain(self, at: int) -> Span:
+        """A value whose inside is not looked at."""
         value, stop = _scan(self._text, at)
         return Span(at, stop, value)
+
+    def _name(self, at: int) -> tuple[str, int]:
+        """A member's name as it is compared, and where it ends."""
+        if self._text[at] != '"':
+            raise ValueError("a name is missing")
+        name, stop = _scan(self._text, at)
+        return name.lower(), stop
 
     def _object(self, start: int, depth: int) -> Span:
         text = self._text
         pairs: list[tuple[str, Span]] = []
-        at = _after_space(text, start + 1)
+        at = self._after_space(start + 1)
         if text[at] == "}":
             return Span(start, at + 1, Members(pairs))
         while True:
-            if text[at] != '"':
-                raise ValueError("a name is missing")
-            name, at = _scan(text, at)
-            at = _after_space(text, at)
+            name, at = self._name(at)
+            at = self._after_space(at)
             if text[at] != ":":
                 raise ValueError("a value is missing")
-            span = self.read(_after_space(text, at + 1), depth - 1)
-            pairs.append((name.lower(), span))
-            at = _after_space(text, span.stop)
+            span = self.read(at + 1, depth - 1)
+            pairs.append((name, span))
+            at = self._after_space(span.stop)
             if text[at] == "}":
                 return Span(start, at + 1, Members(pairs))
             if text[at] != ",":
                 raise ValueError("an object does not go on")
-            at = _after_space(text, at + 1)
+            at = self._after_space(at + 1)
 
     def _array(self, start: int, depth: int) -> Span:
-        """An array is no level of its own: its items are as deep as it is."""
         text = self._text
         items: list[Span] = []
-        at = _after_space(text, start + 1)
+        at = self._after_space(start + 1)
         if text[at] == "]":
             return Span(start, at + 1, Items(items))
         while True:
-            span = self.read(at, depth)
+            span = self.read(at, depth - self._array_levels)
             items.append(span)
-            at = _after_space(text, span.stop)
+            at = self._after_space(span.stop)
             if text[at] == "]":
                 return Span(start, at + 1, Items(items))
             if text[at] != ",":
                 raise ValueError("an array does not go on")
-            at = _after_space(text, at + 1)
+            at += 1
+
+    def _after_space(self, at: int) -> int:
+        if self._text[at : at + 1] > " ":
+            return at
+        found = self._space.match(self._text, at)
+        return found.end() if found is not None else at
+
+    def _count(self, values: int = 1) -> None:
+        self._budget.values -= values
+        if self._budget.values < 0:
+            raise self._exceeded
 
 
-def _after_space(text: str, at: int) -> int:
-    if text[at : at + 1] > " ":
-        return at
-    found = _SPACE.match(text, at)
-    return found.end() if found else at
+class _DeviceReader(_SpanReader):
+    """The same as generously as any device reads."""
+
+    _space = re.compile(r"[\x00-\x20]*")
+    _array_levels = 1
+    _exceeded = TooManyValues
+
+    def _plain(self, at: int) -> Span:
+        match self._text[at]:
+            case "{" | "[":
+                return Span(at, self._end_of(at), None)
+            case '"':
+                text, stop = self._string(at)
+                return Span(at, stop, text)
+        if (found := _WORD.match(self._text, at)) is not None:
+            return Span(at, found.end(), _WORDS.get(found[0]))
+        if (found := _NUMBER.match(self._text, at)) is not None:
+            return Span(at, found.end(), _number(found[0]))
+        raise ValueError("no value")
+
+    def _name(self, at: int) -> tuple[str, int]:
+        name, stop = self._string(at)
+        return until_nul(name).lower(), stop
+
+    def _string(self, at: int) -> tuple[str, int]:
+        found = _STRING.match(self._text, at)
+        if found is None:
+            raise ValueError("no text")
+        return self._unescaped(found[1]), found.end()
+
+    def _unescaped(self, raw: str) -> str:
+        escaped = "\\" in raw
+        if not escaped and raw.isascii():
+            return raw
+        text = raw.encode("latin-1").decode("utf-8", "replace")
+        if not escaped:
+            return text
+        try:
+            meant: str = _scan(f'"{text}"')[0]
+        except ValueError:
+            # escapes that only some devices take; they are not worth much time
+            self._count(raw.count("\\"))
+            raw = _ESCAPE.sub(_meant, raw)
+            return raw.encode("latin-1").decode("utf-8", "replace")
+        return meant.encode("utf-8", "surrogatepass").decode("utf-8", "replace")
+
+    def _end_of(self, at: int) -> int:
+        """Where the object or array ends that begins at `at`; what is in it does not matter."""
+        text = self._text
+        open_ = 0
+        while True:
+            if text[at] == '"':
+                found = _STRING.match(text, at)
+                if found is None:
+                    raise ValueError("no text")
+                at = found.end()
+                self._count()
+            elif text[at] in "[{":
+                open_ += 1
+                at += 1
+                self._count()
+            else:
+                open_ -= 1
+                at += 1
+                if open_ == 0:
+                    return at
+            skipped = _INSIDE.match(text, at)
+            end = skipped.end() if skipped is not None else at
+            # at least as many as there are numbers and words
+            self._count(text.count(",", at, end))
+            at = end
+
+
+def _number(text: str) -> Any:
+    try:
+        return int(text[:_LONGEST_INTEGER])
+    except ValueError:
+        return float(text)
+
+
+def _meant(found: re.Match[str]) -> str:
+    """What an escape means, as bytes in Latin-1."""
+    if found["char"] is not None:
+        return _CHARS.get(found["char"], found["char"])
+    if found["high"] is not None:
+        pair = int(found["high"], 16) & 0x3FF, int(found["low"], 16) & 0x3FF
+        code = 0x10000 + (pair[0] << 10) + pair[1]
+    else:
+        # cJSON makes a NUL of what is no number
+        code = int(found["code"], 16) if _HEX.fullmatch(found["code"]) else 0
+    return chr(code).encode("utf-8", "surrogatepass").decode("latin-1")

@@ -15,34 +15,28 @@ from __future__ import annotations
 import json
 import random
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from companion.protocol.bridge.assistant_calls import MAX_ARGUMENTS, AssistantCalls
-from companion.protocol.bridge.conversation import AssistantCall
-from companion.protocol.bridge.device_json import until_nul
+from companion.protocol.bridge.conversation import CHANNEL_TYPES, AssistantCall
 from companion.protocol.bridge.json_spans import (
     MAX_SPANS,
     Budget,
+    Edits,
     Span,
     decoded,
-    read_spans,
-    replaced,
-)
-from companion.protocol.bridge.mcp_frames import (
-    Edits,
-    is_answer,
-    is_channel,
-    is_envelope,
     kept,
     quoted,
+    read_spans,
+    replaced,
     unquoted,
-    wire_number,
+    until_nul,
     with_integer,
 )
-from companion.protocol.salvage import find_error, find_id_span, looks_like_json
-from companion.text import clean
+from companion.protocol.payloads import find_error, find_id_span, looks_like_json, wire_number
+from companion.protocol.session.results import read_result
+from companion.text import clean, one_line
 
 OUR_IDS: Final = range(1_500_000_000, 2_100_000_000)
 """The ids of this app's requests. All fit into the device's int32."""
@@ -58,6 +52,90 @@ _DEPTH: Final = 3
 """Envelope, payload, and the payload's `params` or `result`."""
 
 _ARGUMENTS_SHOWN: Final = 2_000
+
+MAX_WAITING: Final = 64
+"""Calls without an answer that are remembered; the device works on one after another."""
+
+ANSWER_WITHIN: Final = 120.0
+"""Seconds after which a call counts as never answered. A camera's tool takes half a minute."""
+
+ANSWER_LIMIT: Final = 2_000
+"""Characters of an answer that are kept."""
+
+MAX_ARGUMENTS: Final = 16 * 1024
+"""Bytes of arguments that are kept as JSON; of longer ones the beginning is kept as text."""
+
+
+@dataclass(slots=True)
+class _Waiting:
+    key: int | str
+    tool: str
+    arguments: Any
+    since: float
+
+
+class AssistantCalls:
+    """Pairs calls and answers by `key`, the id that the device was given.
+
+    A server may use an id again before it was answered: then the first answer belongs to the
+    first call. `clock` gives seconds.
+    """
+
+    def __init__(self, on_call: Callable[[AssistantCall], None], clock: Callable[[], float]):
+        self._on_call = on_call
+        self._clock = clock
+        self._waiting: list[_Waiting] = []
+
+    def asked(self, key: int | str, tool: Any, arguments: Any) -> None:
+        """A call goes to the device. `tool` and `arguments` are the server's word."""
+        self.expire()
+        if len(self._waiting) >= MAX_WAITING:
+            self._unanswered(self._waiting.pop(0))
+        self._waiting.append(_Waiting(key, one_line(tool), arguments, self._clock()))
+
+    def waits_for(self, key: int | str) -> bool:
+        return any(call.key == key for call in self._waiting)
+
+    def answered(self, key: int | str, answer: Any) -> None:
+        """The device answered with `answer`: the payload, or what could be saved of it."""
+        for call in self._waiting:
+            if call.key == key:
+                self._waiting.remove(call)
+                words, failed = _read(call.tool, answer)
+                self._tell(call, words, failed)
+                return
+
+    def expire(self) -> None:
+        """Report what waits too long. There is no timer: the next frame shows it."""
+        now = self._clock()
+        while self._waiting and now - self._waiting[0].since > ANSWER_WITHIN:
+            self._unanswered(self._waiting.pop(0))
+
+    def close(self) -> None:
+        """The device is gone: what waits was never answered."""
+        waiting, self._waiting = self._waiting, []
+        for call in waiting:
+            self._unanswered(call)
+
+    def _unanswered(self, call: _Waiting) -> None:
+        self._tell(call, "", failed=True)
+
+    def _tell(self, call: _Waiting, answer: str, failed: bool) -> None:
+        elapsed = (self._clock() - call.since) * 1000
+        self._on_call(AssistantCall(call.tool, call.arguments, answer, failed, elapsed))
+
+
+def _read(tool: str, answer: Any) -> tuple[str, bool]:
+    """An answer's words, and whether it is a failure."""
+    error = answer.get("error") if isinstance(answer, Mapping) else None
+    if error is not None:
+        words = error.get("message") if isinstance(error, Mapping) else error
+        return clean(words, ANSWER_LIMIT), True
+    result = answer.get("result") if isinstance(answer, Mapping) else None
+    if not isinstance(result, Mapping):
+        return clean(result, ANSWER_LIMIT), False
+    read = read_result(tool, result)
+    return clean(read.text, ANSWER_LIMIT), read.is_error
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +196,7 @@ class McpSwitch:
     def from_us(self, frame: str, server_listens: bool) -> bytes | None:
         """A frame of our own codec as the device shall get it; `None`: it is not sent.
 
-        While the server listens it answers a device's requests, as ever, and we do not. Raises
+        While the server listens it answers a device's requests, and we do not. Raises
         `ValueError` for a request of ours whose id is not in `OUR_IDS`.
         """
         value = json.loads(frame)
@@ -142,9 +220,9 @@ class McpSwitch:
         """The changes to what is somewhere in a frame: an envelope, several, or bare."""
         if span.items is not None:
             return [edit for item in span.items for edit in self._requests(frame, item, budget)]
-        if span.members is None or is_channel(span):
+        if span.members is None or _is_channel(span):
             return []
-        if not is_envelope(span):
+        if not _is_envelope(span):
             return self._request(frame, span)
         edits: Edits = []
         # of two payloads it depends on the device which one it takes
@@ -228,9 +306,9 @@ class McpSwitch:
             return self._sort_items(frame, span, self._sort, budget)
         if span.members is None:
             return _Sorting()
-        if is_channel(span):
+        if _is_channel(span):
             return _Sorting(us=None)
-        if not is_envelope(span):
+        if not _is_envelope(span):
             return self._sort_payload(frame, span, budget)
         payloads = span.all("payload")
         if len(payloads) != 1:
@@ -268,7 +346,7 @@ class McpSwitch:
                 text = quoted(replaced(inner, sorting.server))
                 sorting.server = [(span.start, span.stop, text)]
             return sorting
-        if not is_answer(span):
+        if not _is_answer(span):
             return _Sorting()
         found = span.get("id")
         assert found is not None
@@ -289,7 +367,7 @@ class McpSwitch:
         return _Sorting(edits, None)
 
     def _sort_broken(self, frame: bytes) -> _Sorting:
-        """An error whose text is not escaped is no JSON; its id stands before the text."""
+        """An error whose text is not escaped is no JSON; its id comes before the text."""
         place = find_id_span(frame.decode("latin-1"))
         if place is None:
             return _Sorting()
@@ -314,3 +392,29 @@ def _text(frame: bytes, span: Span) -> str | None:
 
 def _is_taken(number: int) -> bool:
     return number in OUR_IDS or number in SUBSTITUTES
+
+
+def _is_envelope(span: Span) -> bool:
+    kind = span.get("type")
+    return kind is not None and kind.value == "mcp"
+
+
+def _is_channel(span: Span) -> bool:
+    kind = span.get("type")
+    return (
+        kind is not None
+        and isinstance(kind.value, str)
+        and kind.value in CHANNEL_TYPES
+        and span.get("jsonrpc") is None
+    )
+
+
+def _is_answer(span: Span) -> bool:
+    if span.members is None:
+        return False
+    method, found = span.get("method"), span.get("id")
+    if (method is not None and isinstance(method.value, str)) or found is None:
+        return False
+    return found.value is not None and any(
+        span.get(name) is not None for name in ("result", "error", "jsonrpc")
+    )

@@ -2,7 +2,7 @@
 
 Judged is what a device would make of the very bytes, whichever firmware it has: names match
 whatever their case, of equal names any may count, a text ends at a NUL (transports/README.md,
-"Envelope"; `companion.protocol.bridge.device_json`). A frame that a device may read and this
+"Envelope"; `companion.protocol.bridge.json_spans`). A frame that a device may read and this
 program cannot read like other programs do is an order that nobody knows, if it asks for anything at
 all. All other frames pass as the very bytes that came.
 """
@@ -15,14 +15,19 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
-from companion.protocol.bridge.device_json import (
+from companion.protocol.bridge.json_spans import (
     MAX_VALUES,
+    Budget,
+    Edits,
+    Span,
     TooManyValues,
+    kept,
+    quoted,
     read_as_device,
+    read_spans,
+    replaced,
     until_nul,
 )
-from companion.protocol.bridge.json_spans import Budget, Span, read_spans, replaced
-from companion.protocol.bridge.mcp_frames import Edits, kept, quoted
 from companion.text import clean, one_line
 
 MAX_SHOWN: Final = 2_000
@@ -59,7 +64,7 @@ class Order:
     mark: str = field(default="", repr=False)
     """Equal for orders that are the same to the byte."""
     exact: bool = False
-    """Whoever knows `tool` and `arguments` knows all that the device would do."""
+    """`tool` and `arguments` tell all that the device would do."""
     answered: bool = False
     """The device answers it: it has an id that comes back."""
     message: bool = False
@@ -113,7 +118,7 @@ def _may_order(frame: bytes) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class _ValuePlace:
-    """Where in a frame a value stands."""
+    """The place of a value in a frame."""
 
     session: str | None = None
     """Of the envelope around it; `None` outside of any."""
@@ -126,7 +131,7 @@ class _Part:
     """A value in a frame by which, or in which, something is ordered."""
 
     data: bytes
-    """The frame, or the text in it, in which `span` stands."""
+    """The frame, or the text in it, that has `span`."""
     span: Span
     place: _ValuePlace
     parts: list[_Part | None]

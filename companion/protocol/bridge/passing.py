@@ -5,11 +5,11 @@ Source: transports/README.md, "Conversation".
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Callable
 from typing import Any, Final
 
+from companion.json import read_object
 from companion.protocol.bridge.conversation import (
     ConversationEvent,
     ConversationState,
@@ -18,7 +18,7 @@ from companion.protocol.bridge.conversation import (
     Spoken,
     StateChanged,
 )
-from companion.protocol.salvage import looks_like_json
+from companion.protocol.payloads import looks_like_json
 from companion.text import clean, one_line
 
 TEXT_LIMIT: Final = 2_000
@@ -27,14 +27,14 @@ TEXT_LIMIT: Final = 2_000
 EMOTION_LIMIT: Final = 40
 
 HELLO_WITHIN: Final = 10.0
-"""Seconds that a device waits for the server's hello before it gives up, without a word: whoever
-passes the messages calls `Follower.dropped` then, if it still `waits_for_hello`."""
+"""Seconds that a device waits for the server's hello before it gives up, without a word. The
+bridge then calls `Follower.dropped` if it still `waits_for_hello`."""
 
 MAX_FOLLOWED: Final = 64 * 1024
 """Bytes; a longer message is no part of a conversation."""
 
 _MCP: Final = re.compile(rb'\s*\{(?:\s*"session_id"\s*:\s*"[^"\\]*"\s*,)?\s*"type"\s*:\s*"mcp"')
-"""How MCP begins in the firmware and in its servers: it is let by unread."""
+"""How MCP begins in the firmware and in its servers: it passes unread."""
 
 
 class Follower:
@@ -138,8 +138,4 @@ def _read(frame: bytes) -> dict[str, Any]:
     """The message, or an empty one for what is no part of a conversation."""
     if len(frame) > MAX_FOLLOWED or not looks_like_json(frame) or _MCP.match(frame):
         return {}
-    try:
-        value = json.loads(frame.decode("utf-8", "replace"), strict=False)
-    except (ValueError, RecursionError):
-        return {}
-    return value if isinstance(value, dict) else {}
+    return read_object(frame.decode("utf-8", "replace"), strict=False) or {}

@@ -1,4 +1,4 @@
 """JSON Schema without widgets: `inputSchema` → Field tree ↔ JSON value → faults.
 
-`form.build_form` is the door; `fields` are what a form is drawn from.
+Start at `form.build_form`; `fields` are what a form is drawn from.
 """

@@ -7,24 +7,24 @@ what is checked cannot differ, and neither needs to expect nonsense.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from enum import Enum
 from typing import Any, Final
+from urllib.parse import unquote, urldefrag, urljoin
 
 from companion.messages.message import Message, message
 from companion.protocol.schema import keywords
-from companion.protocol.schema.dialect import Dialect, dialect_of, understands
 from companion.protocol.schema.keywords import Malformed
 from companion.protocol.schema.limits import HINTS, SCHEMA_DEPTH, SCHEMA_NODES
-from companion.protocol.schema.paths import Path, pointer
-from companion.protocol.schema.references import Lost, References, Remote, based
+from companion.protocol.schema.paths import Path, pointer, tokens
 from companion.text import NAME_LIMIT, one_line
 
 Schema = dict[str, Any] | bool
 """A normalised subschema."""
 
 UNRESOLVED: Final = "x-unresolved"
-"""Stands instead of a `$ref` that cannot be followed: its value is the `Message` that says why."""
+"""Replaces a `$ref` that cannot be followed: its value is the `Message` that says why."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +116,7 @@ class _Normaliser:
             None,
         )
         if reference is not None and self._dialect is Dialect.DRAFT_07:
-            # only what says nothing about the value counts beside a reference
+            # next to a reference only annotations count
             raw = {key: each for key, each in raw.items() if key in keywords.ANNOTATIONS}
         for keyword, value in raw.items():
             if self._understands(keyword):
@@ -243,3 +243,151 @@ def _allow_null(schema: dict[str, Any]) -> None:
         schema["type"] = [*schema["type"], "null"]
     if "enum" in schema and None not in schema["enum"]:
         schema["enum"] = [*schema["enum"], None]
+
+
+class Dialect(Enum):
+    """MCP's default is 2020-12; a document without `$schema` may be written either way."""
+
+    UNSTATED = "unstated"
+    DRAFT_07 = "draft-07"
+    """Or an older one: `$ref` hides its neighbours, tuples are written `items: […]`."""
+    DRAFT_2019_09 = "2019-09"
+    DRAFT_2020_12 = "2020-12"
+
+
+def dialect_of(schema: Mapping[str, Any]) -> Dialect:
+    """By `$schema`; an unknown one counts as unstated."""
+    named = schema.get("$schema")
+    if not isinstance(named, str):
+        return Dialect.UNSTATED
+    if "2020-12" in named:
+        return Dialect.DRAFT_2020_12
+    if "2019-09" in named:
+        return Dialect.DRAFT_2019_09
+    if any(f"draft-0{number}" in named for number in (3, 4, 5, 6, 7)):
+        return Dialect.DRAFT_07
+    return Dialect.UNSTATED
+
+
+OLD_ONLY = frozenset({"additionalItems", "dependencies", "$recursiveRef"})
+"""Keywords that 2020-12 no longer has."""
+
+NEW_ONLY = frozenset(
+    {
+        "prefixItems",
+        "dependentRequired",
+        "dependentSchemas",
+        "minContains",
+        "maxContains",
+        "unevaluatedItems",
+        "unevaluatedProperties",
+        "$dynamicRef",
+        "$recursiveRef",
+    }
+)
+"""Keywords that draft-07 does not have."""
+
+
+def understands(dialect: Dialect, keyword: str) -> bool:
+    """Whether a document of that dialect means anything by `keyword`."""
+    if dialect is Dialect.DRAFT_07:
+        return keyword not in NEW_ONLY
+    if dialect is Dialect.DRAFT_2020_12:
+        return keyword not in OLD_ONLY
+    if dialect is Dialect.DRAFT_2019_09:
+        return keyword not in {"prefixItems", "$dynamicRef", "dependencies"}
+    return True
+
+
+class Remote(LookupError):
+    """The reference leads out of the document."""
+
+
+class Lost(LookupError):
+    """The reference leads nowhere."""
+
+
+def based(base: str, schema: Mapping[str, Any]) -> str:
+    """The base address inside `schema`: its `$id` against the `base` around it."""
+    own = schema.get("$id")
+    if not isinstance(own, str) or own.startswith("#"):
+        return base
+    return _join(base, own)
+
+
+def _join(base: str, reference: str) -> str:
+    if reference.startswith("#"):
+        return base + reference
+    try:
+        return urljoin(base, reference)
+    except ValueError:
+        return reference
+
+
+class References:
+    """Finds the target of every reference of one document."""
+
+    def __init__(self, document: Any) -> None:
+        self._document = document
+        self._resources: dict[str, Any] = {"": document}
+        self._anchors: dict[tuple[str, str], Any] = {}
+        for schema, base in _named(document):
+            self._resources.setdefault(base, schema)
+            own = schema.get("$id")
+            if isinstance(own, str) and own.startswith("#"):
+                self._anchors.setdefault((base, own[1:]), schema)
+            for keyword in ("$anchor", "$dynamicAnchor"):
+                if isinstance(schema.get(keyword), str):
+                    self._anchors.setdefault((base, schema[keyword]), schema)
+
+    def find(self, reference: str, base: str) -> tuple[Any, str]:
+        """The target of `reference` and a name for it.
+
+        `base` is the base address at the reference (`based`). Raises
+        `Remote` when the target is not in this document, `Lost` when it does not exist.
+        """
+        address, fragment = urldefrag(_join(base, reference))
+        if address not in self._resources:
+            raise Remote(reference)
+        try:
+            return self._within(address, fragment)
+        except Lost:
+            # written as if there were no $id on the way, which is a common slip
+            return self._within("", fragment)
+
+    def _within(self, address: str, fragment: str) -> tuple[Any, str]:
+        resource = self._resources[address]
+        fragment = unquote(fragment)
+        steps = tokens(fragment)
+        if steps is None:
+            if (address, fragment) not in self._anchors:
+                raise Lost(fragment)
+            return self._anchors[address, fragment], fragment
+        for step in steps:
+            resource = _child(resource, step)
+        name = next((step for step in reversed(steps) if not step.isdigit()), "root")
+        return resource, name
+
+
+def _child(value: Any, step: str) -> Any:
+    if isinstance(value, Mapping) and step in value:
+        return value[step]
+    if isinstance(value, list) and step.isascii() and step.isdigit() and int(step) < len(value):
+        return value[int(step)]
+    raise Lost(step)
+
+
+def _named(document: Any) -> Iterator[tuple[Mapping[str, Any], str]]:
+    """All objects that give themselves a name, with the address that holds inside them."""
+    stack: list[tuple[Any, str, int]] = [(document, "", 0)]
+    while stack:
+        value, base, depth = stack.pop()
+        if depth > 2 * SCHEMA_DEPTH:
+            continue
+        if isinstance(value, Mapping):
+            base = based(base, value)
+            if not value.keys().isdisjoint({"$id", "$anchor", "$dynamicAnchor"}):
+                yield value, base
+            stack.extend((each, base, depth + 1) for each in value.values())
+        elif isinstance(value, list):
+            stack.extend((each, base, depth + 1) for each in value)

@@ -77,7 +77,7 @@ class Field:
     kind: ClassVar[FieldKind]
 
     path: Path = ()
-    """Where its value stands; the branches of a choice stand where the choice stands."""
+    """The place of its value; the branches of a choice have the path of the choice."""
     name: str = ""
     """The member's name as the schema has it, cleaned; an item's index; empty at the root."""
     title: str = ""
@@ -86,7 +86,7 @@ class Field:
     required: bool = False
     """Must be sent. True as well for a field whose default is distrusted."""
     nullable: bool = False
-    """An explicit null can be sent; it is a third state beside "not sent" and a value."""
+    """An explicit null can be sent; it is a third state, next to "not sent" and a value."""
     read_only: bool = False
     write_only: bool = False
     deprecated: bool = False
@@ -96,7 +96,7 @@ class Field:
     examples: tuple[Json, ...] = ()
     """Suggestions, each valid for the type of this field; never filled in unasked."""
     hints: tuple[Message, ...] = ()
-    """Sentences to show beside the field: what was left out, what is special."""
+    """Sentences to show with the field: what was left out, what is special."""
 
     @property
     def label(self) -> str:

@@ -1,4 +1,4 @@
-"""A tool's `inputSchema` as a form: the only door to this package for front ends.
+"""A tool's `inputSchema` as a form: what front ends use of this package.
 
 ::
 
@@ -16,10 +16,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from companion.messages.message import Message, message
-from companion.protocol.schema import convert, initial
+from companion.protocol.schema import form_value
 from companion.protocol.schema.build import Builder
-from companion.protocol.schema.check.explain import Chosen, explain
-from companion.protocol.schema.check.faults import CheckResult, Fault
+from companion.protocol.schema.check.explain import CheckResult, Chosen, Fault, explain
 from companion.protocol.schema.check.validator import Validator
 from companion.protocol.schema.document import normalise
 from companion.protocol.schema.fields import ChoiceField, Field, ObjectField
@@ -29,7 +28,7 @@ from companion.protocol.schema.shape import Spec
 from companion.protocol.schema.values import UNSET, FormValue, Json
 
 Choices = Iterable[tuple[ChoiceField, int]]
-"""Choices that a form shows, each with the branch that stands open."""
+"""The choices that a form shows, each with its open branch."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,16 +42,16 @@ class Form:
 
     def initial(self) -> FormValue:
         """What the form holds before anybody touches it: at least an empty object."""
-        value = initial.initial_value(self.root)
+        value = form_value.initial_value(self.root)
         return self.fill({}) if value is UNSET else value
 
     def fill(self, arguments: Json) -> FormValue:
         """The form value that shows `arguments`, without loss, even if they do not fit."""
-        return convert.fill(self.root, arguments)
+        return form_value.fill(self.root, arguments)
 
     def assemble(self, value: FormValue) -> Json:
         """The JSON that `value` stands for: what would be sent."""
-        return convert.assemble(value)
+        return form_value.assemble(value)
 
     def check(self, value: FormValue, choices: Choices = ()) -> CheckResult:
         """All that is wrong with a form value.
@@ -60,7 +59,7 @@ class Form:
         `choices` tells which branches the person looks at, so that the faults of a choice
         are those of the open branch; without, the branch that is nearest to the value counts.
         """
-        arguments, blanks = convert.assemble_with_blanks(value)
+        arguments, blanks = form_value.assemble_with_blanks(value)
         found = self._check(arguments, _chosen(choices))
         if not blanks:
             return found
@@ -94,7 +93,7 @@ class Form:
 
 
 def build_form(schema: Any) -> Form:
-    """Build the form for any `inputSchema`. Never raises, whatever a device sent."""
+    """Build the form for any `inputSchema`. Never raises, whatever came."""
     document = normalise(schema)
     builder = Builder(document, Validator(document))
     return Form(builder.root(), document.notes, builder)

@@ -26,7 +26,7 @@ INDENT: Final = 2
 @dataclass(frozen=True, slots=True)
 class Parsed:
     value: FormValue
-    """The JSON, or `UNSET` when the text is none."""
+    """The JSON, or `UNSET` if the text is no JSON."""
     problem: Message | None = None
     """Why the text is no JSON that can be sent."""
     line: int = 0

@@ -120,7 +120,7 @@ def names(value: Any) -> list[str]:
 
 
 def labels(value: Any) -> list[str]:
-    """One for each value of the enum beside it; empty where there is none."""
+    """One for each value of the schema's `enum`; empty for a value without a label."""
     if not isinstance(value, list):
         raise Malformed
     return [each if isinstance(each, str) else "" for each in value]
@@ -133,7 +133,7 @@ def name_lists(value: Any) -> dict[str, list[str]]:
 
 
 def types(value: Any) -> list[str]:
-    """A list of type names; an empty one stands for "any"."""
+    """A list of type names; an empty one means "any"."""
     listed = value if isinstance(value, list) else [value]
     if not all(isinstance(each, str) for each in listed):
         raise Malformed
@@ -193,7 +193,7 @@ SUBSCHEMA_LIST: Final = ("anyOf", "oneOf", "allOf", "prefixItems")
 SUBSCHEMA_MAP: Final = ("properties", "patternProperties", "dependentSchemas")
 
 OPTION_NAMES: Final = ("enumNames", "x-enumNames", "x-enum-varnames", "enumDescriptions")
-"""Lists of labels beside `enum`; the last one gives the descriptions."""
+"""Lists of labels for the values of `enum`; the last one gives the descriptions."""
 
 ANNOTATIONS: Final = frozenset(
     {"title", "description", "default", "examples", "readOnly", "writeOnly", "deprecated"}

@@ -1,4 +1,4 @@
-"""How much of a schema is taken: it comes from a device, so nothing in it is trusted.
+"""How much of a schema is read: it comes from a device, so nothing in it is trusted.
 
 The largest of 1,126 real tools has 470 subschemas, 8 levels of named fields, 30 alternatives
 and some hundred options, so that none of these limits is met by an honest schema.
@@ -39,11 +39,11 @@ MERGED_PARTS: Final = 200
 """Subschemas that may hold for one value at once (`$ref` and `allOf` followed)."""
 
 VALUE_DEPTH: Final = 100
-"""Lists and objects inside each other, in JSON that is typed or stands in a schema."""
+"""Lists and objects inside each other, in JSON that is typed or comes with a schema."""
 
 CHECK_STEPS: Final = 100_000
 """Rules that one check applies; some hundred milliseconds. A schema whose references double
-at every level would otherwise take for ever."""
+at every level would otherwise never be done."""
 
 FIT_STEPS: Final = 5_000
 """Rules that one question "does this value fit?" applies; a form asks many of them."""

@@ -15,7 +15,7 @@ def pointer(path: Path) -> str:
 def tokens(text: str) -> tuple[str, ...] | None:
     """The tokens of a pointer, all as text; `None` when `text` is no JSON Pointer.
 
-    Whether `0` means an index or a member is known only beside the value, so it stays text.
+    Only the value tells whether `0` is an index or a name, so it stays text.
     """
     if not text:
         return ()

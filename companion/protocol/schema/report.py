@@ -36,12 +36,12 @@ LEVELS: Final = 16
 _GROUPS: Final = (ObjectField, MapField, ArrayField, ChoiceField)
 
 ANY_KEY: Final = "*"
-"""Stands in a path for the keys that a person chooses."""
+"""In a path: any key that a person chooses."""
 
 
 @dataclass(frozen=True, slots=True)
 class NamedSchema:
-    """A tool of a file; all texts are as they stand there."""
+    """A tool of a file, with its texts as written there."""
 
     name: str
     schema: Any
@@ -64,7 +64,7 @@ class Role(Enum):
 
 @dataclass(frozen=True, slots=True)
 class PlacedField:
-    """A field and where it stands in the form."""
+    """A field and its place in the form."""
 
     field: Field
     level: int
@@ -76,7 +76,7 @@ class PlacedField:
 
 def read_tools(document: Json) -> tuple[NamedSchema, ...] | Message:
     """The tools of a file: a `tools/list` answer (whole or only its result), `{"tools": […]}`,
-    a list of tools, or a single tool or schema. A message when it is none of these."""
+    a list of tools, or a single tool or schema. A message for anything else."""
     if isinstance(document, Mapping):
         for key in ("payload", "result"):
             inner = document.get(key)

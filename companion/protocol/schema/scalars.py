@@ -189,7 +189,7 @@ def value_label(value: Json) -> Message:
 
 
 def listed_options(shape: Shape, values: list[Json]) -> list[Option]:
-    """The options for `values`, named by the lists that stand beside `enum`."""
+    """The options for `values`, named by the lists of labels next to `enum`."""
     source = next((part for part in shape.parts if "enum" in part), {})
     titles: list[str] = next((source[key] for key in OPTION_NAMES[:-1] if key in source), [])
     abouts: list[str] = source.get(OPTION_NAMES[-1], [])
@@ -230,7 +230,7 @@ def options_field(
     `cut`, when above 0, is how many more there were than the form takes.
     """
     common = builder.common(shape, place, nullable)
-    # an example beside a list of values says nothing new
+    # next to a list of values an example says nothing new
     common["examples"] = ()
     if len(options) == 1:
         only = options[0]

@@ -96,7 +96,7 @@ class ChoiceGroup:
 class Shape:
     spec: Spec
     parts: tuple[dict[str, Any], ...]
-    """Outermost first: what stands beside a `$ref` comes before its target."""
+    """Outermost first: the neighbours of a `$ref` come before its target."""
     references: tuple[str, ...] = ()
     """Names of the definitions that were followed, outermost first."""
     never: bool = False

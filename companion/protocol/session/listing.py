@@ -1,30 +1,84 @@
 """`tools/list` to the end of its pages, and the decision what is user-only.
 
-Source: transports/README.md, "Listing tools". A page can fail in the middle, a cursor can lead back
-to itself, names can stand twice: what came is kept, and what is missing is said.
+Source: the MCP specification, "Pagination", and transports/README.md, "Listing tools". A page can
+fail in the middle, a cursor can lead back to itself, names can occur twice: what came is kept, and
+what is missing is said.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
-from dataclasses import replace
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Any, Final
 
 from companion.errors import AnswerTimeout, DeviceError
 from companion.messages.message import Message, message
 from companion.protocol.resources import read_icons
-from companion.protocol.session.pages import Fetch as Fetch
-from companion.protocol.session.pages import Pages, all_pages
-from companion.protocol.shared_tools import shared
-from companion.protocol.tools import Tool, ToolListing
+from companion.protocol.tools import Tool, ToolListing, shared
 from companion.text import DESCRIPTION_LIMIT, clean, one_line
 
 MAX_TOOLS: Final = 2_000
 """Tools of one device that are kept; the largest real server has 209."""
 PATIENCE: Final = 5.0
 """Seconds that the listing to compare with may take longer, on firmware that marks its tools."""
+
+MAX_PAGES: Final = 500
+
+Fetch = Callable[[Mapping[str, Any]], Awaitable[Mapping[str, Any]]]
+"""Asks for one page with these params and returns the result."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pages:
+    entries: tuple[Any, ...]
+    warnings: tuple[Message, ...] = ()
+    complete: bool = True
+
+
+async def all_pages(
+    fetch: Fetch,
+    params: Mapping[str, Any],
+    *,
+    entries_in: str,
+    limit: int,
+    words: str,
+) -> Pages:
+    """Every entry, a little more than `limit` of them at most. `entries_in` is where a page has
+    them, `words` the family of messages: `tools` or `talk`.
+
+    Raises `DeviceError`, `AnswerTimeout` or `ConnectionLost` when not even a first page came.
+    """
+    entries: list[Any] = []
+    seen: set[str] = set()
+    cursor: str | None = None
+
+    def broken(code: str, **values: str) -> Pages:
+        warning = message(f"{words}.{code}", count=len(entries), **values)
+        return Pages(tuple(entries), (warning,), complete=False)
+
+    for _ in range(MAX_PAGES):
+        asked = {**params, "cursor": cursor} if cursor is not None else dict(params)
+        try:
+            page = await fetch(asked)
+        except (DeviceError, AnswerTimeout) as error:
+            if cursor is None:
+                raise
+            return broken("page_failed", text=error.message.english())
+        found = page.get(entries_in)
+        entries.extend(found if isinstance(found, list) else ())
+        next_cursor = page.get("nextCursor")
+        if not isinstance(next_cursor, str) or not next_cursor:
+            return Pages(tuple(entries))
+        if len(entries) > limit:
+            many = message(f"{words}.too_many", limit=limit)
+            return Pages(tuple(entries), (many,), complete=False)
+        if next_cursor in seen or next_cursor == cursor:
+            return broken("cursor_loop")
+        seen.add(next_cursor)
+        cursor = next_cursor
+    return broken("cursor_loop")
 
 
 async def list_tools(fetch: Fetch) -> ToolListing:

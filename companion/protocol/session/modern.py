@@ -165,7 +165,7 @@ class Listening:
         self._task: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
-        """Ask anew; what was asked before is given up."""
+        """Ask again; the earlier request is given up."""
         await self.stop()
         if self._wanted or self._uris:
             self._task = asyncio.create_task(self._listen(), name="listen to a server's changes")

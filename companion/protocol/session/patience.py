@@ -14,7 +14,7 @@ from typing import Final
 import anyio
 
 LONGEST: Final = 3_600.0
-"""Seconds after which a request is given up that tells of progress for ever."""
+"""Seconds after which a request is given up, even if the server still reports progress."""
 
 
 class Limit:
@@ -32,8 +32,8 @@ class Limit:
     def pause(self) -> None:
         self._scope.deadline = math.inf
 
-    def begin_anew(self) -> None:
-        """There was news of it."""
+    def restart(self) -> None:
+        """Give it its whole time again: there was news of it."""
         self._scope.deadline = min(anyio.current_time() + self._timeout, self._end)
 
 
@@ -52,7 +52,7 @@ class Patience:
             if self._persons:
                 limit.pause()
             else:
-                limit.begin_anew()
+                limit.restart()
             self._limits.add(limit)
             try:
                 yield limit
@@ -62,7 +62,7 @@ class Patience:
     def heard(self, limit: Limit) -> None:
         """The server told of its progress."""
         if not self._persons:
-            limit.begin_anew()
+            limit.restart()
 
     @contextmanager
     def person(self) -> Iterator[None]:
@@ -76,4 +76,4 @@ class Patience:
             self._persons -= 1
             if not self._persons:
                 for limit in self._limits:
-                    limit.begin_anew()
+                    limit.restart()

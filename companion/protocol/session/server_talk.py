@@ -28,7 +28,7 @@ from companion.protocol.resources import (
     read_resource_entry,
     read_template_entry,
 )
-from companion.protocol.session.pages import all_pages
+from companion.protocol.session.listing import all_pages
 
 MAX_ENTRIES: Final = 10_000
 """Resources, templates or prompts of one server that are kept."""
@@ -100,7 +100,7 @@ class ServerTalk:
         )
 
     async def read(self, uri: str) -> tuple[ResourceContent, ...]:
-        """What stands under an address: usually one part, several for a folder."""
+        """What an address gives: usually one part, several for a folder."""
         answer = await self._ask("resources/read", {"uri": uri})
         contents = answer.get("contents")
         found = (
@@ -128,7 +128,7 @@ class ServerTalk:
     async def complete(
         self, ref: CompletionRef, argument: str, value: str, context: Mapping[str, str]
     ) -> Completion:
-        """What could stand in `argument`, of which `value` is typed; `context` has the others."""
+        """What could complete `value` in `argument`; `context` has the other arguments."""
         params: dict[str, Any] = {
             "ref": ref.as_json(),
             "argument": {"name": argument, "value": value},

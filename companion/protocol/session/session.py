@@ -1,4 +1,4 @@
-"""An MCP session with one device: the SDK's `ClientSession`, with the device's manners.
+"""An MCP session with one device or server: the SDK's `ClientSession`, with a device's quirks.
 
 Importing this module imports the SDK, which takes most of a second: import it when the first
 device arrives, off the loop's thread (`companion.devices.link` does).
@@ -6,7 +6,7 @@ device arrives, off the loop's thread (`companion.devices.link` does).
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Any, Final
@@ -14,17 +14,27 @@ from typing import Any, Final
 import anyio
 import anyio._backends._asyncio  # else loaded on the loop's thread, for the first device
 from mcp import ClientSession
+from mcp.client.session import ClientRequestContext
 from mcp.shared.dispatcher import CallOptions
 from mcp.shared.exceptions import MCPError
 from mcp.shared.jsonrpc_dispatcher import JSONRPCDispatcher
+from mcp.shared.message import SessionMessage
 from mcp.types import (
     CONNECTION_CLOSED,
     METHOD_NOT_FOUND,
     REQUEST_TIMEOUT,
     UNSUPPORTED_PROTOCOL_VERSION,
+    CreateMessageRequestParams,
+    CreateMessageResult,
     DiscoverResult,
+    ElicitRequestParams,
+    ElicitResult,
+    ErrorData,
     Implementation,
     InitializeResult,
+    JSONRPCRequest,
+    ListRootsResult,
+    Root,
 )
 from mcp_types.version import LATEST_MODERN_VERSION
 from pydantic import ValidationError
@@ -39,22 +49,19 @@ from companion.errors import (
     UrlRequired,
 )
 from companion.protocol.offers import ServerOffers, read_offers
-from companion.protocol.quirks import NO_CODE, DeviceCodec, WireError
-from companion.protocol.session.answers import read_result
-from companion.protocol.session.asked import callbacks
+from companion.protocol.quirks import NO_CODE, SDK_NOTIFICATIONS, DeviceCodec, WireError
 from companion.protocol.session.listing import list_server_tools, list_tools
 from companion.protocol.session.modern import Listening, Modern, Patient, with_identity, with_input
-from companion.protocol.session.output import checked
 from companion.protocol.session.patience import Patience
-from companion.protocol.session.results import CallResult
-from companion.protocol.session.server_codec import ServerCodec
+from companion.protocol.session.results import CallResult, checked, read_result
 from companion.protocol.session.server_requests import (
     URL_REQUIRED,
     DeclaredCapabilities,
+    RequestRefused,
     ServerRequests,
 )
 from companion.protocol.tools import ToolListing
-from companion.protocol.wire_events import WireEvent
+from companion.protocol.wire_events import DeviceRequest, WireEvent
 from companion.text import clean, one_line
 from companion.transports.channel import Channel
 from companion.transports.servers.server_channel import ServerChannel
@@ -108,7 +115,7 @@ class DeviceSession:
         self._listening: Listening | None = None
 
     async def initialize(self, timeout: float) -> ServerInfo:
-        """The handshake. Raises `ConnectFailed` when the answer is none that can be used.
+        """The handshake. Raises `ConnectFailed` when the answer cannot be used.
 
         A server that knows no handshake any more is asked what it is instead.
         """
@@ -182,9 +189,9 @@ class DeviceSession:
         on_progress: OnProgress | None = None,
         promised: Mapping[str, Any] | None = None,
     ) -> CallResult:
-        """Call a tool. Cancelling the caller tells the device, which may carry on all the same.
+        """Call a tool. Cancelling the caller tells the device, which may still carry on.
 
-        A server is asked to tell its progress, and while it does `timeout` begins anew, for
+        A server is asked to tell its progress, and while it does `timeout` starts again, for
         an hour at most. `promised` is the tool's `outputSchema`.
         """
         params = {"name": name, "arguments": dict(arguments)}
@@ -244,7 +251,7 @@ class DeviceSession:
         timeout: float,
         on_progress: OnProgress | None,
     ) -> dict[str, Any]:
-        """A request whose time begins anew with everything that is heard of it."""
+        """A request whose time starts again with everything that is heard of it."""
 
         async def send(method: str, params: Mapping[str, Any]) -> dict[str, Any]:
             return await self._send(method, params, timeout, on_progress)
@@ -316,6 +323,86 @@ def _translate(error: MCPError, timeout: float) -> CompanionError:
     code = error.error.code if error.error.code != NO_CODE else None
     words = clean(error.error.message, _ERROR_LIMIT)
     return DeviceError("call.device_error", rpc_code=code, text=words)
+
+
+def callbacks(requests: ServerRequests | None, patience: Patience) -> dict[str, Any]:
+    """From the SDK's callbacks to `ServerRequests`, and back. `ClientSession` declares a capability
+    for each callback, and refuses the other requests."""
+    if requests is None:
+        return {}
+    served = requests.served
+    answers: dict[str, Any] = {}
+
+    async def sample(
+        context: ClientRequestContext, params: CreateMessageRequestParams
+    ) -> CreateMessageResult | ErrorData:
+        with patience.person():
+            answer = await _answered(requests.sample(context.request_id, _plain(params)))
+        if isinstance(answer, ErrorData):
+            return answer
+        return CreateMessageResult.model_validate(answer, by_name=False)
+
+    async def elicit(
+        context: ClientRequestContext, params: ElicitRequestParams
+    ) -> ElicitResult | ErrorData:
+        with patience.person():
+            answer = await _answered(requests.elicit(context.request_id, _plain(params)))
+        if isinstance(answer, ErrorData):
+            return answer
+        return ElicitResult.model_validate(answer, by_name=False)
+
+    async def roots(context: ClientRequestContext) -> ListRootsResult | ErrorData:
+        listed = [Root.model_validate(root.as_json()) for root in await requests.roots()]
+        return ListRootsResult(roots=listed)
+
+    if served.sampling:
+        answers["sampling_callback"] = sample
+    if served.elicitation:
+        answers["elicitation_callback"] = elicit
+    if served.roots:
+        answers["list_roots_callback"] = roots
+    return answers
+
+
+async def _answered(answer: Awaitable[Mapping[str, Any]]) -> Mapping[str, Any] | ErrorData:
+    try:
+        return await answer
+    except RequestRefused as refusal:
+        return ErrorData(code=refusal.code, message=refusal.text)
+
+
+def _plain(params: Any) -> dict[str, Any]:
+    plain: dict[str, Any] = params.model_dump(by_alias=True, mode="json", exclude_none=True)
+    return plain
+
+
+PING: Final = "ping"
+
+
+class ServerCodec(DeviceCodec):
+    """Frames of an MCP server that is no xiaozhi device; has none of `DeviceCodec`'s options.
+
+    Like a device, a server cannot end the connection by what it sends. But its requests are passed
+    on, for the session to answer; `ping` is one of them.
+    """
+
+    _passed_on = SDK_NOTIFICATIONS | {"notifications/cancelled"}
+
+    def _asked(
+        self,
+        request_id: Any,
+        method: str,
+        params: Any,
+        messages: list[SessionMessage],
+        replies: list[str],
+    ) -> None:
+        if method != PING:  # which would bury everything else
+            self._observe(DeviceRequest(one_line(method), params))
+        if isinstance(request_id, int | str) and isinstance(params, dict | None):
+            request = JSONRPCRequest(jsonrpc="2.0", id=request_id, method=method)
+            if params is not None:
+                request = JSONRPCRequest(jsonrpc="2.0", id=request_id, method=method, params=params)
+            messages.append(SessionMessage(request))
 
 
 @asynccontextmanager

@@ -15,6 +15,8 @@ import uuid
 from collections.abc import Callable
 from typing import Any, Final
 
+from companion.json import read_object
+
 PATIENCE: Final = 5.0
 """Seconds that a voice server has for its answer; as many are left for ours."""
 ALERT_AFTER: Final = 0.5
@@ -111,9 +113,5 @@ def _kind(payload: bytes) -> str:
     # most messages are answers, which need not be read for this
     if len(payload) > _LARGEST or not any(word in payload for word in _MENTIONED):
         return ""
-    try:
-        value = json.loads(payload.decode("utf-8", "replace"), strict=False)
-    except (ValueError, RecursionError):
-        return ""
-    kind = value.get("type") if isinstance(value, dict) else None
+    kind = (read_object(payload.decode("utf-8", "replace"), strict=False) or {}).get("type")
     return kind if isinstance(kind, str) else ""

@@ -7,12 +7,12 @@ other devices of a home do: the words `online` and `offline`, or JSON that holds
 from __future__ import annotations
 
 import asyncio
-import json
 import logging
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
 
+from companion.json import read_object
 from companion.transports.broker.topics import Side
 
 FADE_SECONDS: Final = 300.0
@@ -153,8 +153,4 @@ def _status_word(text: str) -> bool | None:
 
 
 def _object(text: str) -> dict[str, Any]:
-    try:
-        value = json.loads(text, strict=False)
-    except (ValueError, RecursionError):
-        return {}
-    return value if isinstance(value, dict) else {}
+    return read_object(text, strict=False) or {}

@@ -7,7 +7,6 @@ then "not known" is said where a failure was, never the other way round.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
@@ -19,6 +18,7 @@ from companion.errors import (
     ConnectionLost,
     UsageError,
 )
+from companion.json import read_value
 
 TIMED_OUT: Final = "timeout"
 DROPPED: Final = "Connection closed"
@@ -38,10 +38,7 @@ class Answer:
     @property
     def value(self) -> Any:
         """The body as JSON; `None` where it is none, as of the gateway's HTML pages."""
-        try:
-            return json.loads(self.body.decode("utf-8", "replace"), strict=False)
-        except (ValueError, RecursionError):
-            return None
+        return read_value(self.body.decode("utf-8", "replace"), strict=False)
 
 
 @dataclass(frozen=True, slots=True)

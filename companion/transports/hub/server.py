@@ -24,6 +24,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.http11 import Request, Response
 
 from companion.errors import ListenFailed
+from companion.json import read_object
 from companion.messages.message import Message, message
 from companion.text import one_line
 from companion.transports.channel import (
@@ -344,11 +345,8 @@ async def _receive_hello(connection: DeviceConnection) -> tuple[bytes, dict[str,
     while True:
         frame = await connection.recv(decode=False)
         connection.kinds.popleft()
-        try:
-            value = json.loads(frame)
-        except (ValueError, RecursionError):
-            continue
-        if isinstance(value, dict) and value.get("type") == "hello":
+        value = read_object(frame)
+        if value is not None and value.get("type") == "hello":
             return frame, value
 
 

@@ -6,7 +6,7 @@ from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from companion.protocol.schema.fields import Branch, ChoiceField
-from companion.protocol.schema.initial import carried_over
+from companion.protocol.schema.form_value import carried_over
 from companion.protocol.schema.paths import Path
 from companion.protocol.schema.values import UNSET, FormValue
 from companion.text import one_line

@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from companion.protocol.schema.fields import ArrayField
-from companion.protocol.schema.initial import starting_value
+from companion.protocol.schema.form_value import starting_value
 from companion.protocol.schema.paths import Path
 from companion.protocol.schema.values import UNSET, FormValue
 from companion.ui.forms.drawing import Drawing

@@ -8,7 +8,7 @@ from typing import Protocol
 
 from PySide6.QtCore import QObject, QTimer
 
-from companion.protocol.schema.check.faults import Fault
+from companion.protocol.schema.check.explain import Fault
 from companion.protocol.schema.paths import Path, pointer
 from companion.ui.forms.form_state import FormState
 from companion.ui.kit.words.words import words

@@ -9,10 +9,10 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from shiboken6 import isValid
 
 from companion.messages.message import Message
-from companion.protocol.schema.check.faults import CheckResult, Fault
-from companion.protocol.schema.convert import fill
+from companion.protocol.schema.check.explain import CheckResult, Fault
 from companion.protocol.schema.fields import ChoiceField, Field
 from companion.protocol.schema.form import Form
+from companion.protocol.schema.form_value import fill
 from companion.protocol.schema.paths import Path
 from companion.protocol.schema.values import UNSET, FormValue, Json
 

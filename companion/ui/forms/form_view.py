@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QLineEdit, QScrollArea, QVBoxLayout, QWidget
 
-from companion.protocol.schema.check.faults import Fault
+from companion.protocol.schema.check.explain import Fault
 from companion.protocol.schema.fields import ObjectField
 from companion.protocol.schema.values import UNSET, FormValue, Json
 from companion.ui.forms.drawing import Drawing

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from companion.messages.message import Message, message
 from companion.protocol.schema.fields import MapField
-from companion.protocol.schema.initial import starting_value
+from companion.protocol.schema.form_value import starting_value
 from companion.protocol.schema.paths import Path
 from companion.protocol.schema.values import UNSET, FormValue
 from companion.text import one_line

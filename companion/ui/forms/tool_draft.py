@@ -8,8 +8,8 @@ from typing import Any
 from PySide6.QtCore import QObject, Signal
 
 from companion.messages.message import message
-from companion.protocol.schema.check.faults import CheckResult, Fault
-from companion.protocol.schema.form import Form, build_form
+from companion.protocol.schema.check.explain import CheckResult, Fault
+from companion.protocol.schema.form import Form
 from companion.protocol.schema.jsontext import parse_json
 from companion.protocol.schema.values import UNSET, Json, identical
 from companion.protocol.tools import Tool
@@ -100,7 +100,7 @@ class ToolDraft(QObject):
     def __init__(self, tool: Tool, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.tool = tool
-        self.form = build_form(tool.input_schema)
+        self.form = tool.form
         self.state = self._make_state()
         self.json: JsonDraft | None = None
         """`None` until the JSON was shown."""
@@ -124,7 +124,7 @@ class ToolDraft(QObject):
         if identical(_plain(former.input_schema), _plain(tool.input_schema)):
             return
         entered, old = self.state.arguments(), self.state
-        self.form = build_form(tool.input_schema)
+        self.form = tool.form
         self.state = self._make_state()
         self.state.replace(self.form.fill(_what_fits(self.form, entered)))
         if self.json is not None:

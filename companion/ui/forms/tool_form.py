@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from companion.protocol.schema.check.faults import Fault
+from companion.protocol.schema.check.explain import Fault
 from companion.protocol.schema.paths import Path
 from companion.protocol.schema.values import UNSET
 from companion.protocol.tools import Tool

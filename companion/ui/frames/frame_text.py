@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from companion.devices.frames import WireFrame
-from companion.protocol.salvage import is_audio
+from companion.protocol.payloads import is_audio
 from companion.text import clean
 from companion.ui.kit.values.json_text import pretty_json
 

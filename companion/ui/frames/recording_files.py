@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Sequence
 from datetime import datetime
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from PySide6.QtCore import QMimeData, QObject, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from companion.app.frames.recording import Recording, read_recording, write_recording
 from companion.devices.frames import WireFrame
 from companion.errors import FileError, ListenFailed
+from companion.protocol.tools import Tool
 from companion.text import one_line
 from companion.ui.frames.recording_dialog import RecordingDialog
 from companion.ui.kit.page.context import UiContext
@@ -94,11 +95,10 @@ class RecordingFiles(QObject):
     async def _save(self, path: Path, key: str) -> None:
         view = self._context.workspace.devices.view(key)
         tools = view.tools if view is not None else ()
-        schemas = {tool.name: tool.input_schema for tool in tools}
         frames = self._context.workspace.frames.each(key)
         title = self.tr("The recording could not be saved")
         try:
-            count = await asyncio.to_thread(_write, path, self._name(key), key, frames, schemas)
+            count = await asyncio.to_thread(_write, path, self._name(key), key, frames, tools)
         except FileError as error:
             self._context.notify(title, words(error.message), True)
         else:
@@ -140,8 +140,8 @@ def _write(
     name: str,
     key: str,
     frames: Iterable[WireFrame],
-    schemas: Mapping[str, Mapping[str, Any]],
+    tools: Sequence[Tool],
 ) -> int:
     """Unpack, mask and write; 0 without frames. Takes a second for some megabytes."""
     kept = tuple(frames)
-    return write_recording(path, Recording.of(name, key, kept), schemas) if kept else 0
+    return write_recording(path, Recording.of(name, key, kept), tools) if kept else 0

@@ -13,7 +13,7 @@ from companion.ui.kit.widgets.action_card import ActionCard
 from companion.ui.kit.widgets.card import Card
 from companion.ui.kit.widgets.confirm_strip import ConfirmStrip
 from companion.ui.kit.widgets.drop_frame import DropFrame
-from companion.ui.kit.widgets.empty_state import EmptyState
+from companion.ui.kit.widgets.empty_state import EmptyState, NothingChosen
 from companion.ui.kit.widgets.label import Label
 from companion.ui.kit.widgets.pane import Pane
 from companion.ui.kit.widgets.progress_bar import ProgressBar
@@ -84,6 +84,7 @@ def pages_board() -> Board:
     first.set_footer("Devices dial in at ws://192.168.1.20:8686", "broadcast")
     board.card("Nothing there yet", first)
     board.card("Nothing found", EmptyState("No entry matches.", "", "Show everything", logo=False))
+    board.card("Nothing chosen in the list", NothingChosen("Choose a prompt to see its text."))
     inner = ScrollPage(margin=SPACE.gutter, fill="sunken")
     inner.add(WrappedText(" ".join((LONG,) * 4)))
     inner.setFixedHeight(SIZE.header)

@@ -140,7 +140,7 @@ class SavedActions(QObject):
         if arguments is None or self._form is None:
             return
         note = self.tr("The values can be filled in again on every device that has this tool.")
-        if without_secrets(self._form.tool.input_schema, arguments).left_out:
+        if without_secrets(self._form.tool.form, arguments).left_out:
             note += " " + self.tr("Passwords are not saved.")
         taken = [form.name for form in self._forms()]
         title = self.tr("Save these values")

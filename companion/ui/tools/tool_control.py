@@ -11,7 +11,6 @@ from companion.protocol.schema.fields import (
     ObjectField,
     StringField,
 )
-from companion.protocol.schema.form import build_form
 from companion.protocol.tools import Tool
 
 
@@ -38,7 +37,7 @@ def control_of(tool: Tool | None, argument: str) -> ToolControl | None:
 
 
 def _only_field(tool: Tool, argument: str) -> Field | None:
-    root = build_form(tool.input_schema).root
+    root = tool.form.root
     if not isinstance(root, ObjectField):
         return None
     others = (field for field in root.fields if field.path[-1] != argument)

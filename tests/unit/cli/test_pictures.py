@@ -11,7 +11,7 @@ import pytest
 from PIL import Image
 
 from companion.__main__ import main
-from companion.simulator.identity import Identity
+from companion.simulator.state import Identity
 from tests.fakes.pictures import picture
 from tests.unit.cli.test_commands import dialing, free_port, hub_options, listening
 

@@ -15,7 +15,7 @@ from companion.app.settings import SavedDevice, Settings
 from companion.app.stock.records import StockRecords
 from companion.cli.commands import parse
 from companion.cli.reach import same_command
-from companion.simulator.identity import Identity
+from companion.simulator.state import Identity
 from tests.fakes.pictures import picture
 from tests.fakes.upgrades import write_image
 from tests.unit.cli.test_commands import dialing, free_port, hub_options

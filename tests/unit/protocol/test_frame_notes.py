@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.protocol.frame_notes import FrameKind, FrameNotes, Quirk, first_payload, read_frame
-from companion.protocol.salvage import MAX_FRAME, is_audio
+from companion.protocol.payloads import MAX_FRAME, is_audio
 from companion.text import clean
 
 

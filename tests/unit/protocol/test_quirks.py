@@ -10,8 +10,8 @@ from mcp.shared.message import SessionMessage
 from mcp.types import JSONRPCError, JSONRPCNotification, JSONRPCRequest, JSONRPCResponse
 
 from companion.errors import AnswerTimeout
+from companion.protocol.payloads import MAX_FRAME
 from companion.protocol.quirks import NO_CODE, DeviceCodec, WireError
-from companion.protocol.salvage import MAX_FRAME
 from companion.protocol.wire_events import (
     DeviceNotification,
     DeviceRequest,

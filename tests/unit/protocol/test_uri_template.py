@@ -67,10 +67,17 @@ def test_expansion(template: str, expected: str) -> None:
 
 def test_what_is_encoded_already_stays_where_reserved_characters_do() -> None:
     assert expand("{+a}", {"a": "%20é/"}) == "%20%C3%A9/"
+    assert expand("{+a:4}", {"a": "%20é/"}) == "%20%C3%A9"
     assert expand("{a}", {"a": "%20\ud800"}) == "%2520%3F"
 
 
-@pytest.mark.parametrize("template", ["{", "a}b", "{a b}", "{}", "{!a}", "{a:0}", "{a,}", "{a:}"])
+def test_a_value_is_no_template() -> None:
+    assert expand("{a}{+a}", {"a": "{b}", "b": "x"}) == "%7Bb%7D%7Bb%7D"
+
+
+@pytest.mark.parametrize(
+    "template", ["{", "a}b", "{a b}", "{}", "{!a}", "{a:0}", "{a,}", "{a:}", "{a=b}", "{|a}"]
+)
 def test_what_is_no_template_is_refused(template: str) -> None:
     with pytest.raises(UsageError):
         expand(template, {"a": "x"})

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from companion.simulator import Behaviour, SimulatedDevice
-from companion.simulator.tools import (
+from companion.simulator.mcp_server import (
     Answer,
     Arguments,
     Image,

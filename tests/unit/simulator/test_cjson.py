@@ -11,6 +11,7 @@ from companion.simulator.cjson import (
     compact,
     int_of,
     parse,
+    parse_object,
     quoted,
     text_of,
 )
@@ -101,3 +102,12 @@ def test_bytes_that_are_not_utf8_pass_through() -> None:
 def test_only_what_must_be_escaped_is_escaped() -> None:
     assert quoted('你 / " \\ \n\x01') == '"你 / \\" \\\\ \\n\\u0001"'
     assert compact({"a": [1, True, None, 41.5]}) == '{"a":[1,true,null,41.5]}'
+
+
+@pytest.mark.parametrize("text", ["", "no json", "[]", "null", "17", '"text"', '{"a":'])
+def test_what_is_no_object(text: str) -> None:
+    assert parse_object(text) is None
+
+
+def test_an_object_is_read_as_any_value() -> None:
+    assert parse_object('{"a":1} and more') == parse('{"a":1}')

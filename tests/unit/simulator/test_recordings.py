@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 from websockets.asyncio.client import ClientConnection, connect
 
-from companion.simulator.dialer import HELLO, run_dialer
 from companion.simulator.listener import run_listener
-from companion.simulator.owned import owned_task
+from companion.simulator.tasks import owned_task
+from companion.simulator.websocket import HELLO, run_dialer
 from tests.unit.simulator.http_server import response, serving
 from tests.unit.simulator.hub import LIMIT, Peer, listening_hub
 from tests.unit.simulator.recorded import Exchange, RecordedDevice, exchanges, frames
@@ -133,7 +133,7 @@ async def test_local_control_answers_bare(name: str) -> None:
 
 
 def test_hello_is_the_recorded_one() -> None:
-    assert frames("ws_hello")[0] == ("d2c", HELLO)
+    assert frames("ws_hello")[0] == ("d2c", HELLO % 1)
 
 
 async def test_listen_follows_the_servers_hello_as_recorded() -> None:
@@ -142,7 +142,7 @@ async def test_listen_follows_the_servers_hello_as_recorded() -> None:
     heard: asyncio.Queue[str | bytes] = asyncio.Queue()
     async with listening_hub(None) as hub, owned_task(run_dialer(device, hub.url), "device"):
         peer = await hub.next()
-        assert (await peer.receive()).decode() == HELLO
+        assert (await peer.receive()).decode() == HELLO % 1
         await peer.send(server_hello)
         heard.put_nowait(await peer.receive())
     assert heard.get_nowait() == listen.encode()

@@ -13,11 +13,11 @@ import pytest
 from websockets.asyncio.client import connect
 
 from companion.simulator import ReplayedDevice, SimulatorEvent, read_script, run_replay_listener
-from companion.simulator.owned import owned_task
 from companion.simulator.replay import run_replay_dialer
+from companion.simulator.tasks import owned_task
 from tests.fakes.recordings import answered, asked, called, enveloped, notified, recorded_file, said
 from tests.unit.simulator.hub import LIMIT, Hub, Peer, listening_hub
-from tests.unit.simulator.test_recorded import HELLO, SERVER_HELLO, times
+from tests.unit.simulator.test_script import HELLO, SERVER_HELLO, times
 
 INITIALIZED = {"protocolVersion": "2024-11-05", "serverInfo": {"name": "recorded", "version": "9"}}
 

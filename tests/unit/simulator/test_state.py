@@ -4,8 +4,7 @@ import itertools
 import json
 
 from companion.simulator import SimulatedDevice
-from companion.simulator.identity import Identity
-from companion.simulator.state import Surroundings, device_status
+from companion.simulator.state import Identity, Surroundings, device_status
 
 
 class Clock:

@@ -1,489 +1,277 @@
-"""A stock device against a server of each kind: conversation, MCP, loss and return."""
+"""How a stock device starts: what it asks, what it keeps, and when it installs."""
 
 from __future__ import annotations
 
 import asyncio
 import json
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 
 from companion.simulator import (
-    Alert,
     Behaviour,
     SimulatedDevice,
-    VoiceState,
+    SimulatorEvent,
+    UpgradeFault,
     run_stock_device,
     simulated_stock_device,
 )
-from companion.simulator.conversation import SILENCE
-from tests.fakes.former_mqtt import DEVICE
-from tests.fakes.former_script import LIMIT, Script
-from tests.fakes.former_server import Kind, former_server
+from companion.simulator.stock import is_newer
+from companion.simulator.tasks import owned_task
+from tests.fakes.former_script import LIMIT
+from tests.fakes.former_server import FormerServer, former_server
 from tests.unit.simulator.http_server import response, serving
 from tests.unit.simulator.images import firmware_image
 
-FAST = Behaviour(speed=50, notifications=False, subscribes=True)
+FAST = Behaviour(speed=200, notifications=False)
 MAC = "02:58:5a:00:00:00"
-EACH = pytest.mark.parametrize("kind", ["mqtt", "websocket"])
 
 
-@EACH
-async def test_a_conversation_is_echoed_in_its_own_voice(kind: Kind) -> None:
-    script = Script(calls=(("self.audio_speaker.set_volume", {"volume": 30}),))
+def has_started(device: SimulatedDevice) -> bool:
+    return device.voice.line is not None
+
+
+def recorded(behaviour: Behaviour = FAST) -> tuple[SimulatedDevice, list[SimulatorEvent]]:
+    events: list[SimulatorEvent] = []
+    return SimulatedDevice(0, behaviour, on_event=events.append), events
+
+
+async def test_it_says_who_it_is_and_what_it_runs() -> None:
     async with (
-        former_server(kind, script) as former,
+        former_server("settings") as former,
         simulated_stock_device(former.ota_url, 0, FAST) as device,
         asyncio.timeout(LIMIT),
     ):
-        conversation = await device.talk(seconds=1.2)
-        known = former.device(MAC)
-        await known.until(lambda each: each.talk.ended)
-    assert (conversation.ended, conversation.turns) == ("hung_up", 1)
-    assert conversation.session_id == known.talk.session_id
-    assert len(conversation.speech()) == 20
-    assert conversation.played == conversation.speech() == known.talk.utterances[0]
-    assert conversation.heard == [script.hears]
-    assert conversation.spoken == list(script.says)
-    assert conversation.emotions == ["happy"]
-    assert device.settings.volume == 30
-    assert "self.get_device_status" in known.talk.tools
-    assert "self.reboot" not in known.talk.tools
-    assert device.voice.state is VoiceState.IDLE
+        await device.until(has_started)
+    (asked,) = former.asked
+    assert (asked.method, asked.path) == ("POST", "/xiaozhi/ota/")
+    headers = {name: value for name, value in asked.headers.items() if name != "host"}
+    body = json.loads(asked.body)
+    assert headers == {
+        "activation-version": "1",
+        "device-id": MAC,
+        "client-id": device.identity.uuid,
+        "user-agent": "otto-robot/2.0.4",
+        "accept-language": "zh-CN",
+        "content-type": "application/json",
+        "content-length": str(len(asked.body)),
+        "connection": "close",
+    }
+    assert body["mac_address"] == body["board"]["mac"] == MAC
+    assert body["application"]["version"] == "2.0.4"
+    assert body["ota"] == {"label": "ota_0"}
 
 
-@EACH
-async def test_its_messages_are_the_firmwares(kind: Kind) -> None:
+async def test_strings_and_numbers_are_kept_and_others_are_not() -> None:
+    mqtt = {"endpoint": "", "keepalive": 60, "own": "kept", "list": [1], "none": None}
     async with (
-        former_server(kind, Script(lists_tools=False)) as former,
+        former_server("settings") as former,
         simulated_stock_device(former.ota_url, 0, FAST) as device,
         asyncio.timeout(LIMIT),
     ):
-        await device.talk(seconds=0.3)
-        known = former.device(MAC)
-        await known.until(lambda each: each.talk.ended)
-    hello, *said = [each.decode() for each in known.received]
-    session = known.talk.session_id
-    version, transport = (3, "udp") if kind == "mqtt" else (1, "websocket")
-    told = json.loads(hello)
-    assert (told["type"], told["version"], told["transport"]) == ("hello", version, transport)
-    assert told["features"]["mcp"] is True
-    listen = f'{{"session_id":"{session}","type":"listen","state":"start","mode":"auto"}}'
-    assert said[:2] == [
-        f'{{"session_id":"{session}","type":"listen","state":"detect","text":"你好小智"}}',
-        listen,
-    ]
-    # it listens again after the answer; only over MQTT the end is said
-    last = [f'{{"session_id":"{session}","type":"goodbye"}}'] if kind == "mqtt" else []
-    assert said[2:] == [listen, *last]
-
-
-async def test_packets_are_numbered_from_one_in_each_conversation() -> None:
-    async with (
-        former_server("mqtt") as former,
-        simulated_stock_device(former.ota_url, 0, FAST) as device,
-        asyncio.timeout(LIMIT),
-    ):
-        for _ in range(2):
-            await device.talk(seconds=0.6)
-        known = former.device(MAC)
-        await known.until(lambda each: each.talk.ended)
-        assert former.mqtt is not None and former.mqtt.voice.strangers == 0
-    for talk in known.talks:
-        assert talk.sequences == list(range(1, len(talk.sequences) + 1))
-        assert len(talk.sequences) > 10  # the silence behind the speech is sent as well
-
-
-@pytest.mark.parametrize("version", [2, 3])
-async def test_binary_frames_of_each_version(version: int) -> None:
-    async with (
-        former_server("websocket", socket_version=version) as former,
-        simulated_stock_device(former.ota_url, 0, FAST) as device,
-        asyncio.timeout(LIMIT),
-    ):
-        conversation = await device.talk(seconds=0.6)
-        talk = former.device(MAC).talk
-    assert conversation.played == conversation.speech() == talk.utterances[0]
-    assert talk.headers["protocol-version"] == str(version)
-    assert talk.headers["device-id"] == MAC
-    assert talk.headers["client-id"] == device.identity.uuid
-    assert talk.headers["authorization"].startswith("Bearer ")
-
-
-async def test_over_websocket_it_is_connected_only_while_it_talks() -> None:
-    async with (
-        former_server("websocket") as former,
-        simulated_stock_device(former.ota_url, 0, FAST) as device,
-        asyncio.timeout(LIMIT),
-    ):
-        await device.until(lambda each: each.voice.line is not None)
-        assert former.socket is not None and former.socket.dialed == 0
-        assert not device.connected and not device.ready
-        await device.talk()
-        await device.until(lambda each: not each.connected)
-        assert former.socket.dialed == 1
-
-
-async def test_mqtt_wins_where_both_are_offered() -> None:
-    async with (
-        former_server("both") as former,
-        simulated_stock_device(former.ota_url, 0, FAST) as device,
-        asyncio.timeout(LIMIT),
-    ):
-        await device.talk()
-        assert former.socket is not None and former.socket.dialed == 0
-        assert former.device(MAC).talk.session_id == "mqtt-1"
-
-
-async def test_over_mqtt_mcp_works_before_and_after_a_conversation() -> None:
-    async with (
-        former_server("mqtt", Script(lists_tools=False)) as former,
-        simulated_stock_device(former.ota_url, 0, FAST) as device,
-        asyncio.timeout(LIMIT),
-    ):
-        await device.until(lambda each: each.connected)
-        known = former.device(MAC)
-        former.reach(MAC)
-        answer = await known.request(7, "ping")
-        assert answer["error"]["message"] == "Method not implemented: ping"
-        assert json.loads(known.received[-1])["session_id"] == ""
-        conversation = await device.talk(seconds=0.3)
-        await known.request(8, "ping")
-        assert json.loads(known.received[-1])["session_id"] == conversation.session_id
-
-
-async def test_it_never_subscribes() -> None:
-    """So mosquitto, which delivers nothing unasked, cannot even say hello to it."""
-    stock = replace(FAST, subscribes=False, hello_timeout=0.5)
-    async with (
-        former_server("mqtt") as former,
-        simulated_stock_device(former.ota_url, 0, stock) as device,
-        asyncio.timeout(LIMIT),
-    ):
-        conversation = await device.talk()
-        assert conversation.ended == "refused"
-        await former.device(MAC).until(lambda each: len(each.received) > 0)
-        assert device.connected
-
-
-@EACH
-async def test_a_reboot_is_asked_for_by_the_server_and_asks_the_address_first(kind: Kind) -> None:
-    script = Script(calls=(("self.get_device_status", {}),), pace=0.05)
-    async with (
-        former_server(kind, script) as former,
-        simulated_stock_device(former.ota_url, 0, FAST) as device,
-        asyncio.timeout(LIMIT),
-    ):
-        talking = asyncio.create_task(device.talk())
-        known = former.device(MAC)
-        await device.until(lambda each: each.voice.state is VoiceState.SPEAKING)
-        await known.ask(900, "tools/call", {"name": "self.reboot", "arguments": {}})
-        conversation = await talking
-        assert conversation.ended == "restart"
-        await former.until(lambda each: len(each.asked) == 2)
-        if kind == "mqtt":
-            await device.until(lambda each: each.boots == 2 and each.connected)
-        again = await device.talk()
-        assert again.turns == 1
-        assert 900 not in known.answers
-
-
-@EACH
-async def test_the_system_message_restarts_it(kind: Kind) -> None:
-    async with (
-        former_server(kind, Script(pace=0.05)) as former,
-        simulated_stock_device(former.ota_url, 0, FAST) as device,
-        asyncio.timeout(LIMIT),
-    ):
-        talking = asyncio.create_task(device.talk())
-        await device.until(lambda each: each.voice.state is VoiceState.SPEAKING)
-        await former.device(MAC).send({"type": "system", "command": "reboot"})
-        assert (await talking).ended == "restart"
-        await device.until(lambda each: each.boots == 2 and each.voice.line is not None)
-
-
-async def test_the_broker_dies_and_the_device_returns_to_it() -> None:
-    async with (
-        former_server("mqtt") as former,
-        simulated_stock_device(former.ota_url, 0, FAST) as device,
-        asyncio.timeout(LIMIT),
-    ):
-        await device.until(lambda each: each.connected)
-        assert former.mqtt is not None
-        await former.mqtt.broker.stop()
-        await device.until(lambda each: not each.connected)
-        await former.mqtt.broker.start()
-        await device.until(lambda each: each.connected)  # by itself, after its minute
-        await former.mqtt.ready()
-        assert (await device.talk()).turns == 1
-        assert (device.boots, len(former.asked)) == (1, 1)
-
-
-async def test_a_wake_word_connects_at_once_what_would_wait_for_its_minute() -> None:
-    patient = replace(FAST, mqtt_redial=60 * FAST.speed)
-    async with (
-        former_server("mqtt") as former,
-        simulated_stock_device(former.ota_url, 0, patient) as device,
-        asyncio.timeout(LIMIT),
-    ):
-        await device.until(lambda each: each.connected)
-        assert former.mqtt is not None
-        await former.mqtt.broker.stop()
-        await device.until(lambda each: not each.connected)
-        assert (await device.talk()).ended == "refused"
-        await former.mqtt.broker.start()
-        await former.mqtt.ready()
-        assert (await device.talk()).turns == 1
-
-
-async def test_wrong_credentials_are_refused() -> None:
-    async with (
-        former_server("mqtt") as former,
-        simulated_stock_device(former.ota_url, 0, FAST) as device,
-        asyncio.timeout(LIMIT),
-    ):
-        assert former.mqtt is not None
-        section = {**former.mqtt.section(MAC), "password": "another"}
-        assert section["username"] == DEVICE[0]
-        former.extra = {"mqtt": section}
-        assert (await device.talk()).ended == "refused"
-        assert device.connections == 0
-
-
-@EACH
-async def test_the_whole_server_dies_and_returns(kind: Kind) -> None:
-    async with (
-        former_server(kind) as former,
-        simulated_stock_device(former.ota_url, 0, FAST) as device,
-        asyncio.timeout(LIMIT),
-    ):
-        assert (await device.talk()).turns == 1
-        await former.stop()
-        assert (await device.talk(patience=1.0)).ended == "refused"
-        await former.start()
-        assert (await device.talk()).turns == 1
-
-
-@EACH
-async def test_without_the_servers_hello_it_gives_up_and_can_try_again(kind: Kind) -> None:
-    script = Script(no_hello=True)
-    async with (
-        former_server(kind, script) as former,
-        simulated_stock_device(former.ota_url, 0, replace(FAST, hello_timeout=0.3)) as device,
-        asyncio.timeout(LIMIT),
-    ):
-        assert (await device.talk()).ended == "refused"
-        assert device.voice.state is VoiceState.IDLE
-        script.no_hello = False
-        assert (await device.talk()).turns == 1
-
-
-async def test_only_the_right_goodbye_ends_it_and_none_is_sent_back() -> None:
-    async with (
-        former_server("mqtt", Script(lists_tools=False)) as former,
-        simulated_stock_device(former.ota_url, 0, FAST) as device,
-        asyncio.timeout(LIMIT),
-    ):
-        known = former.device(MAC)
-        talking = asyncio.create_task(device.talk(seconds=600))  # nobody is answered so long
-        await device.until(lambda each: each.voice.state is VoiceState.LISTENING)
-        await known.send({"type": "goodbye", "session_id": "another"})
-        await known.request(1, "ping")
-        assert device.voice.state is VoiceState.LISTENING
-        await known.send({"type": "goodbye", "session_id": known.talk.session_id})
-        assert (await talking).ended == "goodbye"
-        await known.request(2, "ping")  # what came before it would have arrived
-        assert "goodbye" not in [json.loads(each)["type"] for each in known.received]
-
-
-async def test_a_conversation_of_several_turns() -> None:
-    async with (
-        former_server("mqtt", Script(goodbye_after=2)) as former,
-        simulated_stock_device(former.ota_url, 0, FAST) as device,
-        asyncio.timeout(LIMIT),
-    ):
-        conversation = await device.talk(seconds=0.6, turns=3)
-        talk = former.device(MAC).talk
-    assert (conversation.ended, conversation.turns) == ("goodbye", 2)
-    assert [len(each) for each in talk.utterances] == [10, 10]
-    assert conversation.played == talk.utterances[0] + talk.utterances[1]
-
-
-@EACH
-async def test_silence_ends_the_channel(kind: Kind) -> None:
-    async with (
-        former_server(kind, Script(lists_tools=False)) as former,
-        simulated_stock_device(former.ota_url, 0, replace(FAST, idle_timeout=0.5)) as device,
-        asyncio.timeout(LIMIT),
-    ):
-        assert (await device.talk(seconds=600)).ended == "silence"
-        await former.device(MAC).until(lambda each: each.talk.ended)
-
-
-@EACH
-async def test_the_wake_word_interrupts_an_answer(kind: Kind) -> None:
-    async with (
-        former_server(kind, Script(pace=0.2)) as former,
-        simulated_stock_device(former.ota_url, 0, FAST) as device,
-        asyncio.timeout(LIMIT),
-    ):
-        talking = asyncio.create_task(device.talk(seconds=3))
-        await device.until(lambda each: each.voice.state is VoiceState.SPEAKING)
-        device.voice.interrupt()
-        conversation = await talking
-        assert len(conversation.played) < len(conversation.speech())
-        abort = next(each for each in former.device(MAC).talk.messages if each["type"] == "abort")
-        assert abort["reason"] == "wake_word_detected"
-
-
-@EACH
-async def test_a_button_is_held_while_speaking(kind: Kind) -> None:
-    async with (
-        former_server(kind) as former,
-        simulated_stock_device(former.ota_url, 0, FAST) as device,
-        asyncio.timeout(LIMIT),
-    ):
-        conversation = await device.talk(seconds=0.6, manual=True)
-        messages = former.device(MAC).talk.messages
-    listens = [each for each in messages if each["type"] == "listen"]
-    assert [(each["state"], each.get("mode")) for each in listens] == [
-        ("start", "manual"),
-        ("stop", None),
-    ]
-    assert conversation.played[:10] == conversation.speech()
-
-
-@EACH
-async def test_each_frame_can_be_echoed_at_once(kind: Kind) -> None:
-    async with (
-        former_server(kind, Script(live_echo=True, lists_tools=False)) as former,
-        simulated_stock_device(former.ota_url, 0, FAST) as device,
-        asyncio.timeout(LIMIT),
-    ):
-        talking = asyncio.create_task(device.talk(seconds=600))
-        await device.until(
-            lambda each: (
-                each.voice.conversation is not None and len(each.voice.conversation.arrived) >= 20
-            )
-        )
-        device.voice.hang_up()
-        conversation = await talking
-        assert conversation.arrived == conversation.sent[: len(conversation.arrived)]
-        assert conversation.played == []  # it never spoke
-
-
-async def test_an_alert_is_shown_when_all_of_it_is_there() -> None:
-    async with (
-        former_server("mqtt") as former,
-        simulated_stock_device(former.ota_url, 0, FAST) as device,
-        asyncio.timeout(LIMIT),
-    ):
-        await device.until(lambda each: each.connected)
-        known = former.reach(MAC)
-        await known.send({"type": "alert", "status": "Hello", "message": "no face"})
-        whole = {"type": "alert", "status": "Tea", "message": "It is ready.", "emotion": "happy"}
-        await known.send(whole)
-        await device.until(lambda each: len(each.alerts) > 0)
-        assert list(device.alerts) == [Alert("Tea", "It is ready.", "happy")]
-
-
-async def test_a_hello_without_transport_crashes_it() -> None:
-    async with (
-        former_server("mqtt") as former,
-        simulated_stock_device(former.ota_url, 0, FAST) as device,
-        asyncio.timeout(LIMIT),
-    ):
-        await device.until(lambda each: each.connected)
-        await former.reach(MAC).send({"type": "hello", "session_id": "s"})
-        await device.until(lambda each: each.boots == 2 and each.connected)
-
-
-async def test_pulling_the_plug_ends_everything_at_once() -> None:
-    async with (
-        former_server("mqtt") as former,
-        simulated_stock_device(former.ota_url, 0, FAST) as device,
-        asyncio.timeout(LIMIT),
-    ):
-        talking = asyncio.create_task(device.talk(seconds=600))
-        await device.until(lambda each: each.voice.state is VoiceState.LISTENING)
+        former.extra = {"mqtt": mqtt}
+        await device.until(has_started)
+        assert device.settings.mqtt == {"endpoint": "", "keepalive": 60, "own": "kept"}
+        former.extra = {"mqtt": {"own": "other"}}
         device.power_cycle()
-        assert (await talking).ended == "restart"
-        await device.until(lambda each: each.boots == 2 and each.connected)
-        assert len(former.asked) == 2
+        await device.until(lambda each: each.boots == 2 and has_started(each))
+        assert device.settings.mqtt == {"endpoint": "", "keepalive": 60, "own": "other"}
 
 
-async def test_an_upgrade_by_tool_ends_the_conversation_but_not_the_connection() -> None:
+async def test_a_chunked_answer_is_read() -> None:
+    answer = (
+        b"HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n"
+        b'13\r\n{"mqtt":{"endpoint"\r\n6\r\n:"a"}}\r\n0\r\n\r\n'
+    )
     async with (
-        former_server("mqtt", Script(pace=0.05)) as former,
-        simulated_stock_device(former.ota_url, 0, FAST) as device,
-        serving({"/bad.bin": response(200, b"no image")}) as http,
+        serving({"/ota": answer}) as http,
+        simulated_stock_device(f"{http.base}/ota", 0, FAST) as device,
         asyncio.timeout(LIMIT),
     ):
-        known = former.device(MAC)
-        talking = asyncio.create_task(device.talk(seconds=3))
-        await device.until(lambda each: each.voice.state is VoiceState.SPEAKING)
-        tool = "self.upgrade_firmware"
-        arguments = {"url": f"{http.base}/bad.bin"}
-        answer = await known.request(9, "tools/call", {"name": tool, "arguments": arguments})
-        assert (await talking).ended == "hung_up"
-        assert answer["result"]["content"][0]["text"] == "true"  # that is: it failed
-        assert (device.boots, device.connections) == (1, 1)
-        http.answers["/good.bin"] = response(200, firmware_image("2.1.0"))
-        arguments = {"url": f"{http.base}/good.bin"}
-        await known.ask(10, "tools/call", {"name": tool, "arguments": arguments})
-        await device.until(lambda each: each.boots == 2 and each.connected)
-        assert [each.version for each in former.asked] == ["2.0.4", "2.1.0"]
-        assert 10 not in known.answers
+        await device.until(has_started)
+        assert device.settings.mqtt == {"endpoint": "a"}
 
 
-async def test_only_one_conversation_at_a_time() -> None:
+@pytest.mark.parametrize(
+    "wrong",
+    [response(500, b"{}"), response(200, b"<html>"), response(200, b"[]"), response(302, b"{}")],
+)
+async def test_what_is_no_answer_is_asked_again(wrong: bytes) -> None:
+    device, events = recorded()
+    async with serving({"/ota": wrong}) as http:
+        work = run_stock_device(device, f"{http.base}/ota")
+        async with owned_task(work, "device"), asyncio.timeout(LIMIT):
+            await device.until(lambda _: [e.kind for e in events].count("ask_failed") == 2)
+            assert not has_started(device)
+            http.answers["/ota"] = response(200, b"{}")
+            await device.until(has_started)
+
+
+async def test_a_server_that_dies_while_it_is_asked() -> None:
+    device, events = recorded()
+    async with former_server("settings") as former:
+        former.delay = 60
+        work = run_stock_device(device, former.ota_url)
+        async with owned_task(work, "device"), asyncio.timeout(LIMIT):
+            await former.until(lambda each: len(each.asked) == 1)
+            await former.stop()
+            former.delay = 0
+            await device.until(lambda _: "ask_failed" in [event.kind for event in events])
+            await former.start()
+            await device.until(has_started)
+
+
+async def test_the_pause_before_it_asks_again_doubles() -> None:
+    loop = asyncio.get_running_loop()
+    times: list[float] = []
+    device = SimulatedDevice(
+        0,
+        replace(FAST, ask_again=0.1 * FAST.speed),
+        on_event=lambda event: times.append(loop.time()) if event.kind == "asking" else None,
+    )
+    work = run_stock_device(device, "http://127.0.0.1:9/ota")
+    async with owned_task(work, "device"), asyncio.timeout(LIMIT):
+        await device.until(lambda _: len(times) == 4)
+    first, second, third = (b - a for a, b in pairwise(times))
+    assert first >= 0.1 and second >= 0.2 and third >= 0.4
+
+
+async def test_after_ten_failures_it_starts_with_what_it_knows() -> None:
+    device, events = recorded(replace(FAST, ask_again=0.1))
+    async with former_server("settings") as former:
+        former.extra = {"mqtt": {"endpoint": "127.0.0.1:9"}}
+        work = run_stock_device(device, former.ota_url)
+        async with owned_task(work, "device"), asyncio.timeout(LIMIT):
+            await device.until(has_started)
+            await former.stop()
+            events.clear()
+            device.power_cycle()
+            await device.until(lambda each: each.boots == 2 and has_started(each))
+            await device.until(lambda _: any(e.kind == "dialing" for e in events))
+    assert [event.kind for event in events].count("ask_failed") == 10
+    (dialing, *_) = (event for event in events if event.kind == "dialing")
+    assert dialing.values == {"endpoint": "127.0.0.1:9"}
+
+
+@pytest.mark.parametrize(
+    ("offered", "running", "newer"),
+    [
+        ("2.0.5", "2.0.4", True),
+        ("2.0.4", "2.0.4", False),
+        ("2.0.3", "2.0.4", False),
+        ("2.0.10", "2.0.9", True),
+        ("2.1", "2.0.4", True),
+        ("2.0", "2.0.4", False),
+        ("2.0.4.1", "2.0.4", True),
+        ("10.0.0", "9.9.9", True),
+        ("0.0.0", "2.0.4", False),
+    ],
+)
+def test_versions_are_compared_number_by_number(offered: str, running: str, newer: bool) -> None:
+    assert is_newer(offered, running) is newer
+
+
+def offer(former: FormerServer, url: str, version: str = "2.1.0", **more: int) -> None:
+    former.firmware = {"version": version, "url": url, **more}
+
+
+async def test_newer_firmware_is_installed_and_kept_when_the_address_answers_again() -> None:
+    device, events = recorded()
+    async with former_server("mqtt") as former, serving({}) as http:
+        http.answers["/a.bin"] = response(200, firmware_image("2.1.0"))
+        offer(former, f"{http.base}/a.bin")
+        work = run_stock_device(device, former.ota_url)
+        async with owned_task(work, "device"), asyncio.timeout(LIMIT):
+            await device.until(lambda each: each.connected)
+            assert [asked.version for asked in former.asked] == ["2.0.4", "2.1.0"]
+            assert (device.version, device.slot) == ("2.1.0", "ota_1")
+            # it has not connected with the old one, and asked before it connected at all
+            kinds = [event.kind for event in events]
+            assert kinds.count("connected") == 1
+            assert kinds.index("upgraded") < kinds.index("connected")
+            device.power_cycle()
+            await device.until(lambda each: each.boots == 3 and each.connected)
+            assert device.version == "2.1.0"
+
+
+async def test_an_address_that_is_dead_after_an_upgrade_brings_the_old_firmware_back() -> None:
+    device, events = recorded(replace(FAST, ask_again=0.1))
+    async with former_server("settings") as former, serving({}) as http:
+        http.answers["/a.bin"] = response(200, firmware_image("2.1.0"))
+        offer(former, f"{http.base}/a.bin")
+        work = run_stock_device(device, former.ota_url)
+        async with owned_task(work, "device"), asyncio.timeout(LIMIT):
+            await device.until(lambda _: any(event.kind == "upgraded" for event in events))
+            former.status = 500
+            await device.until(has_started)
+            assert (device.version, device.boots) == ("2.1.0", 2)  # it runs, unconfirmed
+            former.status, former.firmware = 200, {}
+            device.power_cycle()
+            await device.until(lambda each: each.boots == 3 and has_started(each))
+            assert (device.version, device.slot) == ("2.0.4", "ota_0")
+    (back,) = (event for event in events if event.kind == "rolled_back")
+    assert back.values == {"version": "2.0.4", "tried": "2.1.0"}
+
+
+async def test_what_is_not_newer_is_not_installed_unless_it_is_forced() -> None:
     async with (
-        former_server("mqtt") as former,
+        former_server("settings") as former,
+        serving({}) as http,
         simulated_stock_device(former.ota_url, 0, FAST) as device,
         asyncio.timeout(LIMIT),
     ):
-        talking = asyncio.create_task(device.talk())
-        await device.until(lambda each: each.voice.talking)
-        with pytest.raises(RuntimeError):
-            await device.talk()
-        conversation = await talking
-        assert conversation.turns == 1 and SILENCE in conversation.sent
-
-
-async def test_switching_off_leaves_nothing_behind() -> None:
-    async with former_server("mqtt") as former:
-        before = asyncio.all_tasks()
-        async with simulated_stock_device(former.ota_url, 0, FAST) as device:
-            talking = asyncio.create_task(device.talk(seconds=600))
-            async with asyncio.timeout(LIMIT):
-                await device.until(lambda each: each.voice.state is VoiceState.LISTENING)
-        assert (await talking).ended == "restart"
-        left = {task for task in asyncio.all_tasks() - before if MAC in task.get_name()}
-        assert {task for task in left if "assistant" not in task.get_name()} == set()
-        assert not device.connected
-
-
-@pytest.mark.parametrize("turns_of_the_loop", range(8))
-async def test_it_can_be_switched_off_in_the_moment_of_a_restart(turns_of_the_loop: int) -> None:
-    device = SimulatedDevice(0, FAST)
-    task = asyncio.create_task(run_stock_device(device, "http://127.0.0.1:9/"))
-    async with asyncio.timeout(LIMIT):
-        await asyncio.sleep(0.01)
+        http.answers["/a.bin"] = response(200, firmware_image("1.9.0"))
+        offer(former, f"{http.base}/a.bin", "1.9.0")
+        await device.until(has_started)
+        assert http.asked == []
+        offer(former, f"{http.base}/a.bin", "1.9.0", force=1)
         device.power_cycle()
-        for _ in range(turns_of_the_loop):
-            await asyncio.sleep(0)
-        task.cancel()
-        with pytest.raises(asyncio.CancelledError):
-            await task
+        await device.until(lambda each: each.version == "1.9.0")
 
 
-async def test_many_devices_talk_at_once() -> None:
-    async with former_server("mqtt") as former, asyncio.TaskGroup() as group:
+async def test_after_a_failed_upgrade_it_starts_as_ever() -> None:
+    device, events = recorded(replace(FAST, upgrade_fault=UpgradeFault.BROKEN_OFF))
+    async with former_server("mqtt") as former, serving({}) as http:
+        http.answers["/a.bin"] = response(200, firmware_image("2.1.0"))
+        offer(former, f"{http.base}/a.bin")
+        work = run_stock_device(device, former.ota_url)
+        async with owned_task(work, "device"), asyncio.timeout(LIMIT):
+            await device.until(lambda each: each.connected)
+    assert device.version == "2.0.4" and device.boots == 1
+    assert "upgrade_failed" in [event.kind for event in events]
 
-        async def one(index: int) -> None:
-            async with simulated_stock_device(former.ota_url, index, FAST) as device:
-                conversation = await device.talk(seconds=0.6)
-                assert conversation.played == conversation.speech()
 
-        for index in range(5):
-            group.create_task(one(index))
+async def test_a_new_device_waits_until_its_code_was_entered() -> None:
+    device, events = recorded()
+    async with former_server("settings") as former:
+        former.activation = {
+            "code": "123456",
+            "message": "Enter 123456",
+            "challenge": "c",
+            "timeout_ms": 30000,
+        }
+        former.activation_statuses = [202, 202, 503, 200]
+        work = run_stock_device(device, former.ota_url)
+        async with owned_task(work, "device"), asyncio.timeout(LIMIT):
+            await device.until(has_started)
+    assert [(each.method, each.path, each.body) for each in former.activations] == [
+        ("POST", "/xiaozhi/ota/activate", b"{}")
+    ] * 4
+    assert former.activations[0].headers["device-id"] == MAC
+    assert len(former.asked) == 2  # it asks once more, and finds nothing to activate
+    (shown,) = (event for event in events if event.kind == "activation")
+    assert shown.values == {"code": "123456", "message": "Enter 123456"}
+
+
+async def test_without_a_challenge_the_code_is_only_shown() -> None:
+    device, events = recorded(replace(FAST, activation_error_wait=0.1))
+    async with former_server("settings") as former:
+        former.activation = {"code": "123456", "message": ""}
+        work = run_stock_device(device, former.ota_url)
+        async with owned_task(work, "device"), asyncio.timeout(LIMIT):
+            await former.until(lambda each: len(each.asked) == 2)
+            former.activation = None
+            await device.until(has_started)
+    assert former.activations == []
+    assert "activated" not in [event.kind for event in events]

@@ -19,6 +19,7 @@ from companion.app.tools.records import (
     CallRecord,
     CallRequest,
 )
+from companion.json import read_object
 from companion.messages.message import Message, message
 from companion.protocol.session.results import CallResult, Doubt
 from companion.protocol.tools import Tool
@@ -115,11 +116,8 @@ def masked_row(
     """Body and words of a row that an earlier version wrote, without what is secret by now; `None`
     where nothing is. `translated` gives a title in the window's language. Never raises for what
     is in the row."""
-    try:
-        former = json.loads(text)
-    except (ValueError, RecursionError):
-        former = None
-    if not isinstance(former, dict):
+    former = read_object(text)
+    if former is None:
         kept = mask(text)
         return (kept, "") if kept != text else None
     masked = mask(former)
@@ -230,12 +228,7 @@ def from_row(
     row_id: int, time: int, device_key: str, kind: str, event: str, failed: bool, text: str
 ) -> ActivityEntry:
     """The entry of a row. What a row says wrongly is left out; it never raises for that."""
-    try:
-        body = json.loads(text)
-    except (ValueError, RecursionError):
-        body = {}
-    if not isinstance(body, dict):
-        body = {}
+    body = read_object(text) or {}
     name = one_line(body.get("name"))
     when = _EPOCH + timedelta(milliseconds=time)
     call = body.get("call")

@@ -6,6 +6,7 @@ import json
 from typing import Any, Final
 
 from companion.app.secrets import Secrets
+from companion.json import read_object
 
 PIECE: Final = 1_200
 """Characters of one entry: Windows keeps 2,560 bytes of UTF-16, and tokens are longer."""
@@ -28,11 +29,7 @@ class SignInStore:
             text += piece[1:]
             if piece[0] == _LAST:
                 break
-        try:
-            value = json.loads(text) if text else {}
-        except ValueError:
-            return {}
-        return value if isinstance(value, dict) else {}
+        return read_object(text) or {}
 
     async def put(self, server: str, value: dict[str, Any]) -> bool:
         """False when it is only kept until the app is closed."""

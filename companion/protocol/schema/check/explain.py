@@ -1,15 +1,16 @@
-"""From the validator's errors to faults: one sentence each, at the field that is meant."""
+"""What is wrong with a value, and where: from the validator's errors to faults, one sentence each,
+at the field that is meant."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from companion.messages.message import Message, message
-from companion.protocol.schema.branches import labels, ranks
-from companion.protocol.schema.check.faults import Fault
+from companion.protocol.schema.choices import labels, ranks
 from companion.protocol.schema.limits import FAULTS
-from companion.protocol.schema.paths import Path
+from companion.protocol.schema.paths import Path, pointer
 from companion.protocol.schema.scalars import value_label
 from companion.protocol.schema.shape import Shape, Spec, type_names
 from companion.protocol.schema.values import Json
@@ -18,6 +19,39 @@ if TYPE_CHECKING:
     from jsonschema.exceptions import ValidationError
 
     from companion.protocol.schema.build import Builder
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    path: Path
+    """The value that is wrong; for something missing, where it would be."""
+    message: Message
+    """Code `field.*` and values; `companion.messages.form` has the words."""
+    branch: tuple[Message, ...] = ()
+    """Labels of the branches of combined schemas it was judged by, outermost first."""
+
+    @property
+    def code(self) -> str:
+        return self.message.code
+
+    @property
+    def pointer(self) -> str:
+        return pointer(self.path)
+
+
+@dataclass(frozen=True, slots=True)
+class CheckResult:
+    """The outcome of a check."""
+
+    faults: tuple[Fault, ...] = ()
+    """All of them, in the order of the form."""
+    unchecked: tuple[Message, ...] = ()
+    """Rules that could not be checked here (the device still may); sending is fine."""
+
+    @property
+    def ok(self) -> bool:
+        return not self.faults
+
 
 OPTIONS_SHOWN: Final = 12
 """Values that a fault lists before it says that there are more."""

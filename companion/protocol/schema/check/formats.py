@@ -17,7 +17,7 @@ from datetime import date
 from typing import Any, Final
 from urllib.parse import urlsplit
 
-from companion.protocol.schema.check.ecma import NotTranslatable, translate
+from companion.protocol.schema.check.patterns import NotTranslatable, translate
 from companion.protocol.schema.keywords import is_json
 
 _DATE: Final = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
@@ -70,7 +70,7 @@ def _reference(text: str) -> bool:
     if not _REFERENCE.fullmatch(text) or _BAD_PERCENT.search(text):
         return False
     try:
-        # a port that is no number, an address in brackets that is none
+        # a port that is no number, brackets without an address
         _ = urlsplit(text).port
     except ValueError:
         return False
@@ -124,7 +124,7 @@ def _regex(text: str) -> bool:
     try:
         translate(text)
     except NotTranslatable as problem:
-        # look-around is beyond our engine, but is a regular expression all the same
+        # our engine cannot do look-around, but it is a valid regular expression
         return problem.valid
     return True
 

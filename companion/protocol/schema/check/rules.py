@@ -17,10 +17,10 @@ from jsonschema.exceptions import ValidationError
 from jsonschema.validators import extend
 
 from companion.messages.message import Message, Value, message
-from companion.protocol.schema.check.evaluated import evaluated_names
 from companion.protocol.schema.check.formats import fault_code, is_base64
 from companion.protocol.schema.check.patterns import compiled, out_of_time
 from companion.protocol.schema.check.validator import current_run
+from companion.protocol.schema.document import Document, Schema
 from companion.protocol.schema.values import key_of
 from companion.text import one_line
 
@@ -110,6 +110,66 @@ def _additional_properties(validator: Any, member: Any, value: Any, schema: Any)
             yield from validator.descend(value[name], member, path=name)
 
 
+def evaluated_names(
+    validator: Any, document: Document, schema: Schema, value: dict[str, Any]
+) -> set[str]:
+    """The members of `value` that `schema` describes, on any way that holds for `value`. The
+    library has this too, but matches `patternProperties` with Python's `re`.
+
+    `schema`'s own `unevaluatedProperties` does not count: the question is what it is left
+    with. Every subschema counts as a rule of the run, whose bounds end any recursion.
+    """
+    if isinstance(schema, bool):
+        return set()
+    run = current_run()
+    run.enter()
+    try:
+        return _evaluated(validator, document, schema, value)
+    finally:
+        run.leave()
+
+
+def _evaluated(
+    validator: Any, document: Document, schema: dict[str, Any], value: dict[str, Any]
+) -> set[str]:
+    names = {name for name in schema.get("properties", ()) if name in value}
+    for pattern in schema.get("patternProperties", ()):
+        names |= {name for name in value if compiled(pattern).matches(name) is not False}
+    if "additionalProperties" in schema:
+        return set(value)
+    for part in _holding(validator, document, schema, value):
+        if isinstance(part, dict) and "unevaluatedProperties" in part:
+            return set(value)
+        names |= evaluated_names(validator, document, part, value)
+    return names
+
+
+def _holding(
+    validator: Any, document: Document, schema: dict[str, Any], value: dict[str, Any]
+) -> list[Schema]:
+    """The subschemas of `schema` that apply to `value` itself."""
+
+    def fits(part: Schema) -> bool:
+        return bool(validator.evolve(schema=part).is_valid(value))
+
+    parts: list[Schema] = list(schema.get("allOf", ()))
+    if "$ref" in schema:
+        parts.append(document.target(schema["$ref"])[0])
+    for keyword in ("anyOf", "oneOf"):
+        parts.extend(each for each in schema.get(keyword, ()) if fits(each))
+    for name, part in schema.get("dependentSchemas", {}).items():
+        if name in value:
+            parts.append(part)
+    if "if" in schema:
+        held = fits(schema["if"])
+        if held:
+            parts.append(schema["if"])
+        chosen = schema.get("then" if held else "else")
+        if chosen is not None:
+            parts.append(chosen)
+    return parts
+
+
 def _unevaluated_properties(validator: Any, member: Any, value: Any, schema: Any) -> Errors:
     if not isinstance(value, dict):
         return
@@ -167,7 +227,7 @@ def _unique_items(_: Any, unique: bool, value: Any, __: Any) -> Errors:
 def _multiple_of(_: Any, step: int | float, value: Any, __: Any) -> Errors:
     if isinstance(value, bool) or not isinstance(value, (int, float)):
         return
-    # by the decimals that are written, not by the binary fractions that stand for them
+    # by the decimals as written, not by the binary fractions that represent them
     if (Fraction(str(value)) / Fraction(str(step))).denominator != 1:
         yield _error("field.multiple_of", step=step)
 

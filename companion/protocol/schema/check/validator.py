@@ -4,6 +4,13 @@ The library walks schema and value and follows references; what it would do in a
 device could abuse, or reports too coarsely for a form, is replaced in `rules`. It is
 imported with the first check: that takes a tenth of a second, which a window that only shows
 forms need not wait for.
+
+`jsonschema-rs` (0.60) is ten times faster, and was compared with this over 1,126 published tools
+and 16,890 values: 16 differ, over formats and a back reference. It has no limit of steps, so it
+does not fit what a device sends. Schemas whose references double at every level keep it busy for
+more than 15 s in native code that nothing can interrupt (0.3 s to 3 s here); 100,000 faults take
+3 s and 223 MB; one pattern that it cannot compile costs the whole schema; and it refuses texts
+with half a surrogate pair.
 """
 
 from __future__ import annotations
@@ -33,7 +40,7 @@ FRAMES_OF_A_RULE: Final = 6
 """Python frames that one rule inside another takes at most, in the library and here."""
 
 FRAMES_KEPT: Final = 200
-"""Frames that are left free for whatever the innermost rule calls."""
+"""Frames that are left free for what the innermost rule calls."""
 
 
 class Exhausted(Exception):
@@ -41,7 +48,7 @@ class Exhausted(Exception):
 
 
 def _rules_deep() -> int:
-    """How many rules may stand inside each other without coming near Python's limit.
+    """How many rules may be nested without coming near Python's limit.
 
     Python must never get there: the library's type checker is written in Rust, and turns a
     `RecursionError` into a panic that no `except Exception` stops.

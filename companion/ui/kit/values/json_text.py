@@ -6,6 +6,7 @@ import json
 import re
 from typing import Any, Final
 
+from companion.json import read_value
 from companion.text import RESULT_LIMIT, clean
 
 # Characters that a text widget would hide, or that change the order in which others are
@@ -39,10 +40,7 @@ def read_json(text: str) -> Any:
     """The object or list that `text` is, or `None`: a bare word or number is no structure."""
     if not text.lstrip().startswith(("{", "[")):
         return None
-    try:
-        value = json.loads(text, strict=False)
-    except (ValueError, RecursionError):
-        return None
+    value = read_value(text, strict=False)
     return value if isinstance(value, dict | list) else None
 
 

@@ -19,7 +19,7 @@ from qasync import QEventLoop
 from companion.app.upgrade.views import UpgradeOutcome, UpgradeStep
 from companion.simulator import Behaviour, SimulatedDevice, simulated_dialer
 from companion.simulator.behaviour import UpgradeFault
-from companion.simulator.identity import Identity
+from companion.simulator.state import Identity
 from companion.transports.endpoint import Endpoint
 from companion.ui.privileged.privileged_page import PrivilegedPage
 from companion.ui.privileged.upgrade.card import FirmwareCard

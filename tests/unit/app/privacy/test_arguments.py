@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from companion.app.privacy.arguments import Kept, not_larger_than, without_secrets
+from companion.protocol.schema.form import build_form
 
 PASSWORD = {"type": "string", "format": "password"}
 
@@ -70,7 +71,7 @@ def test_what_is_secret_is_left_out(
     kept: dict[str, Any],
     left_out: tuple[Any, ...] | None,
 ) -> None:
-    found = without_secrets(schema(**properties), arguments)
+    found = without_secrets(build_form(schema(**properties)), arguments)
     assert found.arguments == kept
     assert len(found.left_out) == 1
     if left_out is not None:
@@ -88,7 +89,7 @@ def test_what_is_secret_is_left_out(
     ],
 )
 def test_what_is_no_secret_stays(properties: dict[str, Any], arguments: dict[str, Any]) -> None:
-    assert without_secrets(schema(**properties), arguments) == Kept(arguments)
+    assert without_secrets(build_form(schema(**properties)), arguments) == Kept(arguments)
 
 
 def test_the_largest_members_go_first() -> None:

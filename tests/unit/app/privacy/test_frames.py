@@ -10,6 +10,7 @@ import pytest
 
 from companion.app.privacy.frames import FrameMask
 from companion.devices.frames import Direction, WireFrame
+from companion.protocol.tools import Tool
 from tests.fakes.recordings import answered, asked, called, enveloped, exchange, notified, said
 
 HIDDEN = "[hidden]"
@@ -79,12 +80,12 @@ def test_what_a_schema_marks_is_gone_wherever_it_comes_back(where: str) -> None:
         ("d2c", '{"id":8,"error":{"message":"wrong: open "sesame" ä"}}'),
         ("d2c", '{"id":9,"error":{"message":"see ?q=open%20%22sesame%22%20%C3%A4"}}'),
     ]
-    schemas = None
+    tools: list[Tool] = []
     if where == "given":
-        schemas = {"wifi.join": TOOL["inputSchema"]}
+        tools = [Tool("wifi.join", input_schema=TOOL["inputSchema"])]
     else:
         frames.insert(0, answered(1, {"tools": [TOOL]}))
-    for text in masked(*frames, schemas=schemas):
+    for text in masked(*frames, tools=tools):
         assert "sesame" not in text
 
 

@@ -296,7 +296,7 @@ FRAMES = (
 
 def test_frames_and_recordings(tmp_path: Path) -> None:
     frames = exchange(*FRAMES)
-    shown = FrameMask(frames, {"self.set": tool().input_schema})
+    shown = FrameMask(frames, [tool()])
     assert left_in(b"".join(shown.masked(frame).data for frame in frames)) == []
     path = tmp_path / "a.jsonl"
     write_recording(path, Recording.of("Otto", KEY, frames))
@@ -311,7 +311,7 @@ def test_the_copied_command_line() -> None:
 
 
 async def test_the_bundle(tmp_path: Path) -> None:
-    source = DeviceFrames(KEY, "Otto", iter(exchange(*FRAMES)), 0, {})
+    source = DeviceFrames(KEY, "Otto", iter(exchange(*FRAMES)), 0, ())
     sources = Sources(
         made=NOW,
         since=NOW,

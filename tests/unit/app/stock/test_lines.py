@@ -12,7 +12,7 @@ from websockets.asyncio.client import connect as dial
 from companion.app.stock.views import FormerState, Route, StockView
 from companion.app.workspace import Workspace
 from companion.protocol.bridge.conversation import ConversationState
-from companion.simulator.mqtt_client import MqttClient, MqttError
+from companion.simulator.mqtt import MqttClient, MqttError
 from companion.transports.upstream.ota import ask
 from tests.fakes.former_server import former_server
 from tests.fakes.stock_workspace import ota_of, stock_workspace

@@ -22,7 +22,7 @@ from companion.app.stock.views import FirmwareRule, FormerState, OrderRule, Rout
 from companion.app.workspace import Workspace
 from companion.devices.boots import plain_mac
 from companion.errors import CompanionError, ConnectionLost, EndpointError, UsageError
-from companion.simulator.mqtt_client import MqttClient, MqttError
+from companion.simulator.mqtt import MqttClient, MqttError
 from companion.transports.upstream.ota import OtaReply, ask
 from tests.fakes.former_server import former_server
 from tests.fakes.stock_workspace import ota_of, stock_workspace

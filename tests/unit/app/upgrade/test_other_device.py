@@ -19,7 +19,7 @@ from companion.app.upgrade.views import UpgradeOutcome, UpgradeStep, UpgradeView
 from companion.app.workspace import Workspace
 from companion.devices.models import DeviceState
 from companion.simulator import SimulatedDevice, simulated_dialer
-from companion.simulator.identity import Identity
+from companion.simulator.state import Identity
 from companion.transports.endpoint import Endpoint
 from companion.transports.hub import PATH
 from tests.fakes.devices import MAC, ScriptedDevice, dialing_device, tool

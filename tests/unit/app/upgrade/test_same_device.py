@@ -16,7 +16,7 @@ from companion.devices.firmware.system_info import Partition, SystemInfo, read_s
 from companion.devices.models import DeviceState, DeviceView, Way
 from companion.errors import UsageError
 from companion.simulator import SimulatedDevice
-from companion.simulator.system_info import system_info
+from companion.simulator.state import system_info
 from tests.fakes.esp_image import esp_image
 
 VIEW = DeviceView(

@@ -13,7 +13,7 @@ import pytest
 from companion.devices.bridge.broker_relay import BrokerRelay
 from companion.devices.bridge.timing import BridgeTiming
 from companion.protocol.bridge.conversation import ConversationState
-from companion.simulator.mqtt_client import MqttClient
+from companion.simulator.mqtt import MqttClient
 from companion.transports.upstream.mqtt import MqttServer
 from companion.transports.voice.udp import AudioPort
 from tests.fakes.mosquitto import Mosquitto, needs_mosquitto

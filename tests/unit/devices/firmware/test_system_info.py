@@ -17,7 +17,7 @@ from companion.devices.firmware.system_info import (
     read_system_info,
 )
 from companion.simulator import SimulatedDevice
-from companion.simulator.system_info import system_info
+from companion.simulator.state import system_info
 
 KEYS = ("label", "type", "subtype", "address", "size")
 OTA = [

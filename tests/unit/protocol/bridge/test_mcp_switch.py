@@ -12,11 +12,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.protocol.bridge.assistant_calls import ANSWER_WITHIN, MAX_ARGUMENTS, MAX_WAITING
 from companion.protocol.bridge.conversation import AssistantCall
 from companion.protocol.bridge.json_spans import MAX_SPANS
 from companion.protocol.bridge.mcp_switch import (
+    ANSWER_WITHIN,
+    MAX_ARGUMENTS,
     MAX_SUBSTITUTES,
+    MAX_WAITING,
     OUR_IDS,
     SUBSTITUTES,
     McpSwitch,

@@ -14,7 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.protocol.bridge import order_gate
-from companion.protocol.bridge.device_json import MAX_VALUES
+from companion.protocol.bridge.json_spans import MAX_VALUES
 from companion.protocol.bridge.mcp_switch import McpSwitch
 from companion.protocol.bridge.order_gate import (
     MAX_ANSWERS,

@@ -6,8 +6,7 @@ from typing import Any
 
 import pytest
 
-from companion.protocol.schema.dialect import Dialect, dialect_of
-from companion.protocol.schema.document import UNRESOLVED, normalise
+from companion.protocol.schema.document import UNRESOLVED, Dialect, dialect_of, normalise
 from companion.protocol.schema.limits import SCHEMA_DEPTH, SCHEMA_NODES
 
 DRAFT_07 = "http://json-schema.org/draft-07/schema#"

@@ -22,7 +22,7 @@ from companion.protocol.schema.fields import (
     StringField,
 )
 from companion.protocol.schema.form import Form, build_form
-from companion.protocol.schema.initial import starting_value
+from companion.protocol.schema.form_value import starting_value
 from companion.protocol.schema.jsontext import parse_json, write_json
 from companion.protocol.schema.report import NamedSchema, every_field, report_tool
 from companion.protocol.schema.values import UNSET, identical

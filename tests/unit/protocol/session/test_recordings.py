@@ -10,8 +10,8 @@ import pytest
 from mcp.shared.message import SessionMessage
 from mcp.types import JSONRPCError, JSONRPCRequest, JSONRPCResponse
 
+from companion.protocol.payloads import find_error, find_id
 from companion.protocol.quirks import DeviceCodec
-from companion.protocol.salvage import find_error, find_id
 from companion.protocol.wire_events import RepairedFrame, StrayAnswer, WireEvent
 from tests.fakes.shared import SHARED, shared_file
 

@@ -16,7 +16,7 @@ from companion.devices.device import Device
 from companion.devices.models import DeviceEvent, DeviceState, Way
 from companion.devices.registry import DeviceRegistry
 from companion.protocol.session.listing import list_server_tools
-from companion.protocol.session.server_codec import ServerCodec
+from companion.protocol.session.session import ServerCodec
 from companion.protocol.wire_events import DeviceRequest, WireEvent
 from companion.transports.endpoint import Endpoint
 from companion.transports.servers.stdio import start

@@ -6,8 +6,14 @@ import time
 
 import pytest
 
-from companion.protocol.schema.check.ecma import NotTranslatable, translate
-from companion.protocol.schema.check.patterns import Allowance, Pattern, compiled, limited
+from companion.protocol.schema.check.patterns import (
+    Allowance,
+    NotTranslatable,
+    Pattern,
+    compiled,
+    limited,
+    translate,
+)
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from companion.simulator.recorded import TICK, Script, read_script
+from companion.simulator.script import TICK, Script, read_script
 from tests.fakes.recordings import answered, asked, called, enveloped, notified, recorded_file, said
 
 HELLO = ("d2c", '{"type":"hello","version":1,"transport":"websocket"}')

@@ -6,13 +6,14 @@ from typing import Any
 
 import pytest
 
-from companion.protocol.session.answers import MAX_BLOCKS, read_result
 from companion.protocol.session.results import (
+    MAX_BLOCKS,
     AudioContent,
     Doubt,
     ImageContent,
     OtherContent,
     TextContent,
+    read_result,
 )
 
 

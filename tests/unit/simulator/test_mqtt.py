@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager
 
 import pytest
 
-from companion.simulator.mqtt_client import MqttClient, MqttError, serve
+from companion.simulator.mqtt import MqttClient, MqttError, serve
 from tests.fakes.former_script import LIMIT
 
 CONNACK = b"\x20\x02\x00\x00"

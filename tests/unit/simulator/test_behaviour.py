@@ -8,7 +8,7 @@ import json
 import pytest
 
 from companion.simulator import Behaviour, SimulatedDevice, run_listener, simulated_dialer
-from companion.simulator.rubbish import FOREIGN_ID, nonsense
+from companion.simulator.behaviour import FOREIGN_ID, nonsense
 from tests.unit.simulator.hub import LIMIT, listening_hub
 
 

@@ -1,8 +1,8 @@
-"""A recorded session as a device needs it to play it: what was asked, and what it said to that.
+"""A recorded session as a script to play: what was asked, and what the device said to that.
 
 Frames are read as the firmware reads them (`cjson`), so what counts as a request here is what
-counts as one there. Answers are told by their ids, wherever they came: devices answer late, in
-another order, and now and then several times.
+counts as one there. Answers are matched by their ids, wherever they came: devices answer late,
+in another order, and sometimes several times.
 """
 
 from __future__ import annotations
@@ -15,18 +15,26 @@ from pathlib import Path
 from typing import Any, Final
 
 from companion.json import find_id
-from companion.simulator.cjson import MISSING, JsonObject, NotJson, int_of, parse, text_of
+from companion.simulator.cjson import (
+    MISSING,
+    JsonObject,
+    NotJson,
+    int_of,
+    parse,
+    parse_object,
+    text_of,
+)
 from companion.simulator.recorded_session import RecordedFrame, read_session
 
 TICK: Final = 0.01
-"""Seconds from frame to frame of the device where a file has no times: enough to keep their
-order, and no time that anybody would have to wait."""
+"""Seconds from frame to frame of the device where a file has no times: keeps their order, and
+nobody has to wait."""
 
 WITH_USER_TOOLS: Final = "withUserTools"
 """The parameters of a listing that asks for the owner's tools as well."""
 
 _CHANNEL: Final = frozenset({"hello", "listen", "abort", "goodbye"})
-"""What a device says about its conversations, and not over MCP."""
+"""Messages of a device about its conversations, not over MCP."""
 _ANSWERS: Final = re.compile(r'"(?:result|error)"\s*:')
 _ENDINGS: Final = frozenset({"self.reboot", "self.upgrade_firmware"})
 """Calls that end the connection when they are not answered."""
@@ -43,20 +51,20 @@ class Said:
 
 @dataclass(frozen=True, slots=True)
 class RecordedRequest:
-    """What is asked, however it was written: two that are equal ask the same."""
+    """What is asked. Two requests that ask the same are equal, however they were written."""
 
     method: str
     subject: str = ""
     """The tool that is called, or the cursor of a listing."""
     params: str = ""
-    """The parameters, in one way of writing."""
+    """The parameters as JSON with sorted keys."""
     shape: str = "plain"
-    """How it came; `plain` is how a client should send it."""
+    """How it was sent; `plain` is how a client should."""
 
 
 @dataclass(slots=True)
 class RecordedExchange:
-    """A request of the recording, and what the device said to it; nothing, perhaps."""
+    """A request of the recording and the device's answers, of which there may be none."""
 
     line: int
     session: int
@@ -65,9 +73,9 @@ class RecordedExchange:
     """Seconds since the connection began."""
     answers: list[Said] = field(default_factory=list)
     then: list[Said] = field(default_factory=list)
-    """What it said of its own accord behind that, where the file has no times."""
+    """What it said unasked after that, where the file has no times."""
     ends: bool = False
-    """Whether the connection ended upon it."""
+    """Whether it ended the connection."""
     arguments: Any = None
     """Of a call."""
 
@@ -78,7 +86,7 @@ class RecordedConnection:
 
     exchanges: list[RecordedExchange] = field(default_factory=list)
     unasked: list[Said] = field(default_factory=list)
-    """What it said of its own accord; `delay` is from the beginning of the connection."""
+    """What it said unasked; `delay` is from the beginning of the connection."""
     length: float = 0.0
     """Seconds from its first frame to its last."""
     gap: float = 0.0
@@ -87,7 +95,7 @@ class RecordedConnection:
 
 @dataclass(frozen=True, slots=True)
 class Script:
-    """All that is known of the recorded device. There is at least one session."""
+    """A whole recording, ready to be played. There is at least one session."""
 
     name: str
     sessions: Sequence[RecordedConnection]
@@ -106,8 +114,10 @@ def read_script(path: Path) -> Script:
 
 
 def request_of(payload: object) -> tuple[RecordedRequest, Any] | None:
-    """What a payload asks, with the arguments of a call; `None` when it is no request, or nested
-    so deep that no device could read it."""
+    """What a payload asks, with the arguments of a call.
+
+    `None` when it is no request, or nested too deep for any device to read.
+    """
     try:
         return _request_of(payload)
     except RecursionError:
@@ -149,7 +159,7 @@ def _request_of(payload: object) -> tuple[RecordedRequest, Any] | None:
 
 
 class _RecordingReader:
-    """Puts the frames together, one after the other."""
+    """Builds a script from frames, one after the other."""
 
     def __init__(self, *, timed: bool) -> None:
         self._timed = timed
@@ -164,7 +174,7 @@ class _RecordingReader:
 
     def take(self, frame: RecordedFrame) -> None:
         text = frame.data.decode("utf-8", "surrogateescape")
-        message = _message(text)
+        message = parse_object(text)
         kind = text_of(message.get("type")) if message is not None else None
         greets = frame.from_device and kind == "hello"
         self._advance(frame, greets=greets)
@@ -240,14 +250,6 @@ class _RecordingReader:
                 is_call = exchange.request.method == "tools/call"
                 known = exchange.request.subject in _ENDINGS
                 exchange.ends = is_call and not exchange.answers and (last or known)
-
-
-def _message(text: str) -> JsonObject | None:
-    try:
-        value = parse(text)
-    except NotJson:
-        return None
-    return value if isinstance(value, JsonObject) else None
 
 
 def _answered_id(text: str, payload: object) -> str:

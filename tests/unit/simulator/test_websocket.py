@@ -10,8 +10,8 @@ from websockets.asyncio.server import ServerConnection, serve
 from websockets.exceptions import InvalidURI
 
 from companion.simulator import Behaviour, SimulatedDevice, SimulatorEvent, run_dialer
-from companion.simulator.dialer import HELLO, simulated_dialer
-from companion.simulator.owned import owned_task
+from companion.simulator.tasks import owned_task
+from companion.simulator.websocket import HELLO, simulated_dialer
 from tests.unit.simulator.hub import HELLO as SERVER_HELLO
 from tests.unit.simulator.hub import LIMIT, listening_hub
 
@@ -49,7 +49,7 @@ async def test_answers_are_enveloped_with_the_servers_session_id() -> None:
 async def test_mcp_works_before_hello_with_an_empty_session_id() -> None:
     async with listening_hub(None) as hub, simulated_dialer(hub.url, behaviour=FAST) as device:
         peer = await hub.next()
-        assert (await peer.receive()).decode() == HELLO
+        assert (await peer.receive()).decode() == HELLO % 1
         await peer.request("ping")
         assert json.loads(await peer.receive())["session_id"] == ""
         assert not device.connected
