@@ -12,8 +12,8 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from companion.ui.device.empty_page import EmptyPage
-from companion.ui.forms.carry import carry
 from companion.ui.kit.page import shortcuts
+from companion.ui.kit.page.view_state import ViewState
 from companion.ui.kit.theme.lengths import BREAK, PART
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import SIZE
@@ -82,7 +82,8 @@ class MainWindow(Pane):
         self.asks: AsksHost | None = None
         """What servers ask of the person; `None` until `attach`."""
         self.model = DeviceListModel(self)
-        self.sidebar = Sidebar(self.model)
+        self._sidebar_view = ViewState()
+        self.sidebar = Sidebar(self.model, self._sidebar_view)
         self.empty_page = EmptyPage()
         self._blank = Pane("window")
         self.stack = PageStack()
@@ -536,7 +537,8 @@ class MainWindow(Pane):
             self.asks.speak()
 
     def _renew_sidebar(self) -> None:
-        former, self.sidebar = self.sidebar, Sidebar(self.model)
+        self.sidebar.parts.keep()
+        former, self.sidebar = self.sidebar, Sidebar(self.model, self._sidebar_view)
         self.sidebar.setFixedWidth(former.width())
         self._row.replaceWidget(former, self.sidebar)
         self._connect_sidebar()
@@ -551,7 +553,7 @@ class MainWindow(Pane):
             self.sidebar.choose_activity()
         elif self.asks is not None and self.asks.shown():
             self.sidebar.choose_requests()
-        carry(former, self.sidebar)
+        self.sidebar.parts.restore()
         former.hide()
         former.deleteLater()
 
