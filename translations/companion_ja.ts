@@ -2911,64 +2911,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
-    <name>FormerChoice</name>
-    <message>
-        <source>xiaozhi&apos;s official</source>
-        <translation>Xiaozhi公式</translation>
-    </message>
-    <message>
-        <source>Another</source>
-        <translation>その他</translation>
-    </message>
-    <message>
-        <source>None</source>
-        <translation>なし</translation>
-    </message>
-    <message>
-        <source>Former server</source>
-        <translation>元のサーバー</translation>
-    </message>
-    <message>
-        <source>Its OTA address</source>
-        <translation>サーバーのOTAアドレス</translation>
-    </message>
-    <message>
-        <source>What a new device asks from the factory: its assistant and its account stay as they are.</source>
-        <translation>新品のデバイスが工場出荷時に使うサーバーです。アシスタントとアカウントはそのままです。</translation>
-    </message>
-    <message>
-        <source>The OTA address that stood on the device before, for example of a server that you run yourself. Its assistant stays.</source>
-        <translation>以前デバイスに設定されていたOTAアドレスです（自分で運用しているサーバーなど）。アシスタントはそのままです。</translation>
-    </message>
-    <message>
-        <source>The app alone: everything works but conversations, as there is nobody to answer them.</source>
-        <translation>アプリだけを使います。応答する相手がいないため会話はできませんが、それ以外はすべて使えます。</translation>
-    </message>
-</context>
-<context>
-    <name>FormerSection</name>
-    <message>
-        <source>Former server</source>
-        <translation>元のサーバー</translation>
-    </message>
-    <message>
-        <source>Change…</source>
-        <translation>変更…</translation>
-    </message>
-    <message>
-        <source>The device learns of it when it starts the next time.</source>
-        <translation>デバイスには次回の起動時に反映されます。</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>キャンセル</translation>
-    </message>
-    <message>
-        <source>Use this server</source>
-        <translation>このサーバーを使う</translation>
-    </message>
-</context>
-<context>
     <name>FrameDetail</name>
     <message>
         <source>Readable</source>
@@ -11730,6 +11672,64 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Show</source>
         <translation>表示</translation>
+    </message>
+</context>
+<context>
+    <name>UpstreamChoice</name>
+    <message>
+        <source>xiaozhi&apos;s official</source>
+        <translation>Xiaozhi公式</translation>
+    </message>
+    <message>
+        <source>Another</source>
+        <translation>その他</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>なし</translation>
+    </message>
+    <message>
+        <source>Former server</source>
+        <translation>元のサーバー</translation>
+    </message>
+    <message>
+        <source>Its OTA address</source>
+        <translation>サーバーのOTAアドレス</translation>
+    </message>
+    <message>
+        <source>What a new device asks from the factory: its assistant and its account stay as they are.</source>
+        <translation>新品のデバイスが工場出荷時に使うサーバーです。アシスタントとアカウントはそのままです。</translation>
+    </message>
+    <message>
+        <source>The OTA address that stood on the device before, for example of a server that you run yourself. Its assistant stays.</source>
+        <translation>以前デバイスに設定されていたOTAアドレスです（自分で運用しているサーバーなど）。アシスタントはそのままです。</translation>
+    </message>
+    <message>
+        <source>The app alone: everything works but conversations, as there is nobody to answer them.</source>
+        <translation>アプリだけを使います。応答する相手がいないため会話はできませんが、それ以外はすべて使えます。</translation>
+    </message>
+</context>
+<context>
+    <name>UpstreamSection</name>
+    <message>
+        <source>Former server</source>
+        <translation>元のサーバー</translation>
+    </message>
+    <message>
+        <source>Change…</source>
+        <translation>変更…</translation>
+    </message>
+    <message>
+        <source>The device learns of it when it starts the next time.</source>
+        <translation>デバイスには次回の起動時に反映されます。</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Use this server</source>
+        <translation>このサーバーを使う</translation>
     </message>
 </context>
 <context>

@@ -2911,64 +2911,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
-    <name>FormerChoice</name>
-    <message>
-        <source>xiaozhi&apos;s official</source>
-        <translation>小智官方</translation>
-    </message>
-    <message>
-        <source>Another</source>
-        <translation>其他</translation>
-    </message>
-    <message>
-        <source>None</source>
-        <translation>無</translation>
-    </message>
-    <message>
-        <source>Former server</source>
-        <translation>原伺服器</translation>
-    </message>
-    <message>
-        <source>Its OTA address</source>
-        <translation>它的 OTA 位址</translation>
-    </message>
-    <message>
-        <source>What a new device asks from the factory: its assistant and its account stay as they are.</source>
-        <translation>新裝置出廠時使用的位址：助理和帳號保持不變。</translation>
-    </message>
-    <message>
-        <source>The OTA address that stood on the device before, for example of a server that you run yourself. Its assistant stays.</source>
-        <translation>裝置上原來填寫的 OTA 位址，例如自己執行的伺服器。它的助理保持不變。</translation>
-    </message>
-    <message>
-        <source>The app alone: everything works but conversations, as there is nobody to answer them.</source>
-        <translation>只用本應用程式：除對話外一切可用，因為沒有誰來回應。</translation>
-    </message>
-</context>
-<context>
-    <name>FormerSection</name>
-    <message>
-        <source>Former server</source>
-        <translation>原伺服器</translation>
-    </message>
-    <message>
-        <source>Change…</source>
-        <translation>更改…</translation>
-    </message>
-    <message>
-        <source>The device learns of it when it starts the next time.</source>
-        <translation>裝置下次啟動時生效。</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
-    <message>
-        <source>Use this server</source>
-        <translation>使用此伺服器</translation>
-    </message>
-</context>
-<context>
     <name>FrameDetail</name>
     <message>
         <source>Readable</source>
@@ -11730,6 +11672,64 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Show</source>
         <translation>檢視</translation>
+    </message>
+</context>
+<context>
+    <name>UpstreamChoice</name>
+    <message>
+        <source>xiaozhi&apos;s official</source>
+        <translation>小智官方</translation>
+    </message>
+    <message>
+        <source>Another</source>
+        <translation>其他</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>無</translation>
+    </message>
+    <message>
+        <source>Former server</source>
+        <translation>原伺服器</translation>
+    </message>
+    <message>
+        <source>Its OTA address</source>
+        <translation>它的 OTA 位址</translation>
+    </message>
+    <message>
+        <source>What a new device asks from the factory: its assistant and its account stay as they are.</source>
+        <translation>新裝置出廠時使用的位址：助理和帳號保持不變。</translation>
+    </message>
+    <message>
+        <source>The OTA address that stood on the device before, for example of a server that you run yourself. Its assistant stays.</source>
+        <translation>裝置上原來填寫的 OTA 位址，例如自己執行的伺服器。它的助理保持不變。</translation>
+    </message>
+    <message>
+        <source>The app alone: everything works but conversations, as there is nobody to answer them.</source>
+        <translation>只用本應用程式：除對話外一切可用，因為沒有誰來回應。</translation>
+    </message>
+</context>
+<context>
+    <name>UpstreamSection</name>
+    <message>
+        <source>Former server</source>
+        <translation>原伺服器</translation>
+    </message>
+    <message>
+        <source>Change…</source>
+        <translation>更改…</translation>
+    </message>
+    <message>
+        <source>The device learns of it when it starts the next time.</source>
+        <translation>裝置下次啟動時生效。</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Use this server</source>
+        <translation>使用此伺服器</translation>
     </message>
 </context>
 <context>

@@ -22,7 +22,7 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from companion.app.stock.views import FormerState
+from companion.app.stock.views import UpstreamState
 from companion.app.tools.records import CallOutcome
 from companion.app.workspace import Workspace
 from companion.devices.models import DeviceState
@@ -128,10 +128,10 @@ async def ready(workspace: Workspace, device: ScriptedStock) -> None:
 async def former_ready(workspace: Workspace, device: ScriptedStock) -> None:
     await ready(workspace, device)
     view = workspace.stock.view(device.key)
-    if view is None or view.former_state is not FormerState.READY:
+    if view is None or view.upstream_state is not UpstreamState.READY:
         await published(
             workspace.stock.changed,
-            lambda seen: seen.key == device.key and seen.former_state is FormerState.READY,
+            lambda seen: seen.key == device.key and seen.upstream_state is UpstreamState.READY,
         )
 
 

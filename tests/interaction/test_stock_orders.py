@@ -17,7 +17,7 @@ import pytest
 
 from companion.app.bundle.archive import collect
 from companion.app.bundle.sources import Scope
-from companion.app.stock.views import FormerState, OrderRule, StockView
+from companion.app.stock.views import OrderRule, StockView, UpstreamState
 from companion.app.tools.records import ActivityKind
 from companion.cli.feed import entry_json, entry_line
 from companion.ui.tray.news import NewsDesk
@@ -173,7 +173,7 @@ async def test_always_and_never(kind: str, tmp_path: Path) -> None:
         )
         assert told(here)[1:] == [("passed", "system"), ("passed", "self.reboot")]
         # what was allowed to this server is not allowed to the next
-        await stock.set_former(key, "")
+        await stock.set_upstream(key, "")
         assert view_of(here).order_rule is OrderRule.ASK
 
 
@@ -186,9 +186,9 @@ async def early_talk(prepare: Callable[[ScriptedStock], None]) -> AsyncIterator[
         scripted_stock(workspace, server.ota_url, prepare=prepare) as device,
     ):
         view = workspace.stock.view(device.key)
-        if view is None or view.former_state is not FormerState.READY:
+        if view is None or view.upstream_state is not UpstreamState.READY:
             await published(
-                workspace.stock.changed, lambda seen: seen.former_state is FormerState.READY
+                workspace.stock.changed, lambda seen: seen.upstream_state is UpstreamState.READY
             )
         device.say(json.dumps(UDP_HELLO).encode())
         connection = await server.converse()

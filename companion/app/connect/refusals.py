@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from companion.app.activity.derived.clock import Clock, running_seconds
-from companion.app.stock.own_addresses import ota_url
+from companion.app.stock.addresses import ota_url
 from companion.devices.models import DeviceEvent
 from companion.messages.message import Message, message
 from companion.transports.http import RefusedRequest

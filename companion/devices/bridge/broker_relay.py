@@ -1,5 +1,5 @@
-"""A former server with MQTT: messages pass as they are, but for orders that are refused, and audio
-goes past us over UDP."""
+"""An upstream server with MQTT: messages pass as they are, but for orders that are refused, and
+audio goes past us over UDP."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from collections.abc import Callable, Iterable
 from typing import Final
 
 from companion.devices.bridge.courtesy import Reason, decline, end
-from companion.devices.bridge.former import FormerState, OnFormer
 from companion.devices.bridge.outlet import Outlet
 from companion.devices.bridge.timing import BridgeTiming
+from companion.devices.bridge.upstream import OnUpstream, UpstreamState
 from companion.messages.message import Message
 from companion.protocol.bridge.conversation import ConversationState
 from companion.transports.upstream.mqtt import FormerBroker, MqttServer
@@ -29,7 +29,7 @@ class BrokerRelay:
         self,
         outlet: Outlet,
         server: MqttServer,
-        on_former: OnFormer,
+        on_upstream: OnUpstream,
         *,
         subscriptions: Iterable[str],
         audio: AudioPort,
@@ -40,7 +40,7 @@ class BrokerRelay:
     ) -> None:
         self._outlet = outlet
         self._server = server
-        self._on_former = on_former
+        self._on_upstream = on_upstream
         self._subscriptions = tuple(subscriptions)
         self._audio = audio
         self._host = host
@@ -62,7 +62,7 @@ class BrokerRelay:
         return self._broker.connected
 
     async def start(self) -> None:
-        self._on_former(FormerState.CONNECTING, None)
+        self._on_upstream(UpstreamState.CONNECTING, None)
         for topic in self._subscriptions:
             self._broker.subscribe(topic)
         await self._broker.start()
@@ -97,7 +97,7 @@ class BrokerRelay:
 
     def _state(self, connected: bool, problem: Message | None) -> None:
         self._tried = True
-        self._on_former(FormerState.READY if connected else FormerState.UNREACHABLE, problem)
+        self._on_upstream(UpstreamState.READY if connected else UpstreamState.UNREACHABLE, problem)
         hello, self._hello = self._hello, None
         if connected:
             if hello is not None:

@@ -1,4 +1,4 @@
-"""No former server: conversations are declined, everything else is the app's."""
+"""No upstream server: conversations are declined, everything else is the app's."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ class Outlet(Protocol):
         """On which messages of our own go to the device, which does not look at it."""
 
     def pass_on(self, frame: bytes, topic: str | None = None) -> tuple[bytes, ...]:
-        """Hand the former server's message to the device, MCP with ids that are free, and without
+        """Hand the upstream server's message to the device, MCP with ids that are free, and without
         the orders that are refused. Returns what the server is to be answered in the device's
         place."""
 

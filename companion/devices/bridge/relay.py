@@ -1,4 +1,4 @@
-"""A relay carries a device's conversations to its former server and back."""
+"""A relay carries a device's conversations to its upstream server and back."""
 
 from __future__ import annotations
 

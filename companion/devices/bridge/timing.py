@@ -10,9 +10,9 @@ class BridgeTiming:
     """All in seconds; tests shorten them."""
 
     open: float = 6.0
-    """To reach a former server's WebSocket: the device waits 10 s for its hello."""
+    """To reach an upstream server's WebSocket: the device waits 10 s for its hello."""
     hello: float = 9.0
-    """From the device's hello to the former server's."""
+    """From the device's hello to the upstream server's."""
     alert_after: float = 1.0
     """Closing a conversation clears the device's screen a moment later; an alert that came before
     would not be seen."""

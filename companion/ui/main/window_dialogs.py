@@ -340,7 +340,7 @@ class WindowDialogs(QObject):
         if (chosen.web_port, chosen.mqtt_port) != (before.web_port, before.mqtt_port):
             services.store.choose(web_port=chosen.web_port, hub_mqtt_port=chosen.mqtt_port)
         if chosen.former_url != before.former_url:
-            workspace.stock.set_former_url(chosen.former_url)
+            workspace.stock.set_upstream_url(chosen.former_url)
             services.store.choose(former_url=settings.former_url)
         await self._apply_vision_service(before, chosen)
         await self._apply_model(before, chosen)

@@ -29,8 +29,8 @@ from companion.ui.servers.server_section import ServerSection
 from companion.ui.stock.stock_words import (
     conversation_icon,
     conversation_words,
-    former_name,
-    former_state_words,
+    upstream_name,
+    upstream_state_words,
 )
 
 STALE_AFTER: Final = 60.0
@@ -108,9 +108,9 @@ class OverviewPage(ScrollPage):
         self.conversation.setVisible(stock is not None)
         if stock is None:
             return
-        server, _ = former_state_words(stock)
-        name = former_name(stock.former_url)
-        if stock.former_url:
+        server, _ = upstream_state_words(stock)
+        name = upstream_name(stock.upstream_url)
+        if stock.upstream_url:
             name = self.tr("{server}: {state}").format(server=name, state=server)
         self.conversation.set(
             conversation_words(stock.conversation),

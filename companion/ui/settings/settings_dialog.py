@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from companion.app.stock.official import OFFICIAL_OTA
+from companion.app.stock.ota_address import OFFICIAL_OTA
 from companion.ui.activity.history_settings import UNCHANGED as KEPT_AS_USUAL
 from companion.ui.activity.history_settings import HistoryChoices, HistorySettings
 from companion.ui.connect.nearby_settings import NearbySettings
@@ -166,7 +166,7 @@ class SettingsDialog(Dialog):
             wanted=choices.stock_open,
             web_port=choices.web_port,
             mqtt_port=choices.mqtt_port,
-            former_url=choices.former_url,
+            upstream_url=choices.former_url,
             hub_port=self._typed_port,
             problem=stock_problem,
         )
@@ -366,7 +366,7 @@ class SettingsDialog(Dialog):
             stock_open=self.stock.open.isChecked(),
             web_port=web_port,
             mqtt_port=mqtt_port,
-            former_url=self.stock.former.url(),
+            former_url=self.stock.upstream.url(),
             nearby_look=self.nearby.look.isChecked(),
             nearby_announce=self.nearby.announce.isChecked(),
             tray=self.tray.choices(),

@@ -1,4 +1,4 @@
-"""The code under which a new device is registered with its former server."""
+"""The code under which a new device is registered with its upstream server."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _MESSAGE_LINES = 4
 
 
 class ActivationCard(Pane):
-    """Hidden while there is none. The code is large, and copied as it is."""
+    """Hidden while there is no code."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("sunken", ("bottom",), parent)
@@ -52,7 +52,7 @@ class ActivationCard(Pane):
             "The former server asks you to register this device with this code, on its own page. "
             "The device shows and speaks it as well."
         )
-        # of the same lines as the device's: it often begins with the server's address
+        # the lines stay as the device shows them: the first is often the server's address
         said = clean(activation.message).strip()
         self.message.setText(f"{explained}\n{said}" if said and said != code else explained)
         self.message.updateGeometry()

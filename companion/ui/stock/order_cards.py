@@ -195,7 +195,7 @@ class OrderCards(QWidget):
         self.hide()
 
     def set_stock(self, stock: StockView | None) -> None:
-        """`None` for a device without a former server."""
+        """`None` for a device without an upstream server."""
         orders = {order.number: order for order in stock.orders} if stock is not None else {}
         for number in [number for number in self.cards if number not in orders]:
             card = self.cards.pop(number)

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QAbstractButton
 from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
-from companion.app.stock.narrate import narrate
+from companion.app.stock.events import publish_conversation
 from companion.devices.models import DeviceView
 from companion.devices.timing import Timing
 from companion.protocol.bridge.conversation import AssistantCall
@@ -229,11 +229,11 @@ async def test_it_asks_once_more_after_the_assistant_used_tools(qtloop: QEventLo
         device = bench.workspace.devices.device(KEY)
         assert device is not None
         call = AssistantCall("self.set_volume", {}, "true", failed=False, elapsed_ms=5.0)
-        narrate(device, call, transcript=True)
-        narrate(device, call, transcript=True)
+        publish_conversation(device, call, transcript=True)
+        publish_conversation(device, call, transcript=True)
         await until(lambda: board.questions == 2)
-        narrate(device, replace(call, tool="self.get_device_status"), transcript=True)
-        narrate(device, replace(call, failed=True), transcript=True)
+        publish_conversation(device, replace(call, tool="self.get_device_status"), transcript=True)
+        publish_conversation(device, replace(call, failed=True), transcript=True)
         assert not page._settled.isActive()
 
 

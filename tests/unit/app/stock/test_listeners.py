@@ -8,8 +8,8 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from companion.app.settings import Settings
+from companion.app.stock.addresses import ota_url
 from companion.app.stock.listeners import StockListeners
-from companion.app.stock.own_addresses import ota_url
 from companion.app.stock.views import Listeners
 from companion.app.web import WebService
 from companion.devices.registry import DeviceRegistry

@@ -10,7 +10,7 @@ from typing import Any
 
 from websockets.asyncio.server import ServerConnection, serve
 
-from companion.devices.bridge.former import SocketServer
+from companion.devices.bridge.upstream import SocketServer
 from tests.fakes.frame_kinds import KnowingServer, received
 
 SESSION = "of-the-former-server"

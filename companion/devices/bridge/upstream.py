@@ -1,4 +1,4 @@
-"""The former server of a device: what its OTA answer said of it, and how it is doing."""
+"""The upstream server of a device: what its OTA answer said of it, and how it is doing."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from companion.text import one_line
 from companion.transports.upstream.mqtt import MqttServer
 
 
-class FormerKind(StrEnum):
-    """How the former server talks with the device; known after it was asked."""
+class UpstreamKind(StrEnum):
+    """How the upstream server talks with the device; known after it was asked."""
 
     UNKNOWN = "unknown"
     NONE = "none"
@@ -24,7 +24,7 @@ class FormerKind(StrEnum):
     WEBSOCKET = "websocket"
 
 
-class FormerState(StrEnum):
+class UpstreamState(StrEnum):
     """Whether conversations are possible now."""
 
     NONE = "none"
@@ -38,7 +38,7 @@ class FormerState(StrEnum):
     """`problem` says why; it is tried again by itself."""
 
 
-OnFormer: TypeAlias = Callable[[FormerState, "Message | None"], None]
+OnUpstream: TypeAlias = Callable[[UpstreamState, "Message | None"], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +71,7 @@ class SocketServer:
 
 
 @dataclass(frozen=True, slots=True)
-class FormerServer:
+class UpstreamServer:
     """One of `mqtt` and `socket`, or neither: then there is no server."""
 
     mqtt: MqttServer | None = None
@@ -80,10 +80,10 @@ class FormerServer:
     """Who the device is, for the WebSocket: `Device-Id` and `Client-Id`."""
 
     @property
-    def kind(self) -> FormerKind:
+    def kind(self) -> UpstreamKind:
         if self.mqtt is not None:
-            return FormerKind.MQTT
-        return FormerKind.WEBSOCKET if self.socket is not None else FormerKind.NONE
+            return UpstreamKind.MQTT
+        return UpstreamKind.WEBSOCKET if self.socket is not None else UpstreamKind.NONE
 
     @property
     def host(self) -> str:

@@ -1,25 +1,29 @@
-"""The former server's answer, what of it is handed on, and what never is."""
+"""What a device asks at a start, the upstream server's answer, and ours."""
 
 from __future__ import annotations
 
 import json
 from datetime import UTC, datetime, timedelta, timezone
+from types import MappingProxyType
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.app.stock.answer import (
-    FormerAnswer,
-    FormerFirmware,
+from companion.app.stock.ota_messages import (
+    BootReport,
+    OfferedFirmware,
     OwnMqtt,
     OwnSocket,
+    UpstreamAnswer,
     compose,
     read_answer,
+    read_boot,
     would_install,
 )
 from companion.app.stock.views import Activation
+from companion.transports.http.route import Request
 from tests.fakes.shared import shared_file
 from tests.unit.protocol.json_values import json_values
 
@@ -48,13 +52,13 @@ FORMER: dict[str, Any] = {
 }
 
 
-def former(**changes: Any) -> FormerAnswer:
+def former(**changes: Any) -> UpstreamAnswer:
     answer = read_answer(json.dumps({**FORMER, **changes}).encode())
     assert answer is not None
     return answer
 
 
-def composed(answer: FormerAnswer | None, *, let_firmware: bool = False) -> dict[str, Any]:
+def composed(answer: UpstreamAnswer | None, *, let_firmware: bool = False) -> dict[str, Any]:
     body = compose(answer, mqtt=MQTT, websocket=None, let_firmware=let_firmware, now=NOW)
     value: dict[str, Any] = json.loads(body)
     return value
@@ -66,7 +70,7 @@ def composed(answer: FormerAnswer | None, *, let_firmware: bool = False) -> dict
 def test_reading_a_whole_answer() -> None:
     answer = former()
     assert answer.mqtt == FORMER["mqtt"] and answer.websocket == FORMER["websocket"]
-    assert answer.firmware == FormerFirmware(
+    assert answer.firmware == OfferedFirmware(
         "2.1.0", "https://example.test/f.bin?secret-key", False
     )
     assert answer.firmware.host == "example.test"
@@ -102,7 +106,7 @@ def test_names_count_as_they_do_on_the_device() -> None:
     )
     answer = read_answer(body)
     assert answer is not None and answer.mqtt == {"endpoint": "a"}
-    assert answer.firmware == FormerFirmware("2.0.0", "http://h/", True)
+    assert answer.firmware == OfferedFirmware("2.0.0", "http://h/", True)
     assert composed(answer) == {"mqtt": composed(None)["mqtt"]}
 
 
@@ -125,7 +129,7 @@ def test_only_the_number_one_forces(force: Any, forced: bool) -> None:
 
 def test_the_host_of_odd_addresses() -> None:
     for url in ("", "x", "http://[", "http://user:pw@h:99999/x"):
-        assert FormerFirmware("1", url, False).host in ("", "h")
+        assert OfferedFirmware("1", url, False).host in ("", "h")
 
 
 def test_activation_is_cleaned_and_needs_a_code() -> None:
@@ -168,8 +172,8 @@ def test_activation_is_cleaned_and_needs_a_code() -> None:
     ],
 )
 def test_the_firmwares_own_rule(offered: str, running: str, installs: bool) -> None:
-    assert would_install(FormerFirmware(offered, "u", False), running) is installs
-    assert would_install(FormerFirmware(offered, "u", True), running)
+    assert would_install(OfferedFirmware(offered, "u", False), running) is installs
+    assert would_install(OfferedFirmware(offered, "u", True), running)
 
 
 versions = st.lists(st.integers(0, 30), min_size=1, max_size=4).map(
@@ -179,14 +183,14 @@ versions = st.lists(st.integers(0, 30), min_size=1, max_size=4).map(
 
 @given(versions, versions)
 def test_of_two_versions_at_most_one_replaces_the_other(one: str, other: str) -> None:
-    forth = would_install(FormerFirmware(one, "u", False), other)
-    back = would_install(FormerFirmware(other, "u", False), one)
+    forth = would_install(OfferedFirmware(one, "u", False), other)
+    back = would_install(OfferedFirmware(other, "u", False), one)
     assert not (forth and back) and (forth or back) == (one != other)
 
 
 @given(st.text(), st.text())
 def test_any_version_has_a_result(offered: str, running: str) -> None:
-    assert would_install(FormerFirmware(offered, "u", False), running) in (True, False)
+    assert would_install(OfferedFirmware(offered, "u", False), running) in (True, False)
 
 
 # composing
@@ -267,7 +271,7 @@ def test_whatever_else_a_server_says_arrives(answer: dict[str, Any]) -> None:
 
 
 @given(st.binary())
-def test_nothing_raises(body: bytes) -> None:
+def test_no_answer_raises(body: bytes) -> None:
     answer = read_answer(body)
     assert answer is None or composed(answer)["mqtt"]["username"] == "aa:bb"
 
@@ -279,3 +283,140 @@ def test_a_recorded_answer() -> None:
     assert answer.websocket == recorded["websocket"]
     assert answer.firmware is not None and not would_install(answer.firmware, "2.1.1")
     assert composed(answer)["server_time"] == recorded["server_time"]
+
+
+MAC = "aa:bb:cc:dd:ee:0f"
+UUID = "11111111-2222-4333-8444-555555555555"
+SHA = "0123456789abcdef" * 4
+HEADERS = {
+    "device-id": MAC.upper(),
+    "client-id": UUID,
+    "user-agent": "otto-robot/2.0.4",
+    "accept-language": "zh-CN",
+}
+INFO: dict[str, Any] = {
+    "version": 2,
+    "language": "en-US",
+    "mac_address": "11:22:33:44:55:66",
+    "uuid": "of the body",
+    "chip_model_name": "esp32s3",
+    "application": {"name": "xiaozhi", "version": "2.0.5", "elf_sha256": SHA.upper()},
+    "ota": {"label": "ota_1"},
+    "board": {"type": "wifi", "name": "otto-robot", "mac": MAC},
+}
+
+
+def asked(headers: dict[str, str], body: Any = b"", method: str = "POST") -> BootReport | None:
+    data = body if isinstance(body, bytes) else json.dumps(body).encode()
+    here = {"client": "192.0.2.4", "local": "192.0.2.1"}
+    return read_boot(Request(method, "/xiaozhi/ota/", "", MappingProxyType(headers), data, **here))
+
+
+def test_a_whole_question() -> None:
+    assert asked(HEADERS, INFO) == BootReport(
+        device_id=MAC,
+        client_id=UUID,
+        version="2.0.5",
+        elf_sha256=SHA,
+        slot="ota_1",
+        board="otto-robot",
+        chip="esp32s3",
+        mac=MAC,
+        user_agent="otto-robot/2.0.4",
+        language="zh-CN",
+        address="192.0.2.4",
+        local_address="192.0.2.1",
+    )
+
+
+@pytest.mark.parametrize("body", [b"", b"not json", b"[1]", b'{"application":', b"[" * 50_000])
+def test_the_headers_alone_tell_enough(body: bytes) -> None:
+    report = asked(HEADERS, body, "GET")
+    assert report is not None
+    assert (report.device_id, report.version, report.board) == (MAC, "2.0.4", "otto-robot")
+    assert (report.elf_sha256, report.slot, report.chip) == ("", "", "")
+
+
+def test_the_body_alone_tells_enough() -> None:
+    report = asked({}, INFO)
+    assert report is not None
+    assert (report.device_id, report.client_id) == ("11:22:33:44:55:66", "of the body")
+    assert report.language == "en-US"
+
+
+@pytest.mark.parametrize(
+    "device_id",
+    ["", "00:00:00:00:00:00", "x", "aa:bb:cc:dd:ee", MAC + ":00", "'; drop", "a" * 5_000, "/+#"],
+)
+def test_without_a_mac_there_is_no_device(device_id: str) -> None:
+    assert asked({"device-id": device_id}) is None
+    report = asked({"device-id": device_id}, INFO)
+    assert report is not None and report.device_id == "11:22:33:44:55:66"
+
+
+@pytest.mark.parametrize("device_id", ["AA-BB-CC-DD-EE-0F", "aabbccddee0f", f" {MAC} "])
+def test_a_mac_in_other_forms(device_id: str) -> None:
+    report = asked({"device-id": device_id})
+    assert report is not None and report.mac == MAC
+    # as the WebSocket server makes its key of the same header
+    assert report.device_id == device_id.strip().lower()
+
+
+@pytest.mark.parametrize(
+    ("headers", "changes"),
+    [
+        ({"user-agent": "bread-compact-wifi/py-xiaozhi-2.1.1"}, {}),
+        ({"user-agent": "x/Py-XiaoZhi"}, {}),
+        ({}, {"board": {"type": "bread-compact-wifi", "name": "py-xiaozhi"}}),
+        ({}, {"application": {"name": "py-xiaozhi", "version": "1", "elf_sha256": SHA}}),
+        # whatever has no chip runs no firmware
+        ({}, {"chip_model_name": ""}),
+        ({}, {"chip_model_name": None}),
+        ({}, {"application": {"version": "1", "elf_sha256": "no hash"}}),
+        ({}, {"application": {"version": "1", "elf_sha256": 5}}),
+    ],
+)
+def test_what_is_no_build_is_withheld(headers: dict[str, str], changes: dict[str, Any]) -> None:
+    report = asked({**HEADERS, **headers}, {**INFO, **changes})
+    assert report is not None and report.elf_sha256 == ""
+    assert SHA not in repr(report).lower()
+
+
+def test_texts_are_cleaned() -> None:
+    said = "x\u202e\x00\ny" + "z" * 1_000
+    headers = {**HEADERS, "user-agent": said, "client-id": said, "accept-language": said}
+    body = {
+        **INFO,
+        "chip_model_name": said,
+        "application": {"version": said},
+        "ota": {"label": said},
+        "board": {"name": said},
+    }
+    report = asked(headers, body)
+    assert report is not None
+    for text in (report.version, report.board, report.chip, report.slot, report.user_agent):
+        assert text.startswith("x") and len(text) <= 200 and text.isprintable()
+
+
+@given(
+    st.dictionaries(st.sampled_from([*HEADERS, "x"]), st.text()),
+    st.one_of(
+        st.binary(),
+        st.dictionaries(st.sampled_from([*INFO]), json_values).map(json.dumps).map(str.encode),
+    ),
+)
+def test_no_request_raises(headers: dict[str, str], body: bytes) -> None:
+    report = asked(headers, body)
+    assert report is None or len(report.mac) == 17
+    with_id = asked({**headers, "device-id": MAC}, body)
+    assert with_id is not None and with_id.device_id == MAC
+
+
+def test_a_recorded_question() -> None:
+    recorded = json.loads(shared_file("wire", "pyxiaozhi_ota.json").read_text("utf-8"))["request"]
+    headers = {name.lower(): value for name, value in recorded["headers"].items()}
+    report = asked(headers, recorded["body"])
+    assert report is not None
+    assert report.device_id == recorded["headers"]["Device-Id"]
+    assert report.version == recorded["body"]["application"]["version"]
+    assert report.board == "py-xiaozhi" and report.elf_sha256 == ""

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from companion.devices.bridge.former import (
-    FormerKind,
-    FormerServer,
+from companion.devices.bridge.upstream import (
     SocketServer,
+    UpstreamKind,
+    UpstreamServer,
     frame_version,
 )
 from companion.transports.upstream.mqtt import MqttServer
@@ -67,12 +67,12 @@ def test_what_is_none_is_not_repeated(section: dict[str, Any]) -> None:
 def test_kinds_and_hosts() -> None:
     mqtt = MqttServer.from_section({"endpoint": "mqtt.example.org:1883"})
     socket = SocketServer.from_section({"url": URL})
-    assert FormerServer().kind is FormerKind.NONE and FormerServer().host == ""
-    assert FormerServer(mqtt=mqtt).kind is FormerKind.MQTT
-    assert FormerServer(mqtt=mqtt).host == "mqtt.example.org"
-    assert FormerServer(socket=socket).kind is FormerKind.WEBSOCKET
-    assert FormerServer(socket=socket).host == "example.org"
-    assert FormerServer(socket=socket) == FormerServer(
+    assert UpstreamServer().kind is UpstreamKind.NONE and UpstreamServer().host == ""
+    assert UpstreamServer(mqtt=mqtt).kind is UpstreamKind.MQTT
+    assert UpstreamServer(mqtt=mqtt).host == "mqtt.example.org"
+    assert UpstreamServer(socket=socket).kind is UpstreamKind.WEBSOCKET
+    assert UpstreamServer(socket=socket).host == "example.org"
+    assert UpstreamServer(socket=socket) == UpstreamServer(
         socket=SocketServer.from_section({"url": URL})
     )
-    assert FormerServer(socket=socket) != FormerServer(mqtt=mqtt)
+    assert UpstreamServer(socket=socket) != UpstreamServer(mqtt=mqtt)

@@ -1,4 +1,4 @@
-"""Lines of accepted devices that begin while others end."""
+"""StockConnections of accepted devices that begin while others end."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 
 from websockets.asyncio.client import connect as dial
 
-from companion.app.stock.views import FormerState, Route, StockView
+from companion.app.stock.views import Route, StockView, UpstreamState
 from companion.app.workspace import Workspace
 from companion.protocol.bridge.conversation import ConversationState
 from companion.simulator.mqtt import MqttClient, MqttError
@@ -72,10 +72,10 @@ async def test_a_second_line_takes_the_place_of_the_first() -> None:
         stock_workspace("") as workspace,
     ):
         former.extra = {"websocket": server.section}
-        await workspace.stock.accept(KEY, former_url=former.ota_url)
+        await workspace.stock.accept(KEY, upstream_url=former.ota_url)
         mqtt = (await told(workspace))["mqtt"]
         first = await connect(mqtt)
-        await until(workspace, lambda view: view.former_state is FormerState.READY)
+        await until(workspace, lambda view: view.upstream_state is UpstreamState.READY)
         first.publish("t", json.dumps(HELLO).encode())
         there = await server.greet()
         await hears(first, "hello")
@@ -91,8 +91,8 @@ async def test_a_second_line_takes_the_place_of_the_first() -> None:
         assert (await hears(second, "hello"))["session_id"] == "second"
         second.publish("t", json.dumps({"type": "listen", "state": "start"}).encode())
         view = await until(workspace, lambda view: view.conversation is ConversationState.LISTENING)
-        assert view.connected_by == "mqtt" and view.former_state is FormerState.READY
-        await workspace.stock.set_former(KEY, "")
+        assert view.connected_by == "mqtt" and view.upstream_state is UpstreamState.READY
+        await workspace.stock.set_upstream(KEY, "")
         assert (await hears(second, "goodbye"))["session_id"] == "second" != SESSION
         second.abort()
         view = await until(workspace, lambda view: not view.connected_by)
@@ -112,12 +112,12 @@ async def test_a_server_that_never_connects_leaves_no_state_behind() -> None:
         stock_workspace("") as workspace,
     ):
         former.extra = {"mqtt": {"endpoint": f"127.0.0.1:{port}", "publish_topic": "t"}}
-        await workspace.stock.accept(KEY, former_url=former.ota_url)
+        await workspace.stock.accept(KEY, upstream_url=former.ota_url)
         client = await connect((await told(workspace))["mqtt"])
-        await until(workspace, lambda view: view.former_state is FormerState.CONNECTING)
+        await until(workspace, lambda view: view.upstream_state is UpstreamState.CONNECTING)
         client.abort()
         view = await until(workspace, lambda view: not view.connected_by)
-        assert view.former_state is not FormerState.CONNECTING
+        assert view.upstream_state is not UpstreamState.CONNECTING
 
 
 async def test_asking_again_does_not_disturb_a_conversation() -> None:
@@ -127,9 +127,9 @@ async def test_asking_again_does_not_disturb_a_conversation() -> None:
         stock_workspace("") as workspace,
     ):
         former.extra = {"websocket": server.section}
-        await workspace.stock.accept(KEY, former_url=former.ota_url)
+        await workspace.stock.accept(KEY, upstream_url=former.ota_url)
         client = await connect((await told(workspace))["mqtt"])
-        await until(workspace, lambda view: view.former_state is FormerState.READY)
+        await until(workspace, lambda view: view.upstream_state is UpstreamState.READY)
         client.publish("t", json.dumps(HELLO).encode())
         there = await server.greet()
         await hears(client, "hello")
@@ -146,10 +146,10 @@ async def test_removed_in_the_middle_of_a_conversation() -> None:
         stock_workspace("") as workspace,
     ):
         former.extra = {"websocket": server.section}
-        await workspace.stock.accept(KEY, name="Kitchen", former_url=former.ota_url)
+        await workspace.stock.accept(KEY, name="Kitchen", upstream_url=former.ota_url)
         mqtt = (await told(workspace))["mqtt"]
         client = await connect(mqtt)
-        await until(workspace, lambda view: view.former_state is FormerState.READY)
+        await until(workspace, lambda view: view.upstream_state is UpstreamState.READY)
         client.publish("t", json.dumps(HELLO).encode())
         there = await server.greet()
         await hears(client, "hello")
@@ -161,7 +161,7 @@ async def test_removed_in_the_middle_of_a_conversation() -> None:
         assert workspace.stock.view(KEY) is None and workspace.devices.view(KEY) is None
         assert not workspace.settings.devices
         # added again it is let in, but not by what it had
-        await workspace.stock.accept(KEY, former_url=former.ota_url)
+        await workspace.stock.accept(KEY, upstream_url=former.ota_url)
         try:
             (await connect(mqtt)).abort()
         except MqttError:
@@ -178,7 +178,7 @@ async def test_a_device_that_talks_only_is_seen_while_it_does() -> None:
         stock_workspace("") as workspace,
     ):
         former.extra = {"websocket": server.section}
-        await workspace.stock.accept(KEY, former_url=former.ota_url)
+        await workspace.stock.accept(KEY, upstream_url=former.ota_url)
         await workspace.stock.set_route(KEY, Route.TALKING)
         section = (await told(workspace))["websocket"]
         for _ in range(2):
@@ -189,7 +189,7 @@ async def test_a_device_that_talks_only_is_seen_while_it_does() -> None:
                 async with asyncio.timeout(5):
                     assert json.loads(await device.recv())["session_id"] == SESSION
                 view = await until(workspace, lambda view: view.connected_by == "websocket")
-                assert view.former_state is FormerState.READY
+                assert view.upstream_state is UpstreamState.READY
             await until(workspace, lambda view: not view.connected_by)
         # a device that goes before its server has answered
         device = await dial(section["url"], additional_headers=headers, proxy=None)
@@ -198,12 +198,12 @@ async def test_a_device_that_talks_only_is_seen_while_it_does() -> None:
         device.transport.abort()
         await there.close()
         view = await until(workspace, lambda view: not view.connected_by)
-        assert view.former_state is not FormerState.CONNECTING
+        assert view.upstream_state is not UpstreamState.CONNECTING
 
 
 async def test_nobody_takes_the_place_of_a_connected_device_without_its_password() -> None:
     async with stock_workspace("") as workspace:
-        await workspace.stock.accept(KEY, former_url="")
+        await workspace.stock.accept(KEY, upstream_url="")
         client = await connect((await told(workspace))["mqtt"])
         await until(workspace, lambda view: view.connected_by == "mqtt")
         url = f"ws://127.0.0.1:{workspace.hub.port}/xiaozhi/v1/"

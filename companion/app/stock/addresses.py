@@ -6,6 +6,7 @@ import asyncio
 import ipaddress
 import socket
 from collections.abc import Callable
+from typing import Final
 
 import ifaddr
 
@@ -14,7 +15,7 @@ from companion.app.stock.views import OwnAddress
 from companion.text import one_line
 from companion.transports.addresses import in_url, plain_address
 
-OTA_PATH = "/xiaozhi/ota/"
+OTA_PATH: Final = "/xiaozhi/ota/"
 
 
 def ota_url(address: str, port: int) -> str:
@@ -25,10 +26,10 @@ def ota_url(address: str, port: int) -> str:
 async def own_addresses(
     host: str, port: int, *, adapters: Callable[[], list[tuple[str, str]]] | None = None
 ) -> tuple[OwnAddress, ...]:
-    """The addresses at which a listener bound to `host` can be reached, the right one first.
+    """The addresses at which a listener bound to `host` can be reached, the best one first.
 
-    Only IPv4, as the firmware's set-up page and resolver expect it; loopback only where there
-    is nothing else.
+    Only IPv4, as the firmware's set-up page and resolver expect it; loopback only if there is
+    nothing else.
     """
     best = await reachable_address(host)
     if host not in ("", "0.0.0.0", "::"):
@@ -44,36 +45,36 @@ async def own_addresses(
 
 
 async def own_hosts() -> frozenset[str]:
-    """All addresses and names of this computer but those of loopback, in lower case."""
+    """All addresses and names of this computer except loopback, in lower case."""
     return await asyncio.to_thread(_hosts)
 
 
 async def dialed_address(local: str, bound: str) -> str:
     """Where a device that reached us at `local` can reach a listener that is bound to `bound`.
 
-    Empty where it cannot: the firmware takes only IPv4, because it looks for the port behind the
+    Empty if it cannot. The firmware takes only IPv4, because it looks for the port behind the
     first colon (transports/README.md, "OTA answer": `endpoint` is `host:port`). A device that came
-    by IPv6 is told the IPv4 address of the same network interface.
+    by IPv6 gets the IPv4 address of the same network interface.
     """
     try:
         address = ipaddress.ip_address(plain_address(bound))
         reached = ipaddress.ip_address(plain_address(local))
         if not address.is_unspecified:
-            # a listener of one address alone, which only this computer reaches at loopback
+            # only this computer reaches a listener at loopback
             far = address.is_loopback and not reached.is_loopback
             return str(address) if address.version == 4 and not far else ""
     except ValueError:
-        # a name, or nothing
+        # the text is a name, or empty
         return "" if ":" in local else local
     if reached.version == 4:
         return str(reached)
     if reached.is_loopback:
         return "127.0.0.1"
-    return await asyncio.to_thread(_beside, str(reached))
+    return await asyncio.to_thread(_ipv4_of, str(reached))
 
 
-def _beside(address: str) -> str:
-    """The IPv4 address of the interface that has this IPv6 one; empty if there is none."""
+def _ipv4_of(address: str) -> str:
+    """The IPv4 address of the interface with this IPv6 address; empty if it has none."""
     for adapter in ifaddr.get_adapters():
         if any(str(ipaddress.ip_address(_text(ip))) == address for ip in adapter.ips):
             return next((_text(ip) for ip in adapter.ips if ip.is_IPv4), "")
@@ -88,7 +89,7 @@ def _hosts() -> frozenset[str]:
 
 
 def _text(ip: ifaddr.IP) -> str:
-    # of IPv6 it is a tuple of address, flow and scope
+    # for IPv6 it is a tuple of address, flow and scope
     return plain_address(ip.ip if isinstance(ip.ip, str) else ip.ip[0])
 
 
@@ -102,5 +103,5 @@ def _adapters() -> list[tuple[str, str]]:
 
 
 def _rank(address: str) -> tuple[bool, str]:
-    # what an interface gives itself when nobody gives it an address reaches hardly anything
+    # an address that an interface gave itself reaches hardly any other device
     return ipaddress.ip_address(address).is_link_local, address

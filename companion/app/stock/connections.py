@@ -1,4 +1,4 @@
-"""Serving the lines of accepted devices: the bridge to the former server, and our session."""
+"""Serves connected devices: the bridge to their upstream server, and our MCP session."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ import logging
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
 
-from companion.app.stock.device import OpenBridge, StockDevice
-from companion.app.stock.narrate import narrate
+from companion.app.stock.devices import OpenBridge, StockDevice
+from companion.app.stock.events import publish_conversation
 from companion.devices.bridge.channel import BridgeChannel
 from companion.devices.bridge.courtesy import Reason
-from companion.devices.bridge.former import FormerServer, FormerState
 from companion.devices.bridge.mqtt_bridge import MqttBridge
 from companion.devices.bridge.socket_bridge import SocketBridge
 from companion.devices.bridge.timing import BridgeTiming
+from companion.devices.bridge.upstream import UpstreamServer, UpstreamState
 from companion.devices.device import Device
 from companion.errors import ConnectionLost
 from companion.messages.message import Message
@@ -30,32 +30,34 @@ logger = logging.getLogger(__name__)
 VisionOffer = Callable[[Device, Channel], AbstractAsyncContextManager["Mapping[str, str] | None"]]
 
 
-class Lines:
-    """`registered` gives the device that a stock device is in the registry; `former` what is
-    known of its former server, `None` for nothing yet; `unknown` is awaited, once a line's
-    session is ready, to find that out."""
+class StockConnections:
+    """Serves each connection of a device until it ends.
+
+    `registered` gives the device of the registry; `upstream` what is known of its upstream server,
+    `None` for nothing yet. In that case `unknown` is awaited: it finds the server out.
+    """
 
     def __init__(
         self,
         *,
         registered: Callable[[StockDevice], Device],
-        former: Callable[[StockDevice], Awaitable[FormerServer | None]],
+        upstream: Callable[[StockDevice], Awaitable[UpstreamServer | None]],
         unknown: Callable[[StockDevice], Awaitable[None]],
         vision: VisionOffer,
         timing: BridgeTiming,
     ) -> None:
         self._registered = registered
-        self._former = former
+        self._upstream = upstream
         self._unknown = unknown
         self._vision = vision
         self._timing = timing
 
     async def serve_mqtt(self, stock: StockDevice, peer: MqttPeer, audio: AudioPort) -> None:
-        """Until the device is gone."""
+        """Serve a device that is connected by MQTT, until it is gone."""
         device = self._registered(stock)
 
         def judge(order: Order) -> bool:
-            return stock.orders.judge(device, order, stock.record.former_url)
+            return stock.orders.judge(device, order, stock.record.upstream_url)
 
         bridge = MqttBridge(
             peer,
@@ -63,7 +65,7 @@ class Lines:
             host=peer.local_address or "",
             language=stock.record.language,
             on_event=lambda event: self._happened(stock, device, bridge, event),
-            on_former=lambda state, problem: self._former_said(
+            on_upstream=lambda state, problem: self._upstream_said(
                 stock, device, bridge, state, problem
             ),
             judge=judge,
@@ -71,17 +73,17 @@ class Lines:
         )
         carrying = asyncio.create_task(bridge.run(), name=f"carry {stock.record.key}")
         choosing = asyncio.create_task(
-            self._choose(stock, bridge), name=f"former server of {stock.record.key}"
+            self._choose(stock, bridge), name=f"upstream server of {stock.record.key}"
         )
         await self._serve(stock, device, bridge, bridge.channel, "mqtt", carrying, choosing)
 
     async def serve_socket(self, stock: StockDevice, knock: Knock) -> Served:
-        """Answer a device's hello with its former server's; the rest is done by `Served.run`."""
+        """Answer a device's hello with its upstream server's. `Served.run` does the rest."""
         device = self._registered(stock)
-        url = stock.record.former_url
+        url = stock.record.upstream_url
 
         def judge(order: Order) -> bool:
-            # the conversation goes on with this server when another one is chosen
+            # a conversation stays with its server, even if the person chooses another one
             return stock.orders.judge(device, order, url)
 
         bridge = SocketBridge(
@@ -89,7 +91,7 @@ class Lines:
             knock.headers,
             language=stock.record.language,
             on_event=lambda event: self._happened(stock, device, bridge, event),
-            on_former=lambda state, problem: self._former_said(
+            on_upstream=lambda state, problem: self._upstream_said(
                 stock, device, bridge, state, problem
             ),
             judge=judge,
@@ -103,15 +105,17 @@ class Lines:
 
         stock.connected(bridge, "websocket")
         try:
-            former = await self._former(stock)
-            hello = await bridge.greet(knock.hello, former.socket if former is not None else None)
+            upstream = await self._upstream(stock)
+            hello = await bridge.greet(
+                knock.hello, upstream.socket if upstream is not None else None
+            )
         except BaseException:
             await abandon()
             raise
         reason = None if hello is not None else Reason.UNREACHABLE
-        if hello is None and not stock.record.former_url:
+        if hello is None and not stock.record.upstream_url:
             reason = Reason.NO_ASSISTANT
-            self._former_said(stock, device, bridge, FormerState.NONE, None)
+            self._upstream_said(stock, device, bridge, UpstreamState.NONE, None)
 
         async def run() -> None:
             carrying = asyncio.create_task(
@@ -142,7 +146,8 @@ class Lines:
             while not carrying.done():
                 await self._session(stock, device, channel, hello)
                 hello = ()
-                # the conversation goes on without us; perhaps the device was only busy
+                # our session ended but the conversation goes on: try again, the device may have
+                # been busy
                 await asyncio.wait({carrying}, timeout=self._timing.retry)
         finally:
             tasks = [task for task in (carrying, choosing) if task is not None]
@@ -152,7 +157,7 @@ class Lines:
             stock.gone(bridge)
             stock.orders.flush()
         if choosing is not None and not choosing.cancelled():
-            choosing.result()  # a fault of ours must not go unseen
+            choosing.result()  # raises what went wrong in it
         if not carrying.cancelled() and (error := carrying.exception()) is not None:
             raise error
 
@@ -160,42 +165,42 @@ class Lines:
         self, stock: StockDevice, device: Device, channel: BridgeChannel, hello: Sequence[bytes]
     ) -> None:
         sessions = device.view.session
-        if stock.record.former_url:
-            # the camera's pictures are for the assistant, whose server told the device where to
+        if stock.record.upstream_url:
+            # the device sends its photos where its assistant's server told it
             failure = await device.serve(channel, hello=hello)
         else:
             async with self._vision(device, channel) as vision:
                 failure = await device.serve(channel, vision=vision, hello=hello)
-        # a device that has gone is listed when it comes again
+        # when the device has gone, its tools are listed the next time it connects
         gone = isinstance(failure, ConnectionLost)
         stock.orders.listing_failed = device.view.session == sessions and not gone
 
     async def _choose(self, stock: StockDevice, bridge: MqttBridge) -> None:
-        former = await self._former(stock)
-        await bridge.use(former)
-        if former is None:
+        upstream = await self._upstream(stock)
+        await bridge.use(upstream)
+        if upstream is None:
             await self._unknown(stock)
 
-    def _former_said(
+    def _upstream_said(
         self,
         stock: StockDevice,
         device: Device,
         bridge: OpenBridge,
-        state: FormerState,
+        state: UpstreamState,
         problem: Message | None,
     ) -> None:
         if stock.bridge is not bridge:
-            # a line that is ending, beside the newer one: their logins at the server are equal
+            # a newer connection replaced this one; both use the same login at the server
             return
-        before = stock.view.former_state
-        stock.former_said(state, problem)
+        before = stock.view.upstream_state
+        stock.upstream_said(state, problem)
         if state is before:
             return
-        if state is FormerState.READY and before is FormerState.UNREACHABLE:
+        if state is UpstreamState.READY and before is UpstreamState.UNREACHABLE:
             device.tell(
                 "former_server", "stock.former_back", values={"state": state.value}, words={}
             )
-        elif state is FormerState.UNREACHABLE:
+        elif state is UpstreamState.UNREACHABLE:
             device.tell(
                 "former_server",
                 "stock.former_away",
@@ -214,4 +219,4 @@ class Lines:
             stock.refresh(conversation=event.state)
         if isinstance(event, AssistantCall) and stock.orders.answered(device, event):
             return
-        narrate(device, event, transcript=stock.record.transcript)
+        publish_conversation(device, event, transcript=stock.record.transcript)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.app.stock.narrate import narrate
+from companion.app.stock.events import publish_conversation
 from companion.devices.models import DeviceEvent, Way
 from companion.devices.registry import DeviceRegistry
 from companion.protocol.bridge.conversation import (
@@ -33,7 +33,7 @@ def told(*events: ConversationEvent, transcript: bool = True) -> list[DeviceEven
     registry.events.subscribe(seen.append)
     device = registry.ensure(KEY, Way.DIALS_IN)
     for event in events:
-        narrate(device, event, transcript=transcript)
+        publish_conversation(device, event, transcript=transcript)
     return seen
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.ui.stock.transcript_model import TranscriptModel
+from companion.ui.stock.transcript import TranscriptModel
 from tests.fakes.conversations import assistant_call, conversation_entry
 from tests.fakes.entries import call_entry, call_record
 

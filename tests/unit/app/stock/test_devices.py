@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from companion.app.stock.boot import BootReport
-from companion.app.stock.device import StockDevice
-from companion.app.stock.directory import MOST_WAITING, StockDirectory
+from companion.app.stock.devices import MOST_WAITING, StockDevice, StockDirectory
+from companion.app.stock.ota_messages import BootReport
 from companion.app.stock.records import StockRecords
 from companion.app.stock.views import StockView
 from companion.devices.models import Way

@@ -12,11 +12,11 @@ from typing import Any
 import pytest
 
 from companion.app.secrets import Secrets
-from companion.app.stock.device import StockDevice
-from companion.app.stock.ota_desk import Doors, OtaDesk
+from companion.app.stock.devices import StockDevice
+from companion.app.stock.ota_service import OtaService, OwnListeners
 from companion.app.stock.records import StockRecords
-from companion.app.stock.vault import Vault
-from companion.app.stock.views import FirmwareRule, FormerState, Route, StockView
+from companion.app.stock.upstream import UpstreamStore
+from companion.app.stock.views import FirmwareRule, Route, StockView, UpstreamState
 from companion.transports.http.desk import Answer
 from companion.transports.http.route import Request
 
@@ -65,20 +65,20 @@ class Bench:
     def __init__(self, former: Former) -> None:
         self.former = former
         self.records = StockRecords()
-        self.vault = Vault(Secrets())
+        self.store = UpstreamStore(Secrets())
         self.devices: dict[str, StockDevice] = {}
         self.views: list[StockView] = []
         self.looked_at = False
-        self.doors = Doors(8688, lambda host: f"ws://{host}:8686/xiaozhi/v1/")
+        self.own_listeners = OwnListeners(8688, lambda host: f"ws://{host}:8686/xiaozhi/v1/")
         self.host: str | None = None
         self.remembered = 0
         self.keeps = True
         self.on_ask: Callable[[], None] = lambda: None
         self.learned: list[str] = []
-        self.desk = OtaDesk(
+        self.desk = OtaService(
             device=self.device,
-            vault=self.vault,
-            doors=lambda: self.doors,
+            store=self.store,
+            own_listeners=lambda: self.own_listeners,
             default_url=lambda: former.url,
             looked_at=lambda: self.looked_at,
             dialed=self._dialed,
@@ -86,14 +86,14 @@ class Bench:
             remember=self._remember,
             on_boot=lambda boot, device: None,
             on_asked=lambda device: self.on_ask(),
-            on_former=self._learned,
+            on_upstream=self._learned,
             hold=0.3,
         )
 
     def device(self, device_id: str) -> StockDevice:
         if device_id not in self.devices:
             record = self.records.ensure(device_id)
-            record.former_url = self.former.url
+            record.upstream_url = self.former.url
             self.devices[device_id] = StockDevice(record, "", self.views.append)
         return self.devices[device_id]
 
@@ -134,7 +134,7 @@ class Bench:
         return self.keeps
 
     async def _learned(self, device: StockDevice) -> None:
-        self.learned.append(device.record.former_url)
+        self.learned.append(device.record.upstream_url)
 
 
 @pytest.fixture
@@ -147,7 +147,7 @@ async def former() -> AsyncIterator[Former]:
 async def bench(former: Former) -> AsyncIterator[Bench]:
     bench = Bench(former)
     yield bench
-    await bench.vault.close()
+    await bench.store.close()
 
 
 @asynccontextmanager
@@ -175,7 +175,7 @@ async def test_an_unknown_device_is_told_its_server_s_own_answer(bench: Bench) -
     answer = await bench.ask()
     assert answer == (200, "text/x", bench.former.body)
     assert not bench.learned and bench.device(MAC).view.activation is None
-    assert await bench.vault.get(MAC, bench.former.url) is None
+    assert await bench.store.get(MAC, bench.former.url) is None
 
 
 async def test_an_accepted_device_is_told_ours_and_no_secret_of_the_server(bench: Bench) -> None:
@@ -217,10 +217,10 @@ async def test_a_password_that_was_kept_stays_when_the_next_is_not(bench: Bench)
 
 async def test_a_server_that_is_away_leaves_the_device_ours(bench: Bench) -> None:
     device = bench.accepted()
-    device.record.former_url = "http://127.0.0.1:9/ota/"
+    device.record.upstream_url = "http://127.0.0.1:9/ota/"
     told = await bench.told()
     assert told["mqtt"]["endpoint"] and told["server_time"]
-    assert device.view.former_state is FormerState.UNREACHABLE
+    assert device.view.upstream_state is UpstreamState.UNREACHABLE
 
 
 @pytest.mark.parametrize("body", [b"<html>hello</html>", b"[]", b"", b"\xff\x00", b"[" * 9_000])
@@ -246,7 +246,7 @@ async def test_an_answer_that_is_too_long_counts_as_none(bench: Bench) -> None:
     device = bench.accepted()
     bench.former.body = json.dumps({"a": "x" * 400_000}).encode()
     assert set(await bench.told()) == {"server_time", "mqtt"}
-    assert device.view.former_state is FormerState.UNREACHABLE
+    assert device.view.upstream_state is UpstreamState.UNREACHABLE
 
 
 # decisions while it waits
@@ -262,13 +262,13 @@ async def test_a_yes_in_time_changes_the_answer_and_its_server(bench: Bench) -> 
             asyncio.get_running_loop().call_soon(decide)
 
         def decide() -> None:
-            device.record.accepted, device.record.former_url = True, other.url
+            device.record.accepted, device.record.upstream_url = True, other.url
             device.decided.set()
 
         bench.on_ask = yes
         told = await bench.told()
         assert told["of"] == "other" and told["mqtt"]["username"] == MAC
-        assert await bench.vault.get(MAC, other.url) == {"mqtt": MQTT}
+        assert await bench.store.get(MAC, other.url) == {"mqtt": MQTT}
 
 
 async def test_no_decision_in_time_is_a_no(bench: Bench) -> None:
@@ -298,7 +298,7 @@ async def test_removed_while_its_server_is_asked(bench: Bench) -> None:
     device.record.accepted, device.record.declined = False, True
     bench.former.may_answer.set()
     assert (await asking)[2] == bench.former.body
-    assert await bench.vault.get(MAC, bench.former.url) is None and not bench.learned
+    assert await bench.store.get(MAC, bench.former.url) is None and not bench.learned
 
 
 async def test_another_server_chosen_while_the_first_is_asked(bench: Bench) -> None:
@@ -309,10 +309,10 @@ async def test_another_server_chosen_while_the_first_is_asked(bench: Bench) -> N
         bench.former.may_answer.clear()
         asking = asyncio.create_task(bench.ask())
         await bench.former.came.wait()
-        device.record.former_url = other.url
+        device.record.upstream_url = other.url
         bench.former.may_answer.set()
         await asking
-        assert await bench.vault.get(MAC, other.url) == {"websocket": SOCKET}
+        assert await bench.store.get(MAC, other.url) == {"websocket": SOCKET}
 
 
 # what leads in a circle
@@ -348,7 +348,7 @@ async def test_a_circle_is_said(bench: Bench) -> None:
     assert device.view.problem is not None and device.view.problem.code == "stock.loop"
 
 
-# doors
+# the listeners that are open
 
 
 @pytest.mark.parametrize("sections", [{"websocket": SOCKET}, {"websocket": SOCKET, "mqtt": MQTT}])
@@ -373,7 +373,7 @@ async def test_a_version_that_is_none(bench: Bench, version: Any) -> None:
 async def test_by_mqtt_while_the_hub_is_shut(bench: Bench) -> None:
     bench.accepted().record.route = Route.TALKING.value
     bench.former.says(websocket=SOCKET)
-    bench.doors = Doors(8688, lambda host: "")
+    bench.own_listeners = OwnListeners(8688, lambda host: "")
     told = await bench.told()
     assert told["mqtt"]["endpoint"] == f"{LOCAL}:8688" and "websocket" not in told
 
@@ -385,12 +385,12 @@ async def test_where_nothing_is_open_it_has_its_own_server_but_no_firmware(
     device = bench.accepted()
     bench.former.says(mqtt=MQTT, firmware=FIRMWARE)
     if how == "ports are taken":
-        bench.doors = Doors(0, lambda host: "")
+        bench.own_listeners = OwnListeners(0, lambda host: "")
     else:
         bench.host = ""
     assert await bench.told() == {"mqtt": MQTT}
     assert not device.record.hashes
-    device.record.former_url = ""
+    device.record.upstream_url = ""
     assert (await bench.ask())[0] == 502
 
 
@@ -497,7 +497,7 @@ async def test_activating_is_the_server_s_business(bench: Bench) -> None:
 
 
 async def test_activating_without_a_server_fails(bench: Bench) -> None:
-    bench.accepted().record.former_url = ""
+    bench.accepted().record.upstream_url = ""
     request = Request("POST", "/a", "", {"device-id": MAC}, b"{}", CLIENT, LOCAL)
     assert (await bench.desk.activate(request))[0] == 502
 
