@@ -203,21 +203,21 @@ def _failure(record: CallRecord) -> tuple[str, str]:
     why = words(record.problem) if record.problem is not None else ""
     match record.outcome:
         case CallOutcome.ANSWERED:
-            return QCoreApplication.translate("TileSender", "Not confirmed"), why
+            return QCoreApplication.translate("TileState", "Not confirmed"), why
         case CallOutcome.DOUBTFUL:
             assert record.result is not None
             said_false = record.result.doubt is Doubt.SAID_FALSE
             short = (
-                QCoreApplication.translate("TileSender", "Answered false")
+                QCoreApplication.translate("TileState", "Answered false")
                 if said_false
-                else QCoreApplication.translate("TileSender", "Answered an error")
+                else QCoreApplication.translate("TileState", "Answered an error")
             )
             return short, doubt_words(record.result)
         case CallOutcome.NO_ANSWER:
-            return QCoreApplication.translate("TileSender", "No answer"), why
+            return QCoreApplication.translate("TileState", "No answer"), why
         case CallOutcome.LOST:
-            return QCoreApplication.translate("TileSender", "Connection lost"), why
+            return QCoreApplication.translate("TileState", "Connection lost"), why
         case CallOutcome.NOT_SENT:
-            return QCoreApplication.translate("TileSender", "Not sent"), why
+            return QCoreApplication.translate("TileState", "Not sent"), why
         case _:
-            return QCoreApplication.translate("TileSender", "Failed"), why
+            return QCoreApplication.translate("TileState", "Failed"), why
