@@ -45,10 +45,10 @@ from companion.app.tools.calls import CallService
 from companion.app.tools.read_again import ReadAgain
 from companion.app.tools.records import CallRecord
 from companion.app.upgrade.limits import UpgradeLimits
-from companion.app.upgrade.narrate import Narrator
 from companion.app.upgrade.service import UpgradeService
+from companion.app.upgrade.words import UpgradeEvents
 from companion.app.web import WebService
-from companion.devices.bridge.timing import BridgeTiming
+from companion.devices.bridge.relay import BridgeTiming
 from companion.devices.models import Way
 from companion.devices.registry import DeviceRegistry
 from companion.devices.status import STATUS_TOOL
@@ -217,9 +217,9 @@ class Workspace:
         self._demo_running = False
         self.devices.events.subscribe(self.activity.add_event)
         self.calls.changed.subscribe(self.activity.add_call)
-        narrator = Narrator(self.activity.add_event)
-        self.upgrades.changed.subscribe(narrator.take_view)
-        self.upgrades.history_changed.subscribe(narrator.take_entry)
+        upgrade_events = UpgradeEvents(self.activity.add_event)
+        self.upgrades.changed.subscribe(upgrade_events.take_view)
+        self.upgrades.history_changed.subscribe(upgrade_events.take_entry)
         if memory is not None:
             self.calls.changed.subscribe(memory.last.take)
             self.devices.removed.subscribe(memory.last.forget)

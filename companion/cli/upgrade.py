@@ -15,7 +15,7 @@ from companion.app.tools.records import CallRequest
 from companion.app.upgrade.fetch import check_url, is_url
 from companion.app.upgrade.limits import UpgradeLimits
 from companion.app.upgrade.views import Inspection, UpgradeOutcome, UpgradeStep, UpgradeView
-from companion.app.upgrade.waits import closing
+from companion.app.upgrade.words import closing
 from companion.app.workspace import Workspace
 from companion.cli.connection import add_connection, add_endpoint, add_json, add_return_wait
 from companion.cli.output import INTERRUPTED, ProgressLine, amount, print_json, say, say_note

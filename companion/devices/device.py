@@ -10,16 +10,20 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any, Final
 
-from companion.devices.link import Link
+from companion.devices.frames import ConnectionTap, FrameSource
+from companion.devices.link import Link, Turns
 from companion.devices.models import DeviceEvent, DeviceState, DeviceStatus, DeviceView, Way
-from companion.devices.tap import ConnectionTap, FrameSource
 from companion.devices.timing import Timing
 from companion.devices.tool_changes import compare
-from companion.devices.turns import Turns
-from companion.errors import CompanionError, ConnectFailed, ConnectionLost, LoginRefused
+from companion.errors import (
+    AnswerTimeout,
+    CompanionError,
+    ConnectFailed,
+    ConnectionLost,
+    LoginRefused,
+)
 from companion.events import Publisher
 from companion.messages.message import Message, Value, message
-from companion.protocol.session.results import CallResult
 from companion.protocol.session.server_requests import ServerRequests
 from companion.protocol.tools import Tool, ToolListing, humanise
 from companion.protocol.wire_events import (
@@ -35,7 +39,7 @@ from companion.text import one_line
 from companion.transports.channel import Channel
 
 if TYPE_CHECKING:
-    from companion.protocol.session.session import OnProgress, ServerInfo
+    from companion.protocol.session.session import DeviceSession, ServerInfo
 
 logger = logging.getLogger(__name__)
 
@@ -75,7 +79,7 @@ class Device:
         requests: Callable[[], ServerRequests | None] = lambda: None,
     ) -> None:
         """`turns` are shared with those devices that may come at the same time, `frames` with
-        all. `requests` tells who answers what a server asks, at each connection anew."""
+        all. `requests` tells who answers what a server asks, again at each connection."""
         self._requests = requests
         self.view = view
         self._turns = turns or Turns()
@@ -112,7 +116,7 @@ class Device:
         returned as well, and the connection is closed.
         """
         while self._link is not None:
-            # several may come at once: each ends whoever is here when its turn has come
+            # several may come at once: each ends the one before it
             self._replaced = True
             self._link.abort()
             await self._vacant.wait()
@@ -181,7 +185,7 @@ class Device:
         """Our own IP address on this device's connection, by which it reaches this computer.
 
         `None` while it is not connected. Some address is no good for that: see
-        `companion.transports.addresses.can_be_dialed`.
+        `companion.transports.tcp.can_be_dialed`.
         """
         return self._link.channel.local_address if self._link is not None else None
 
@@ -208,36 +212,15 @@ class Device:
         self._link.note_sent(frame)
         await channel.send(frame)
 
-    async def call_tool(
-        self,
-        name: str,
-        arguments: Mapping[str, Any],
-        timeout: float,
-        *,
-        on_progress: OnProgress | None = None,
-    ) -> CallResult:
-        """See `DeviceSession.call_tool`; `ConnectionLost` when the device is not connected."""
-        if self._link is None:
-            raise ConnectionLost("connect.not_connected")
-        tool = self.view.tool(name)
-        promised = tool.output_schema if tool is not None else None
-        return await self._link.call_tool(
-            name, arguments, timeout, on_progress=on_progress, promised=promised
-        )
+    @property
+    def session(self) -> DeviceSession:
+        """The MCP session of its connection, for one request: a later one may have another.
 
-    async def request(
-        self, method: str, params: Mapping[str, Any], timeout: float
-    ) -> dict[str, Any]:
-        """See `DeviceSession.request`; `ConnectionLost` when the server is not connected."""
+        Raises `ConnectionLost` when the device is not connected.
+        """
         if self._link is None:
             raise ConnectionLost("connect.not_connected")
-        return await self._link.request(method, params, timeout)
-
-    async def notify(self, method: str) -> None:
-        """See `DeviceSession.notify`; `ConnectionLost` when the server is not connected."""
-        if self._link is None:
-            raise ConnectionLost("connect.not_connected")
-        await self._link.notify(method)
+        return self._link.session
 
     def falls_short(self, code: str, /, **words: Value) -> None:
         """The server claims what it does not do; told once in a connection."""
@@ -247,8 +230,12 @@ class Device:
             self.tell("warning", code, words=words)
 
     async def answers(self, seconds: float) -> bool:
-        """See `Link.answers`; false when the device is not connected."""
-        return self._link is not None and await self._link.answers(seconds)
+        """Whether the device itself gives a sign of life in time; a busy one may not."""
+        try:
+            await self.session.ping(seconds)
+        except (AnswerTimeout, ConnectionLost):
+            return False
+        return True
 
     async def disconnect(self, reason: Message | None = None) -> None:
         """Close the connection, if there is one; `reason` says why, in words."""
@@ -347,7 +334,7 @@ class Device:
             words = "live.replaced" if self._replaced else "live.disconnected"
             self.tell("disconnected", words, detail=None if self._replaced else problem)
             return
-        # whoever is dialed again and again fails in the same way again and again
+        # a device that is dialed again and again fails in the same way each time
         if problem != self._failure or self.view.way is Way.DIALS_IN:
             self.tell("failed", "live.failed", detail=problem, failed=True)
         self._failure = problem

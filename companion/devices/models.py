@@ -26,7 +26,7 @@ class DeviceState(StrEnum):
     """
 
     IDLE = "idle"
-    """Known, not connected, nobody is trying: it comes when it comes."""
+    """Known, not connected, and not dialed: it connects by itself."""
     CONNECTING = "connecting"
     HANDSHAKING = "handshaking"
     """Connected; `initialize` and the listing are under way."""

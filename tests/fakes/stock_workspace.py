@@ -10,7 +10,7 @@ from companion.app.settings import Settings
 from companion.app.stock.addresses import ota_url
 from companion.app.stock.views import StockView
 from companion.app.workspace import Workspace
-from companion.devices.bridge.timing import BridgeTiming
+from companion.devices.bridge.relay import BridgeTiming
 from companion.devices.models import DeviceState, DeviceView
 from companion.devices.timing import Timing
 from companion.simulator import Behaviour, SimulatedDevice

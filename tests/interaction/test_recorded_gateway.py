@@ -11,7 +11,7 @@ import pytest
 
 from companion.errors import CompanionError, ConnectFailed
 from companion.simulator import Behaviour
-from companion.transports.gateway.answers import Answer, GatewayTarget, read_command, read_states
+from companion.transports.gateway.client import Answer, GatewayTarget, read_command, read_states
 from tests.fakes.gateway import FakeGateway, fake_gateway
 from tests.fakes.gateway_device import device_behind
 from tests.fakes.gateway_http import HttpRequest

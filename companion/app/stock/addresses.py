@@ -13,7 +13,7 @@ import ifaddr
 from companion.app.connect.network import reachable_address
 from companion.app.stock.views import OwnAddress
 from companion.text import one_line
-from companion.transports.addresses import in_url, plain_address
+from companion.transports.tcp import in_url, plain_address
 
 OTA_PATH: Final = "/xiaozhi/ota/"
 

@@ -10,10 +10,9 @@ from contextlib import AbstractAsyncContextManager
 from companion.app.stock.devices import OpenBridge, StockDevice
 from companion.app.stock.events import publish_conversation
 from companion.devices.bridge.channel import BridgeChannel
-from companion.devices.bridge.courtesy import Reason
 from companion.devices.bridge.mqtt_bridge import MqttBridge
+from companion.devices.bridge.relay import BridgeTiming, Reason
 from companion.devices.bridge.socket_bridge import SocketBridge
-from companion.devices.bridge.timing import BridgeTiming
 from companion.devices.bridge.upstream import UpstreamServer, UpstreamState
 from companion.devices.device import Device
 from companion.errors import ConnectionLost

@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 
 from companion.errors import EndpointError
 from companion.text import one_line
-from companion.transports.addresses import is_loopback, plain_address
+from companion.transports.tcp import is_loopback, plain_address
 
 OFFICIAL_OTA: Final = "https://api.tenclass.net/xiaozhi/ota/"
 """Where stock firmware asks unless its owner entered another address."""

@@ -34,9 +34,10 @@ from companion.devices.boots import Boot
 from companion.devices.bridge.upstream import frame_version
 from companion.errors import CompanionError
 from companion.messages.message import Message, message
-from companion.transports.http.desk import Answer
+from companion.transports.fetch import Fetched
 from companion.transports.http.route import Request
-from companion.transports.upstream.ota import OtaReply, activate_url, ask
+from companion.transports.http.upload import Answer
+from companion.transports.upstream.ota import activate_url, ask
 
 logger = logging.getLogger(__name__)
 
@@ -148,7 +149,7 @@ class OtaService:
             device.refresh(activation=None)
         return self._untouched(reply)
 
-    async def take(self, device: StockDevice, url: str, reply: OtaReply) -> UpstreamAnswer | None:
+    async def take(self, device: StockDevice, url: str, reply: Fetched) -> UpstreamAnswer | None:
         """Take over what the upstream server at `url` answered for a device.
 
         Only if the device is accepted, and this is still its server.
@@ -187,7 +188,7 @@ class OtaService:
 
     async def _ask(
         self, url: str, request: Request, boot: BootReport
-    ) -> tuple[OtaReply | None, Message | None]:
+    ) -> tuple[Fetched | None, Message | None]:
         """The upstream server's reply, or why there is none; neither if there is no server."""
         if not url:
             return None, None
@@ -208,7 +209,7 @@ class OtaService:
             self._asking.remove(asking)
         return reply, None
 
-    def _untouched(self, reply: OtaReply | None) -> Answer:
+    def _untouched(self, reply: Fetched | None) -> Answer:
         if reply is None:
             # as without us: the device asks again by itself
             return _error("The former server cannot be reached.\n", 502)
@@ -219,7 +220,7 @@ class OtaService:
         device: StockDevice,
         request: Request,
         url: str,
-        reply: OtaReply | None,
+        reply: Fetched | None,
         problem: Message | None,
     ) -> Answer:
         answer = await self.take(device, url, reply) if reply is not None else None
@@ -258,7 +259,7 @@ class OtaService:
         return 200, _JSON, body
 
     def _without_us(
-        self, answer: UpstreamAnswer | None, reply: OtaReply | None, *, let: bool
+        self, answer: UpstreamAnswer | None, reply: Fetched | None, *, let: bool
     ) -> Answer:
         """The answer for a device that cannot connect to us: its own server, without us."""
         if answer is None or let:

@@ -31,7 +31,7 @@ from companion.app.stock.views import (
 from companion.app.tools.calls import CallService
 from companion.app.web import WebService
 from companion.devices.boots import Boot
-from companion.devices.bridge.timing import BridgeTiming
+from companion.devices.bridge.relay import BridgeTiming
 from companion.devices.bridge.upstream import UpstreamKind
 from companion.devices.device import Device
 from companion.devices.models import DeviceEvent, Way
@@ -39,8 +39,8 @@ from companion.devices.registry import DeviceRegistry
 from companion.errors import ConnectionLost, UsageError
 from companion.messages.message import Message, message
 from companion.text import one_line
-from companion.transports.addresses import in_url
 from companion.transports.hub import PATH, Knock, Served
+from companion.transports.tcp import in_url
 
 if TYPE_CHECKING:
     from companion.transports.mqtt_listener.peer import MqttLogin, MqttPeer

@@ -28,8 +28,9 @@ from companion.errors import CompanionError
 from companion.json import read_object
 from companion.messages.message import message
 from companion.text import one_line
+from companion.transports.fetch import Fetched
 from companion.transports.upstream.mqtt import MqttServer
-from companion.transports.upstream.ota import OtaReply, ask
+from companion.transports.upstream.ota import ask
 
 logger = logging.getLogger(__name__)
 
@@ -148,7 +149,7 @@ def _parsed(text: str) -> tuple[str, Sections] | None:
 _READY: Final = 30.0
 """Seconds for a device's session to become ready, before the device is asked for its facts."""
 
-Take = Callable[[StockDevice, str, OtaReply], Awaitable[object]]
+Take = Callable[[StockDevice, str, Fetched], Awaitable[object]]
 
 
 class UpstreamServers:

@@ -88,8 +88,8 @@ class CallService:
         waiting": a `CANCELLED` record is published, then `CancelledError` goes on. What is sent
         is a copy of `arguments` taken now, the same that `confirm` is shown.
 
-        A user-only tool that only reads is sent without a question: whoever is asked for
-        nothing learns to say yes without reading, and the next question is an upgrade. With
+        A user-only tool that only reads is sent without a question: needless questions
+        teach people to say yes without reading, and the next one is an upgrade. With
         `always_ask` every user-only tool is asked for, as the command line's `call` promises.
         What is asked for goes to no stranger: see `check_known`.
 
@@ -123,7 +123,7 @@ class CallService:
                 record = replace(record, progress=CallProgress(done, total, text))
                 progress.take(_timed(record, started))
 
-            result = await device.call_tool(
+            result = await device.session.call_tool(
                 tool, request.arguments, request.timeout, on_progress=heard
             )
         except asyncio.CancelledError:
@@ -155,7 +155,7 @@ class CallService:
         device = self._devices.device(device_key)
         if device is None:
             raise ConnectionLost("connect.not_connected")
-        result = await device.call_tool(tool, {}, timeout)
+        result = await device.session.call_tool(tool, {}, timeout)
         if result.is_error:
             raise DeviceError("call.device_error", text=result.text)
         if tool == STATUS_TOOL and (status := read_status(result.text)) is not None:

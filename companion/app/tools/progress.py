@@ -87,6 +87,6 @@ class ProgressRows:
                 del self._rows[next(iter(self._rows))]
 
     def forget(self, device_key: str) -> None:
-        """The device has connected anew: it counts its tokens anew as well."""
+        """The device has reconnected: it starts counting its tokens again."""
         for key in [key for key in self._rows if key[0] == device_key]:
             del self._rows[key]

@@ -8,13 +8,11 @@ import ssl
 from collections.abc import Callable, Iterable
 from typing import Final
 
-from companion.devices.bridge.courtesy import Reason, decline, end
-from companion.devices.bridge.outlet import Outlet
-from companion.devices.bridge.timing import BridgeTiming
+from companion.devices.bridge.relay import BridgeTiming, Outlet, Reason, decline, end
 from companion.devices.bridge.upstream import OnUpstream, UpstreamState
 from companion.messages.message import Message
 from companion.protocol.bridge.conversation import ConversationState
-from companion.transports.upstream.mqtt import FormerBroker, MqttServer
+from companion.transports.upstream.mqtt import MqttServer, UpstreamBroker
 from companion.transports.voice.udp import AudioPort
 
 _TOPIC: Final = "device-server"
@@ -46,10 +44,10 @@ class BrokerRelay:
         self._host = host
         self._language = language
         self._timing = timing
-        self._broker = FormerBroker(
+        self._broker = UpstreamBroker(
             server, on_message=self._message, on_state=self._state, ssl_context=ssl_context
         )
-        self._courtesy: asyncio.Task[None] | None = None
+        self._notice: asyncio.Task[None] | None = None
         self._hello: tuple[str, bytes] | None = None
         """Said by the device while the first attempt to connect is under way."""
         self._said_on = _TOPIC
@@ -71,9 +69,9 @@ class BrokerRelay:
         if self._patience is not None:
             self._patience.cancel()
         try:
-            if self._courtesy is not None:
-                self._courtesy.cancel()
-                await asyncio.gather(self._courtesy, return_exceptions=True)
+            if self._notice is not None:
+                self._notice.cancel()
+                await asyncio.gather(self._notice, return_exceptions=True)
         finally:
             await self._broker.stop()
 
@@ -103,7 +101,7 @@ class BrokerRelay:
             if hello is not None:
                 self.from_device(*hello, "hello")
         elif self._outlet.session_id:
-            self._be_polite(
+            self._send_notice(
                 end(
                     self._outlet,
                     Reason.UNREACHABLE,
@@ -129,7 +127,7 @@ class BrokerRelay:
             self._decline()
 
     def _decline(self) -> None:
-        self._be_polite(
+        self._send_notice(
             decline(
                 self._outlet,
                 Reason.UNREACHABLE,
@@ -140,7 +138,7 @@ class BrokerRelay:
             )
         )
 
-    def _be_polite(self, work: asyncio._CoroutineLike[None]) -> None:
-        if self._courtesy is not None and not self._courtesy.done():
-            self._courtesy.cancel()
-        self._courtesy = asyncio.create_task(work, name="tell that the server is away")
+    def _send_notice(self, work: asyncio._CoroutineLike[None]) -> None:
+        if self._notice is not None and not self._notice.done():
+            self._notice.cancel()
+        self._notice = asyncio.create_task(work, name="tell that the server is away")

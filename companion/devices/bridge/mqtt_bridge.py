@@ -14,12 +14,8 @@ from typing import Final
 
 from companion.devices.bridge.broker_relay import BrokerRelay
 from companion.devices.bridge.channel import BridgeChannel
-from companion.devices.bridge.courtesy import Reason
-from companion.devices.bridge.hello import encoded
-from companion.devices.bridge.no_server import NoServer
-from companion.devices.bridge.relay import Relay
+from companion.devices.bridge.relay import BridgeTiming, NoServer, Reason, Relay, encoded
 from companion.devices.bridge.socket_relay import SocketRelay
-from companion.devices.bridge.timing import BridgeTiming
 from companion.devices.bridge.upstream import OnUpstream, UpstreamServer, UpstreamState
 from companion.errors import ConnectionLost
 from companion.json import read_object

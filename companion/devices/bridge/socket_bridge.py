@@ -13,9 +13,7 @@ import ssl
 from collections.abc import Callable, Mapping
 
 from companion.devices.bridge.channel import BridgeChannel
-from companion.devices.bridge.courtesy import Reason, words
-from companion.devices.bridge.hello import read_hello
-from companion.devices.bridge.timing import BridgeTiming
+from companion.devices.bridge.relay import BridgeTiming, Reason, read_hello, words
 from companion.devices.bridge.upstream import (
     OnUpstream,
     SocketServer,
@@ -28,8 +26,8 @@ from companion.protocol.bridge.conversation import ConversationEvent
 from companion.protocol.bridge.mcp_switch import McpSwitch
 from companion.protocol.bridge.order_gate import Judge, OrderGate
 from companion.protocol.bridge.passing import Follower
-from companion.transports.hub.device_socket import DeviceSocket
-from companion.transports.upstream.websocket import FormerSocket
+from companion.transports.hub.server import DeviceSocket
+from companion.transports.upstream.websocket import UpstreamSocket
 
 logger = logging.getLogger(__name__)
 
@@ -63,7 +61,7 @@ class SocketBridge:
         self._follower = Follower(on_event)
         self._gate = OrderGate(judge)
         self._switch = McpSwitch(on_call=on_event)
-        self._upstream: FormerSocket | None = None
+        self._upstream: UpstreamSocket | None = None
         self.channel = BridgeChannel(
             socket, self._write, answers=socket.answers, needs_keepalive=True
         )
@@ -135,7 +133,7 @@ class SocketBridge:
                 # a server that ends the conversation ends the connection, as it does without us
                 await self._socket.close()
 
-    async def _carry(self, upstream: FormerSocket | None) -> None:
+    async def _carry(self, upstream: UpstreamSocket | None) -> None:
         tasks = [asyncio.create_task(self._from_device(), name="from a device")]
         if upstream is not None:
             tasks.append(
@@ -164,7 +162,7 @@ class SocketBridge:
                 if self._upstream is not None:
                     self._upstream.put_text(sorted_.server)
 
-    async def _from_server(self, upstream: FormerSocket) -> None:
+    async def _from_server(self, upstream: UpstreamSocket) -> None:
         async for is_text, frame in upstream:
             if not is_text:
                 self._socket.put(False, frame)
@@ -172,7 +170,7 @@ class SocketBridge:
                 self._follower.from_server(passed)
                 self._socket.put(True, self._switch.from_server(passed))
 
-    async def _hello_of(self, upstream: FormerSocket) -> bytes | None:
+    async def _hello_of(self, upstream: UpstreamSocket) -> bytes | None:
         """The server's hello; what comes before it is handed on."""
         async for is_text, frame in upstream:
             if not is_text or (passed := self._judged(upstream, frame)) is None:
@@ -184,14 +182,14 @@ class SocketBridge:
             self._socket.put(True, self._switch.from_server(passed))
         return None
 
-    def _judged(self, upstream: FormerSocket, frame: bytes) -> bytes | None:
+    def _judged(self, upstream: UpstreamSocket, frame: bytes) -> bytes | None:
         """What of the server's message the device may get; the server is told of the rest."""
         passed = self._gate.from_server(frame)
         for answer in passed.answers:
             upstream.put_text(answer)
         return passed.frame
 
-    async def _dial(self, server: SocketServer) -> FormerSocket:
+    async def _dial(self, server: SocketServer) -> UpstreamSocket:
         headers = {
             name: self._headers[name]
             for name in ("Protocol-Version", "Device-Id", "Client-Id")
@@ -200,7 +198,7 @@ class SocketBridge:
         if server.token:
             spaced = " " in server.token
             headers["Authorization"] = server.token if spaced else f"Bearer {server.token}"
-        return await FormerSocket.open(
+        return await UpstreamSocket.open(
             server.url,
             headers,
             timeout=self._timing.open,

@@ -11,16 +11,20 @@ import ssl
 from collections.abc import AsyncIterator
 from typing import Any
 
-from companion.devices.bridge.courtesy import Reason, decline, udp_block
-from companion.devices.bridge.hello import encoded, read_hello
-from companion.devices.bridge.outlet import Outlet
-from companion.devices.bridge.timing import BridgeTiming
+from companion.devices.bridge.relay import (
+    BridgeTiming,
+    Outlet,
+    Reason,
+    decline,
+    encoded,
+    read_hello,
+    udp_block,
+)
 from companion.devices.bridge.upstream import OnUpstream, SocketServer, UpstreamState
 from companion.errors import CompanionError, ConnectFailed
-from companion.transports.upstream.websocket import FormerSocket
+from companion.transports.upstream.websocket import UpstreamSocket
 from companion.transports.voice.frames import unwrap, wrap
-from companion.transports.voice.packets import Audio
-from companion.transports.voice.udp import AudioPort, AudioSession
+from companion.transports.voice.udp import Audio, AudioPort, AudioSession
 
 logger = logging.getLogger(__name__)
 
@@ -52,7 +56,7 @@ class SocketRelay:
         self._language = language
         self._timing = timing
         self._ssl_context = ssl_context
-        self._socket: FormerSocket | None = None
+        self._socket: UpstreamSocket | None = None
         self._task: asyncio.Task[None] | None = None
 
     @property
@@ -125,13 +129,13 @@ class SocketRelay:
         self._outlet.say(type="goodbye", session_id=self._outlet.session_id)
 
     @contextlib.asynccontextmanager
-    async def _open(self) -> AsyncIterator[FormerSocket]:
+    async def _open(self) -> AsyncIterator[UpstreamSocket]:
         headers = {**self._headers, "Protocol-Version": str(self._server.version)}
         token = self._server.token
         if token:
             # a token with a space in it is a complete header, as the firmware has it
             headers["Authorization"] = token if " " in token else f"Bearer {token}"
-        socket = await FormerSocket.open(
+        socket = await UpstreamSocket.open(
             self._server.url, headers, timeout=self._timing.open, ssl_context=self._ssl_context
         )
         try:
@@ -141,7 +145,7 @@ class SocketRelay:
 
     async def _greet(
         self,
-        socket: FormerSocket,
+        socket: UpstreamSocket,
         frames: AsyncIterator[tuple[bool, bytes]],
         session: AudioSession,
         latest: float,
@@ -167,7 +171,7 @@ class SocketRelay:
 
     async def _listen(
         self,
-        socket: FormerSocket,
+        socket: UpstreamSocket,
         frames: AsyncIterator[tuple[bool, bytes]],
         session: AudioSession,
     ) -> None:
@@ -178,7 +182,7 @@ class SocketRelay:
                 opus, timestamp = audio
                 session.send(opus, timestamp)
 
-    def _pass_on(self, socket: FormerSocket, frame: bytes) -> None:
+    def _pass_on(self, socket: UpstreamSocket, frame: bytes) -> None:
         for answer in self._outlet.pass_on(frame):
             socket.put_text(answer)
 

@@ -12,7 +12,7 @@ from companion.app.activity.derived.events import LIMIT_CROSSED, OFFLINE
 from companion.app.activity.history.levels import LOG_METHOD, Level, level_of
 from companion.app.tools.progress import read_progress
 from companion.app.tools.records import ActivityEntry, ActivityKind, CallOutcome, CallRecord
-from companion.app.upgrade.narrate import EVENTS as UPGRADE_EVENTS
+from companion.app.upgrade.words import EVENTS as UPGRADE_EVENTS
 from companion.protocol.tools import humanise
 from companion.text import one_line
 from companion.ui.activity.derived_words import derived_icon

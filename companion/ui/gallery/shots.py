@@ -188,7 +188,7 @@ class _Camera:
             await self._take(picture, self._frame.grab)
 
     async def _privileged(self, page: DevicePage) -> None:
-        from companion.ui.pictures.snapshot_card import SnapshotCard
+        from companion.ui.privileged.snapshot_card import SnapshotCard
 
         page.show_page("privileged")
         await self._workspace.pictures.snapshot(DEMO_TEXT, confirm=_agree)
@@ -297,7 +297,7 @@ class _Camera:
     async def _preview(self, page: DevicePage) -> None:
         if not self._wanted("preview"):
             return
-        from companion.ui.pictures.preview_card import PreviewCard
+        from companion.ui.privileged.preview_card import PreviewCard
 
         page.show_page("privileged")
         card = page.privileged.cards[_PREVIEW]

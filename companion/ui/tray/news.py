@@ -13,8 +13,8 @@ from companion.app.activity.derived import events
 from companion.app.pictures.picture import GalleryChange, Picture, PictureKind
 from companion.app.servers.ask import Ask
 from companion.app.tools.records import ActivityEntry, ActivityKind, CallOutcome
-from companion.app.upgrade.narrate import ENDED
-from companion.app.upgrade.narrate import EVENTS as UPGRADE_EVENTS
+from companion.app.upgrade.words import ENDED
+from companion.app.upgrade.words import EVENTS as UPGRADE_EVENTS
 from companion.text import one_line
 from companion.ui.activity.activity_words import entry_words
 from companion.ui.main.places import WindowPlace

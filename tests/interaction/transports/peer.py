@@ -32,7 +32,7 @@ class Line:
         self.close = events.subscribe(self._take)
 
     async def call(self, tool: str, **arguments: Any) -> CallResult:
-        return await self.device.call_tool(tool, arguments, WITHIN)
+        return await self.device.session.call_tool(tool, arguments, WITHIN)
 
     async def heard(self, wanted: Callable[[DeviceEvent], bool]) -> DeviceEvent:
         """The first event that is `wanted`, also one that came before."""

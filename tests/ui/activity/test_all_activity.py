@@ -19,7 +19,7 @@ from companion.transports.endpoint import Endpoint
 from companion.ui.activity.activity_model import ActivityModel
 from companion.ui.activity.activity_page import ActivityPage
 from companion.ui.activity.all_activity_page import AllActivityPage
-from companion.ui.privileged.privileged_card import PrivilegedCard
+from companion.ui.privileged.form_card import FormCard
 from tests.fakes.devices import ScriptedDevice, dialing_device, tool
 from tests.fakes.entries import call_entry, call_record
 from tests.fakes.history import NOW, history_in
@@ -167,7 +167,7 @@ async def test_a_privileged_call_asks_again_and_names_its_device(qtloop: QEventL
         page.detail.edit.click()
         assert opened.page.key == SECOND and opened.page.page() == "privileged"
         card = opened.page.privileged.cards[THEME]
-        assert isinstance(card, PrivilegedCard)
+        assert isinstance(card, FormCard)
         assert card.form.arguments() == {"part": "all"}
         assert card.filled.text().startswith("Filled with the values of the call of ")
         await settled(3)

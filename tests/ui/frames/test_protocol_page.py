@@ -15,8 +15,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPlainTextEdit
 from qasync import QEventLoop
 
-from companion.devices.frames import Direction, WireFrame
-from companion.devices.tap import ConnectionTap
+from companion.devices.frames import ConnectionTap, Direction, WireFrame
 from companion.ui.frames.frame_filter import FrameShown
 from companion.ui.frames.frames_delegate import first_cell
 from companion.ui.frames.frames_model import Column, FramesModel

@@ -75,7 +75,7 @@ async def test_answers_to_other_clients_are_ignored() -> None:
     async with listening_device(on_request=script) as (_, url), Line(url) as line:
         await line.ready()
         for _ in range(5):
-            assert (await line.device.call_tool("self.a.ping", {}, 2)).text == "mine"
+            assert (await line.device.session.call_tool("self.a.ping", {}, 2)).text == "mine"
         assert "stray_answer" not in [event.event for event in line.events]
 
 
@@ -87,7 +87,7 @@ async def test_another_client_of_the_same_server_works_beside_us() -> None:
             async for frame in other:
                 if json.loads(frame)["id"] == 1:
                     break
-        assert (await line.device.call_tool("self.a.ping", {}, 2)).text == "true"
+        assert (await line.device.session.call_tool("self.a.ping", {}, 2)).text == "true"
 
 
 async def test_a_device_that_answers_enveloped_is_understood() -> None:

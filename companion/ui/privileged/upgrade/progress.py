@@ -1,4 +1,4 @@
-"""How far an upgrade is: steps, a true bar, what is being waited for, and how it ended."""
+"""The progress of an upgrade: steps, bar, what it waits for, and how it ended."""
 
 from __future__ import annotations
 
@@ -16,8 +16,7 @@ from companion.ui.kit.widgets.separator import Separator
 from companion.ui.kit.widgets.step_tracker import StepTracker
 from companion.ui.kit.widgets.wrapped_text import WrappedText
 from companion.ui.kit.words.words import words
-from companion.ui.privileged.upgrade.endings import ending_of
-from companion.ui.privileged.upgrade.figures import progress_words
+from companion.ui.privileged.upgrade.words import ending_of, progress_words
 
 _SENT = (UpgradeStep.SERVE, UpgradeStep.DOWNLOAD, UpgradeStep.RESTART, UpgradeStep.VERIFY)
 
@@ -26,7 +25,7 @@ class UpgradeProgress(QWidget):
     """Hidden while there is no upgrade to show."""
 
     stop_wanted = Signal()
-    """Keep the device at what it runs; only offered while that is possible."""
+    """Cancel the upgrade; offered only while that is possible."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -20,7 +20,7 @@ from companion.ui.forms.tool_form import ToolForm
 from companion.ui.kit.words.language import Language
 from companion.ui.kit.words.translations import languages
 from companion.ui.main.device_window import DeviceWindow
-from companion.ui.privileged.privileged_card import PrivilegedCard
+from companion.ui.privileged.form_card import FormCard
 from companion.ui.settings.settings_dialog import SettingsDialog
 from tests.fakes.devices import Handler, ScriptedDevice, dialing_device, tool
 from tests.fakes.said import english_texts, said_by
@@ -232,7 +232,7 @@ async def test_a_question_stays_open_in_the_words_of_now(qtbot: QtBot, qtloop: Q
     async with board() as (opened, device):
         opened.page.show_page("privileged")
         card = opened.page.privileged.cards["self.door.open"]
-        assert isinstance(card, PrivilegedCard)
+        assert isinstance(card, FormCard)
         card.form.findChildren(QLineEdit)[0].setText("3")
         card.button.click()
         await until(lambda: card.gate.strip is not None)
@@ -250,7 +250,7 @@ async def test_a_question_stays_open_in_the_words_of_now(qtbot: QtBot, qtloop: Q
         # the card speaks the language of now as soon as it has its answer
         await until(lambda: opened.page.privileged.cards["self.door.open"] is not card)
         fresh = opened.page.privileged.cards["self.door.open"]
-        assert isinstance(fresh, PrivilegedCard)
+        assert isinstance(fresh, FormCard)
         assert fresh.form.findChildren(QLineEdit)[0].text() == "3"
         assert fresh.pill.text().startswith("[") and not fresh.pill.isHidden()
         await the_old_page_is_gone(opened)
@@ -266,7 +266,7 @@ async def test_a_question_on_a_page_that_is_not_seen_is_not_lost(
     async with board() as (opened, device):
         opened.page.show_page("privileged")
         card = opened.page.privileged.cards["self.door.open"]
-        assert isinstance(card, PrivilegedCard)
+        assert isinstance(card, FormCard)
         card.form.findChildren(QLineEdit)[0].setText("3")
         card.button.click()
         await until(lambda: card.gate.strip is not None)

@@ -17,8 +17,8 @@ from companion.app.stock.ota_service import OtaService, OwnListeners
 from companion.app.stock.records import StockRecords
 from companion.app.stock.upstream import UpstreamStore
 from companion.app.stock.views import FirmwareRule, Route, StockView, UpstreamState
-from companion.transports.http.desk import Answer
 from companion.transports.http.route import Request
+from companion.transports.http.upload import Answer
 
 MAC = "02:58:5a:00:00:01"
 CLIENT, LOCAL = "192.0.2.4", "192.0.2.1"

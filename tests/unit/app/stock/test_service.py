@@ -23,7 +23,8 @@ from companion.app.workspace import Workspace
 from companion.devices.boots import plain_mac
 from companion.errors import CompanionError, ConnectionLost, EndpointError, UsageError
 from companion.simulator.mqtt import MqttClient, MqttError
-from companion.transports.upstream.ota import OtaReply, ask
+from companion.transports.fetch import Fetched
+from companion.transports.upstream.ota import ask
 from tests.fakes.former_server import former_server
 from tests.fakes.stock_workspace import ota_of, stock_workspace
 from tests.fakes.waiting import published
@@ -34,7 +35,7 @@ KEY = f"hub:{MAC}"
 
 async def boots(
     workspace: Workspace, device_id: str = MAC, version: str = "2.0.4", **headers: str
-) -> OtaReply:
+) -> Fetched:
     body = {"application": {"version": version}, "board": {"name": "otto"}}
     return await ask(
         ota_of(workspace),

@@ -18,7 +18,7 @@ from companion.app.tools.records import CallOutcome
 from companion.devices.bridge.upstream import UpstreamServer
 from companion.devices.registry import DeviceRegistry
 from companion.protocol.session.results import CallResult, TextContent
-from companion.transports.upstream.ota import OtaReply
+from companion.transports.fetch import Fetched
 from tests.fakes.former_server import former_server
 from tests.fakes.secrets import MemoryKeyring
 
@@ -79,7 +79,7 @@ class Bench:
         if view.upstream_state is UpstreamState.UNREACHABLE:
             self.tried.set()
 
-    async def take(self, device: StockDevice, url: str, reply: OtaReply) -> None:
+    async def take(self, device: StockDevice, url: str, reply: Fetched) -> None:
         self.taken.append((url, reply.body))
         sections = {name: part for name, part in json.loads(reply.body).items() if name == "mqtt"}
         self.store.put(MAC, url, sections)

@@ -1,4 +1,4 @@
-"""Former servers' WebSockets that a test drives frame by frame."""
+"""Upstream servers' WebSockets that a test drives frame by frame."""
 
 from __future__ import annotations
 

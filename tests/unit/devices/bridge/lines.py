@@ -7,7 +7,7 @@ import json
 from collections import deque
 from typing import Any
 
-from companion.devices.bridge.timing import BridgeTiming
+from companion.devices.bridge.relay import BridgeTiming
 from companion.errors import ConnectionLost
 from companion.messages.message import Message
 from companion.protocol.bridge.conversation import (

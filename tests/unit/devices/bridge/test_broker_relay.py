@@ -1,4 +1,4 @@
-"""Conversations with a former server that has a broker: mosquitto, and somebody behind it."""
+"""Conversations with an upstream server that has a broker: mosquitto, and somebody behind it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from companion.devices.bridge.broker_relay import BrokerRelay
-from companion.devices.bridge.timing import BridgeTiming
+from companion.devices.bridge.relay import BridgeTiming
 from companion.protocol.bridge.conversation import ConversationState
 from companion.simulator.mqtt import MqttClient
 from companion.transports.upstream.mqtt import MqttServer

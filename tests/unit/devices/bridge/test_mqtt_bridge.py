@@ -138,7 +138,7 @@ async def test_changing_servers_while_the_line_ends() -> None:
                 await asyncio.gather(*changing)
         await here.bridge.use(NOBODY)  # nothing begins after the end
     names = {task.get_name() for task in asyncio.all_tasks()}
-    assert not [name for name in names if "former broker" in name or "tell that" in name]
+    assert not [name for name in names if "upstream broker" in name or "tell that" in name]
 
 
 async def test_a_change_that_is_broken_off_leaves_nothing() -> None:
@@ -150,7 +150,7 @@ async def test_a_change_that_is_broken_off_leaves_nothing() -> None:
             await asyncio.gather(changing, return_exceptions=True)
             await here.bridge.use(None)
     names = {task.get_name() for task in asyncio.all_tasks()}
-    assert not [name for name in names if "former broker" in name]
+    assert not [name for name in names if "upstream broker" in name]
 
 
 async def test_closing_it_ends_the_line() -> None:

@@ -1,4 +1,4 @@
-"""What is read of a former server's WebSocket."""
+"""What is read of an upstream server's WebSocket."""
 
 from __future__ import annotations
 

@@ -57,13 +57,13 @@ async def test_a_server_is_believed_and_its_newest_version_spoken() -> None:
         assert not any(tool.user_only for tool in device.view.tools)
         # words that would be doubted of a device
         for text in ("false", "Error: none at all", '{"success": false}'):
-            result = await device.call_tool("self.demo.echo", {"text": text}, WITHIN)
+            result = await device.session.call_tool("self.demo.echo", {"text": text}, WITHIN)
             assert result.text == text and result.doubt is None and not result.is_error
 
 
 async def test_a_server_that_asks_for_a_sign_of_life_gets_one() -> None:
     async with workbench_device() as (device, _):
-        assert (await device.call_tool("self.demo.ask_back", {}, WITHIN)).text == "true"
+        assert (await device.session.call_tool("self.demo.ask_back", {}, WITHIN)).text == "true"
 
 
 async def test_what_it_writes_beside_the_protocol_is_an_event() -> None:
@@ -74,7 +74,9 @@ async def test_what_it_writes_beside_the_protocol_is_an_event() -> None:
 
         waiting = asyncio.create_task(published(registry.events, is_output, within=WITHIN))
         await asyncio.sleep(0)
-        await device.call_tool("self.demo.complain", {"text": "disk is nearly full"}, WITHIN)
+        await device.session.call_tool(
+            "self.demo.complain", {"text": "disk is nearly full"}, WITHIN
+        )
         assert (await waiting).values == {"text": "disk is nearly full"}
 
 
@@ -89,7 +91,9 @@ async def test_a_cancelled_call_is_cancelled_there() -> None:
 
         begin = asyncio.create_task(published(registry.events, began, within=WITHIN))
         end = asyncio.create_task(published(registry.events, was_cancelled, within=WITHIN))
-        call = asyncio.create_task(device.call_tool("self.demo.slow", {"ms": 60_000}, WITHIN))
+        call = asyncio.create_task(
+            device.session.call_tool("self.demo.slow", {"ms": 60_000}, WITHIN)
+        )
         await begin
         call.cancel()
         await end

@@ -14,7 +14,7 @@ import pytest
 
 from companion.errors import ListenFailed, TransferFailed
 from companion.transports.http import HttpService, TransferState
-from companion.transports.http.limits import MAX_GRANTS, MAX_OFFER, MAX_OFFERED
+from companion.transports.http.grants import MAX_GRANTS, MAX_OFFER, MAX_OFFERED
 from tests.fakes.http import Reply, ask, connected, request, until_closed
 from tests.unit.transports.http.services import (
     ELSEWHERE,

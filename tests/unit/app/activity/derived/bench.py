@@ -20,6 +20,7 @@ from companion.errors import CompanionError
 from companion.events import Publisher
 from companion.protocol.session.results import CallResult, TextContent
 from companion.protocol.tools import Tool
+from tests.fakes.sessions import answer_calls
 
 KEY = "ws://device.test/ws"
 TOOLS = (
@@ -48,7 +49,7 @@ class Bench:
         self.calls = CallService(self.devices)
         self.key = key
         self.device: Device = self.devices.ensure(key, way, name="Otto", saved=True)
-        self.device.call_tool = self._call  # type: ignore[method-assign]
+        answer_calls(self.device, self._call)
         self.status: dict[str, Any] = {"battery": {"level": 80, "charging": False}}
         self.info: dict[str, Any] = {"minimum_free_heap_size": "50000"}
         self.asked: list[str] = []
