@@ -8,15 +8,14 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from companion.app.activity.history.refill import arguments_to_edit
+from companion.app.activity.history.stored import arguments_to_edit
 from companion.transports.endpoint import Endpoint
-from companion.ui.activity.activity_page import ActivityPage
-from companion.ui.activity.pinning import pin_call
+from companion.ui.activity.page import ActivityPage, pin_call
 from companion.ui.device.away_strip import AwayStrip
 from companion.ui.device.device_header import DeviceHeader
 from companion.ui.device.page_drop import PageDrop
 from companion.ui.forms.carry import carry
-from companion.ui.frames.protocol_page import ProtocolPage
+from companion.ui.frames.page import ProtocolPage
 from companion.ui.kit.page.view_state import ViewParts
 from companion.ui.kit.widgets.page_stack import PageStack
 from companion.ui.overview.overview_page import OverviewPage

@@ -10,7 +10,7 @@ import shiboken6
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
-from companion.app.tools.records import ActivityEntry
+from companion.events import Event
 from companion.ui.kit.page.context import UiContext
 from companion.ui.kit.page.view_state import ViewState
 from companion.ui.overview.overview_state import OverviewState
@@ -50,7 +50,7 @@ class DevicePageState(QObject):
         self._views = {old: tell for old, tell in self._views.items() if shiboken6.isValid(old)}
         self._views[page] = notify
 
-    def _happened(self, entry: ActivityEntry) -> None:
+    def _happened(self, entry: Event) -> None:
         if entry.device_key == self.key:
             self.tool_news.take(entry)
 

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from companion.app.tools.records import CallRecord
     from companion.app.workspace import HubStatus
     from companion.devices.models import DeviceView
-    from companion.ui.activity.all_activity_page import AllActivityPage
+    from companion.ui.activity.all_page import AllActivityPage
     from companion.ui.device.device_page import DevicePage
     from companion.ui.device.device_state import DevicePageState
     from companion.ui.help.help_window import HelpWindow
@@ -259,7 +259,7 @@ class MainWindow(Pane):
         self.sidebar.choose_activity()
 
     def _make_all(self, context: UiContext) -> AllActivityPage:
-        from companion.ui.activity.all_activity_page import AllActivityPage
+        from companion.ui.activity.all_page import AllActivityPage
 
         self._all = page = AllActivityPage(context)
         page.edit_wanted.connect(self._edit_call)

@@ -9,11 +9,13 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QWidget
 
+from companion.app.activity.event_table import TalkPart, event_type
 from companion.app.stock.views import StockView
-from companion.app.tools.records import ActivityEntry, CallOutcome
+from companion.app.tools.records import CallOutcome
 from companion.devices.models import DeviceView
 from companion.devices.status import STATUS_TOOL
-from companion.ui.activity.live_section import LiveSection
+from companion.events import Event
+from companion.ui.activity.live import LiveSection
 from companion.ui.kit.page.context import UiContext
 from companion.ui.kit.page.view_state import ViewParts
 from companion.ui.kit.theme.tokens import SPACE
@@ -160,11 +162,12 @@ class OverviewPage(ScrollPage):
             return words(record.problem)
         return self.tr("The device's answer reads like an error.")
 
-    def _happened(self, entry: ActivityEntry) -> None:
+    def _happened(self, entry: Event) -> None:
         if entry.device_key != self._key:
             return
         self.live.put(entry)
-        if entry.event == "assistant_call" and not entry.failed and entry.method != STATUS_TOOL:
+        called = event_type(entry).talk is TalkPart.CALL
+        if called and not entry.failed and entry.method != STATUS_TOOL:
             # it may have changed what the tiles show; when it uses several tools, once is enough
             self._state.asked_session = -1
             self._settled.start()

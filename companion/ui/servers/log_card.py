@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from companion.app.activity.history.levels import Level
+from companion.app.activity.event_table import Level
 from companion.app.servers.log_levels import LOG_LEVELS
 from companion.ui.kit.page.context import UiContext
 from companion.ui.kit.theme.lengths import ROOM

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
+from companion.app.activity.event_table import event_type
 from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.widgets.button import Button, IconButton
 from companion.ui.kit.widgets.notice import Notice
@@ -14,9 +15,7 @@ from companion.ui.kit.widgets.pane import Pane
 from companion.ui.kit.words.words import sentences, words
 
 if TYPE_CHECKING:
-    from companion.app.tools.records import ActivityEntry
-
-EVENT = "tools_changed"
+    from companion.events import Event
 
 
 class ToolNewsState(QObject):
@@ -26,11 +25,11 @@ class ToolNewsState(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.entry: ActivityEntry | None = None
+        self.entry: Event | None = None
 
-    def take(self, entry: ActivityEntry) -> None:
+    def take(self, entry: Event) -> None:
         """Look at an entry of this device's activity."""
-        if entry.event == EVENT:
+        if event_type(entry).changes_tools:
             self.entry = entry
             self.changed.emit()
 

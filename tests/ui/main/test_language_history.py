@@ -12,14 +12,12 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
-from companion.ui.activity.activity_filter import ActivityChip
-from companion.ui.activity.activity_period import Period
-from companion.ui.activity.activity_toolbar import ActivityToolbar
-from companion.ui.activity.all_activity_page import AllActivityPage
-from companion.ui.activity.period_dialog import PeriodDialog
-from companion.ui.activity.pinning import pin_call
+from companion.ui.activity.all_page import AllActivityPage
+from companion.ui.activity.model import ActivityChip
+from companion.ui.activity.page import pin_call
+from companion.ui.activity.toolbar import ActivityToolbar, Period, PeriodDialog
 from companion.ui.device.device_page import DevicePage
-from companion.ui.frames.frame_filter import FrameFilter, FrameShown
+from companion.ui.frames.model import FrameFilter, FrameShown
 from companion.ui.kit.words.language import Language
 from companion.ui.kit.words.period_words import period_words
 from tests.fakes.window import OpenWindow, open_window

@@ -14,7 +14,7 @@ from qasync import QEventLoop
 
 from companion.app.forms.form_file import SavedForm
 from companion.app.tools.records import CallOutcome, CallRecord
-from companion.ui.activity.pinning import pin_call
+from companion.ui.activity.page import pin_call
 from companion.ui.overview.overview_page import OverviewPage
 from companion.ui.overview.overview_state import OverviewState
 from companion.ui.overview.pin_card import PinCard
