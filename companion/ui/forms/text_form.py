@@ -21,6 +21,7 @@ from companion.ui.forms.carry import carry_typed
 from companion.ui.forms.form_view import FormView
 from companion.ui.forms.row import Row
 from companion.ui.forms.text_controls import LineControl
+from companion.ui.forms.tool_draft import ToolDraft
 from companion.ui.forms.tool_form import ToolForm
 from companion.ui.kit.page import shortcuts
 from companion.ui.kit.page.tasks import TaskOwner
@@ -209,7 +210,7 @@ class TextForm(QWidget):
         self._tasks = tasks
         self._complete = complete
         self._fields = tuple(fields)
-        self.form = ToolForm(_tool(identity, self._fields))
+        self.form = ToolForm(ToolDraft(_tool(identity, self._fields)))
         # all of it are texts: there is nothing that JSON could say better
         self.form.mode_switch.setParent(self.form)
         self.form.mode_switch.hide()
@@ -262,7 +263,8 @@ class TextForm(QWidget):
 
         Returns the field that is to have the keyboard, if one of `former` had it.
         """
-        self.form.take_over(former.form)
+        self.form.set_draft(former.form.draft)
+        self.suggester = self._suggest()
         return carry_typed(former.form, self.form)
 
     def set_asking(self, asking: bool) -> None:

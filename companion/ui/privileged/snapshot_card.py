@@ -294,7 +294,7 @@ class SnapshotCard(PrivilegedCard):
 
     def _save(self) -> None:
         if self.picture is not None:
-            self._saver.ask((self.picture,))
+            self._saver.ask((self.picture,), self)
 
     def _open(self) -> None:
         self.picture_wanted.emit(self.picture.id if self.picture is not None else "")

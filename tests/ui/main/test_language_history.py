@@ -215,7 +215,7 @@ async def test_a_call_that_is_no_longer_pinned_can_still_be_brought_back(
         Language.current().set("pseudo")
         pins = opened.page.overview.pins
         assert opened.page is not former and pins.undo.isVisible()
-        assert pins._late.isActive() and left_english(pins) == []
+        assert pins._state.late.isActive() and left_english(pins) == []
         pins.undo.click()
         assert [card.pin for card in pins.cards] == [pin]
         assert not pins.undo.isVisible()
