@@ -51,8 +51,11 @@ def answer_id(frame: bytes) -> Any:
     return payload["id"] if isinstance(payload["id"], int | str | float) else str(payload["id"])
 
 
-def test_there_are_recordings() -> None:
+def test_there_are_recordings_and_all_are_described() -> None:
     assert len(NAMES) > 20
+    described = (OWN.folder / "README.md").read_text("utf-8")
+    for path in OWN.folder.glob("*/*"):
+        assert f"`{path.name}`" in described
 
 
 @both
