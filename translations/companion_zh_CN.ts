@@ -10951,7 +10951,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
-    <name>TileSender</name>
+    <name>TileState</name>
     <message>
         <source>Not confirmed</source>
         <translation>未确认</translation>

@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import Final
 
 from companion.app.activity.activity import ActivityLog
-from companion.app.activity.derived.past import fill_trends
 from companion.app.activity.derived.polling import PollTiming
 from companion.app.activity.derived.service import DerivedService
+from companion.app.activity.derived.trends import fill_trends
 from companion.app.activity.history.history import History
 from companion.app.connect.diagnose import SECONDS
 from companion.app.connect.diagnosis.hub import HubFacts, diagnose_hub
@@ -55,7 +55,7 @@ from companion.devices.status import STATUS_TOOL
 from companion.devices.timing import Timing
 from companion.devices.wake import Wake, WakeWatch
 from companion.errors import ListenFailed
-from companion.events import Publisher
+from companion.events import EventCause, Publisher
 from companion.messages.message import Message, message
 from companion.protocol.bridge.conversation import ConversationState
 from companion.protocol.session.server_requests import ServerRequests
@@ -490,7 +490,7 @@ class Workspace:
             problem=hub.problem,
             views=tuple(view for view in self.devices.views() if view.way is Way.DIALS_IN),
             turned_away=sum(
-                entry.title.code == "live.rejected_token" for entry in self.activity.entries()
+                entry.cause is EventCause.WRONG_TOKEN for entry in self.activity.entries()
             ),
             wants_token=self.has_hub_token,
         )

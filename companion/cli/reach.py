@@ -11,7 +11,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Final
 
-from companion.app.activity.history.bounds import HistoryLimits
+from companion.app.activity.history.database import HistoryLimits
 from companion.app.activity.history.history import COMMAND, History
 from companion.app.connect.places import PlaceView
 from companion.app.frames.command import PROGRAM, shell_line
@@ -29,14 +29,12 @@ from companion.devices.models import DeviceView
 from companion.devices.timing import Timing
 from companion.errors import CompanionError, ConnectFailed, ListenFailed, UsageError
 from companion.messages.message import Message, message
+from companion.messages.traits import Trait
 from companion.transports.endpoint import Endpoint, EndpointKind
 from companion.transports.login import Login
 
 GRACE: Final = 0.5
 """Seconds in which other devices may dial in before an action is sent to "the" device."""
-
-_STOPPED: Final = "link.stopped"
-"""What a device's view says after this command itself has stopped dialing, to begin anew."""
 
 _SETTLE: Final = 8.0
 """Seconds for the answer to a device that has just started: its upstream server is asked first,
@@ -262,7 +260,7 @@ class Reached:
             return
         if view.connected:
             self._ready.set_result(view.key)
-        elif view.problem is not None and view.problem.code != _STOPPED:
+        elif view.problem is not None and Trait.STOPPED_BY_US not in view.problem.traits:
             self._problem = view.problem
             if not names_nobody(self._endpoint):
                 self._ready.set_exception(ConnectFailed(view.problem))

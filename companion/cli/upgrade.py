@@ -23,6 +23,7 @@ from companion.cli.reach import open_workspace, reach_to_act, read_endpoint
 from companion.devices.models import DeviceView
 from companion.errors import CompanionError, UsageError
 from companion.messages.message import Message, message
+from companion.messages.traits import Trait
 from companion.text import one_line
 
 _EXIT: Final = {
@@ -211,7 +212,7 @@ def _reason(view: UpgradeView) -> Message | None:
     reason = view.reason
     if reason is None:
         return closing(view)
-    if reason.code == "upgrade.not_accepted":
+    if Trait.NOT_ACCEPTED in reason.traits:
         return message("upgrade.not_accepted_force", reasons=reason.values["reasons"])
     return reason
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from companion.devices.frames import ConnectionTap, FrameSource
 from companion.devices.link import Link, Turns
-from companion.devices.models import DeviceEvent, DeviceState, DeviceStatus, DeviceView, Way
+from companion.devices.models import DeviceState, DeviceStatus, DeviceView, Way
 from companion.devices.timing import Timing
 from companion.devices.tool_changes import compare
 from companion.errors import (
@@ -22,8 +22,9 @@ from companion.errors import (
     ConnectionLost,
     LoginRefused,
 )
-from companion.events import Publisher
+from companion.events import Event, EventCause, Publisher
 from companion.messages.message import Message, Value, message
+from companion.messages.traits import Trait
 from companion.protocol.session.server_requests import ServerRequests
 from companion.protocol.tools import Tool, ToolListing, humanise
 from companion.protocol.wire_events import (
@@ -42,12 +43,6 @@ if TYPE_CHECKING:
     from companion.protocol.session.session import DeviceSession, ServerInfo
 
 logger = logging.getLogger(__name__)
-
-_SAYS_LITTLE: Final = frozenset({"link.closed", "link.broken"})
-"""Reasons that say less of a handshake than that it failed."""
-
-_LOGIN: Final = frozenset({"server.login", "server.sign_in", "server.more_scope"})
-"""Reasons of an MCP server over HTTP, which asks who we are only when it is spoken to."""
 
 
 _CLAIMS: Final = {
@@ -73,7 +68,7 @@ class Device:
         *,
         timing: Timing,
         changed: Callable[[DeviceView], None],
-        events: Publisher[DeviceEvent],
+        events: Publisher[Event],
         turns: Turns | None = None,
         frames: FrameSource | None = None,
         requests: Callable[[], ServerRequests | None] = lambda: None,
@@ -161,12 +156,12 @@ class Device:
         finally:
             self._link = None
             self._vacant.set()
-            if problem is None or (link.reason and link.reason.code not in _SAYS_LITTLE):
+            if problem is None or (link.reason and Trait.SAYS_LITTLE not in link.reason.traits):
                 problem = link.reason
             why = problem.english() if problem is not None else "no reason given"
             logger.debug("the connection of %s ended: %s", key, one_line(why, 500))
             self._ended(problem)
-        if failure is not None and problem is not None and problem.code in _LOGIN:
+        if failure is not None and problem is not None and Trait.OF_SERVER_LOGIN in problem.traits:
             return LoginRefused(problem)
         return failure
 
@@ -260,14 +255,14 @@ class Device:
         self.update(status=status, status_at=datetime.now(UTC))
 
     def tell(self, event: str, code: str, /, **more: Any) -> None:
-        """Publish an event of this device; `values` fill the words, the rest is `DeviceEvent`'s."""
+        """Publish an event of this device; `values` fill the words, the rest is `Event`'s."""
         values = more.pop("values", {})
         words = more.pop("words", values)
         self._events.publish(
-            DeviceEvent.now(
+            Event.now(
                 event,
-                key=self.view.key,
-                name=self.view.name,
+                device_key=self.view.key,
+                device_name=self.view.name,
                 title=message(code, **words),
                 values=values,
                 **more,
@@ -331,8 +326,10 @@ class Device:
             problem=problem,
         )
         if was_ready:
-            words = "live.replaced" if self._replaced else "live.disconnected"
-            self.tell("disconnected", words, detail=None if self._replaced else problem)
+            if self._replaced:
+                self.tell("disconnected", "live.replaced", cause=EventCause.REPLACED)
+            else:
+                self.tell("disconnected", "live.disconnected", detail=problem)
             return
         # a device that is dialed again and again fails in the same way each time
         if problem != self._failure or self.view.way is Way.DIALS_IN:

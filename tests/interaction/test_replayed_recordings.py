@@ -12,10 +12,11 @@ import pytest
 
 from companion.app.frames.recording import Recording, write_recording
 from companion.app.settings import Settings
-from companion.app.tools.records import ActivityEntry, CallOutcome, CallRequest
+from companion.app.tools.records import CallOutcome, CallRequest
 from companion.app.workspace import Workspace
 from companion.devices.models import DeviceState, DeviceView
 from companion.devices.timing import Timing
+from companion.events import Event
 from companion.simulator import (
     ReplayedDevice,
     Script,
@@ -127,7 +128,7 @@ async def test_what_the_app_recorded_itself_can_be_played_and_recorded_again(
     )
     again = tmp_path / "b.jsonl"
 
-    def moved(entry: ActivityEntry) -> bool:
+    def moved(entry: Event) -> bool:
         return entry.method == "notifications/moved"
 
     async def talk(script: Script) -> None:

@@ -22,9 +22,10 @@ from companion.app.activity.activity import ActivityLog
 from companion.app.settings import Settings
 from companion.app.stock.records import FILE_NAME
 from companion.app.stock.views import FirmwareRule, Route, UpstreamKind, UpstreamState
-from companion.app.tools.records import ActivityEntry, CallOutcome
+from companion.app.tools.records import CallOutcome
 from companion.app.workspace import Workspace
 from companion.devices.models import DeviceState
+from companion.events import Event
 from companion.protocol.bridge.conversation import ConversationState
 from companion.simulator import SimulatedDevice, simulated_stock_device
 from tests.fakes.former_script import Script
@@ -439,7 +440,7 @@ async def listened_to(here: Bench) -> None:
                     return
 
 
-def told(log: ActivityLog, *events: str) -> list[ActivityEntry]:
+def told(log: ActivityLog, *events: str) -> list[Event]:
     return [entry for entry in log.entries() if entry.event in events]
 
 

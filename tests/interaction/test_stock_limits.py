@@ -55,7 +55,7 @@ KINDS = [pytest.param("mqtt", marks=needs_mosquitto), "websocket", "talking"]
 
 
 @dataclass
-class Talk:
+class TalkPart:
     """A device in a conversation with a bare former server, both ends in the test's hands."""
 
     workspace: Workspace
@@ -66,7 +66,7 @@ class Talk:
 
 
 @contextlib.asynccontextmanager
-async def talk(kind: str, folder: Path) -> AsyncIterator[Talk]:
+async def talk(kind: str, folder: Path) -> AsyncIterator[TalkPart]:
     async with contextlib.AsyncExitStack() as stack:
         workspace = await stack.enter_async_context(stock_workspace())
         if kind == "mqtt":
@@ -78,7 +78,7 @@ async def talk(kind: str, folder: Path) -> AsyncIterator[Talk]:
             async def publish(frame: bytes) -> None:
                 broker.send(frame)
 
-            yield Talk(workspace, device, publish, broker.receive)
+            yield TalkPart(workspace, device, publish, broker.receive)
             return
         server = await stack.enter_async_context(bare_socket())
         if kind == "websocket":
@@ -103,7 +103,7 @@ async def talk(kind: str, folder: Path) -> AsyncIterator[Talk]:
                     if is_text:
                         return frame
 
-        yield Talk(workspace, device, send, receive)
+        yield TalkPart(workspace, device, send, receive)
 
 
 async def listened_to(broker: BareBroker, device: ScriptedStock) -> None:

@@ -10,7 +10,7 @@ from companion.app.stock.devices import StockDevice
 from companion.app.stock.orders import tell_order
 from companion.devices.boots import Boot
 from companion.devices.device import Device
-from companion.devices.models import DeviceEvent
+from companion.events import Event
 from companion.messages.message import message
 from companion.protocol.bridge.conversation import (
     AssistantCall,
@@ -43,7 +43,7 @@ class StockEventPublisher:
     def __init__(
         self,
         registered: Callable[[StockDevice], Device],
-        activity: Callable[[DeviceEvent], None],
+        activity: Callable[[Event], None],
     ) -> None:
         self._registered = registered
         self._activity = activity
@@ -63,7 +63,9 @@ class StockEventPublisher:
         values = {"device_id": view.device_id, "version": view.version, "address": view.address}
         title = message("stock.asked", name=view.name, address=view.address)
         self._activity(
-            DeviceEvent.now("asked", key=view.key, name=view.name, title=title, values=values)
+            Event.now(
+                "asked", device_key=view.key, device_name=view.name, title=title, values=values
+            )
         )
 
     def learned(self, device: StockDevice) -> None:
@@ -89,7 +91,9 @@ class StockEventPublisher:
         # a device tries again every minute
         if self._once(f"{name} at {who.address}"):
             title = message("stock.wrong_password", name=name, address=who.address)
-            self._activity(DeviceEvent.now("rejected", key="", name=name, title=title, failed=True))
+            self._activity(
+                Event.now("rejected", device_key="", device_name=name, title=title, failed=True)
+            )
 
     def _once(self, what: str) -> bool:
         if what in self._told or len(self._told) >= _MOST_TOLD:

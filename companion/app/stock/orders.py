@@ -26,6 +26,7 @@ from companion.app.stock.records import StockRecord
 from companion.app.stock.views import OrderRule, ServerOrder
 from companion.devices.device import Device
 from companion.errors import CompanionError
+from companion.messages.traits import Trait
 from companion.protocol.bridge.conversation import AssistantCall
 from companion.protocol.bridge.order_gate import Order
 from companion.protocol.tools import ENDS_CONNECTION, READ_ONLY, USER_ONLY
@@ -146,9 +147,6 @@ MOST_PENDING: Final = 1024
 """Orders that passed and wait for their answers: far more than `AssistantCalls` has."""
 _SHOWN_AGAIN: Final = 1.0
 """Seconds between two updates of the count that is shown for an order."""
-
-_COMPLETE: Final = frozenset({"tools.duplicate", "tools.no_compare"})
-"""Warnings about a list of tools that is complete all the same."""
 
 
 class _MeantFor(Enum):
@@ -300,7 +298,7 @@ class ServerOrders:
             return _MeantFor.OWNER if only_owner else _MeantFor.ASSISTANT
         if not view.connected:
             return _MeantFor.OWNER if self.listing_failed else _MeantFor.NOT_LISTED_YET
-        if all(warning.code in _COMPLETE for warning in view.warnings):
+        if all(Trait.LISTING_NAMES_ALL in warning.traits for warning in view.warnings):
             # The device has no such tool. Its list has the tools for the owner too; a device that
             # does not know `withUserTools` has none (transports/README.md, "Listing tools").
             return _MeantFor.ASSISTANT

@@ -34,9 +34,10 @@ from companion.devices.boots import Boot
 from companion.devices.bridge.relay import BridgeTiming
 from companion.devices.bridge.upstream import UpstreamKind
 from companion.devices.device import Device
-from companion.devices.models import DeviceEvent, Way
+from companion.devices.models import Way
 from companion.devices.registry import DeviceRegistry
 from companion.errors import ConnectionLost, UsageError
+from companion.events import Event
 from companion.messages.message import Message, message
 from companion.text import one_line
 from companion.transports.hub import PATH, Knock, Served
@@ -72,7 +73,7 @@ class StockService:
         hub_port: Callable[[], int],
         save: Callable[[str, str], None] = lambda key, name: None,
         settings_changed: Callable[[], None] = lambda: None,
-        activity: Callable[[DeviceEvent], None] = lambda event: None,
+        activity: Callable[[Event], None] = lambda event: None,
         timing: BridgeTiming | None = None,
     ) -> None:
         timing = timing or BridgeTiming()

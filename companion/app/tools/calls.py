@@ -27,6 +27,7 @@ from companion.errors import (
 )
 from companion.events import Publisher
 from companion.messages.message import Message, message
+from companion.messages.traits import Trait
 from companion.protocol.session.results import CallResult
 from companion.protocol.tools import ACTING, READ_ONLY, Tool
 
@@ -35,12 +36,6 @@ REMEMBERED: Final = 1_000
 
 PROGRESS_EVERY: Final = 0.1
 """Seconds between two states of a running call that are published."""
-
-_UNSENT: Final = frozenset({"connect.not_connected", "call.other_connection"})
-"""Reasons why a call was not handed over to a connection."""
-
-_OWN_WORDS: Final = frozenset({"call.too_long"})
-"""Device errors that this computer made up before anything was sent."""
 
 
 class CallService:
@@ -187,7 +182,7 @@ class CallService:
         match error:
             case AnswerTimeout():
                 outcome = CallOutcome.NO_ANSWER
-            case ConnectionLost() if error.message.code in _UNSENT:
+            case ConnectionLost() if Trait.NOT_SENT in error.message.traits:
                 outcome = CallOutcome.NOT_SENT
             case ConnectionLost():
                 outcome = CallOutcome.LOST
@@ -195,7 +190,7 @@ class CallService:
                     error = ConnectionLost("call.restarting")
             case ConnectFailed() | UsageError():
                 outcome = CallOutcome.NOT_SENT
-            case DeviceError() if error.message.code in _OWN_WORDS:
+            case DeviceError() if Trait.NOT_SENT in error.message.traits:
                 outcome = CallOutcome.NOT_SENT
             case _:
                 outcome = CallOutcome.FAILED

@@ -67,7 +67,7 @@ def _number(value: Any) -> float | None:
 
 
 class ProgressRows:
-    """Which entry of the activity stands for which token of which device."""
+    """Which event of the activity has which token of which device."""
 
     def __init__(self) -> None:
         self._rows: dict[tuple[str, str | int], int] = {}

@@ -7,8 +7,9 @@ from functools import reduce
 from typing import TYPE_CHECKING, Any, Final
 
 from companion.app.upgrade.views import Evidence, Proof, UpgradeOutcome, UpgradeStep, UpgradeView
-from companion.devices.models import DeviceEvent
+from companion.events import Event
 from companion.messages.message import Message, message
+from companion.messages.traits import Trait
 
 if TYPE_CHECKING:
     from companion.app.upgrade.history import UpgradeEntry
@@ -16,8 +17,6 @@ if TYPE_CHECKING:
 BEGUN: Final = "upgrade_begun"
 TAKEN: Final = "upgrade_taken"
 ENDED: Final = "upgrade_ended"
-EVENTS: Final = frozenset({BEGUN, TAKEN, ENDED})
-"""The machine's words of these events, as in `DeviceEvent.event`."""
 
 _TITLES: Final = {
     UpgradeOutcome.UPGRADED: "upgrade.event_upgraded",
@@ -29,7 +28,6 @@ _TITLES: Final = {
     UpgradeOutcome.OLD_VERSION: "upgrade.event_old_version",
     UpgradeOutcome.CANCELLED: "upgrade.event_cancelled",
 }
-_SAID_NO: Final = "call.refused"
 _FINE: Final = (UpgradeOutcome.UPGRADED, UpgradeOutcome.CANCELLED, UpgradeOutcome.REFUSED)
 _SENT: Final = (UpgradeStep.SERVE, UpgradeStep.DOWNLOAD)
 
@@ -133,7 +131,7 @@ def closing(view: UpgradeView) -> Message:
 class UpgradeEvents:
     """Tells each of these things once, by views and entries as the service publishes them."""
 
-    def __init__(self, tell: Callable[[DeviceEvent], None]) -> None:
+    def __init__(self, tell: Callable[[Event], None]) -> None:
         self._tell = tell
         self._told: dict[str, set[object]] = {}
 
@@ -141,7 +139,7 @@ class UpgradeEvents:
         """A new state of an upgrade of this run."""
         values = {"from": view.from_version, "to": view.to_version, "file": view.source}
         reason = view.reason
-        if reason is not None and reason.code == _SAID_NO:
+        if reason is not None and Trait.DECLINED in reason.traits:
             return  # the call's own entry says that
         if view.outcome is not None:
             self._end(view.device_key, view.device_name, view.started, view.outcome, reason, values)
@@ -167,8 +165,12 @@ class UpgradeEvents:
     def _once(self, view: UpgradeView, event: str, title: Message, values: dict[str, Any]) -> None:
         if self._first(view.device_key, view.started, event):
             self._tell(
-                DeviceEvent.now(
-                    event, key=view.device_key, name=view.device_name, title=title, values=values
+                Event.now(
+                    event,
+                    device_key=view.device_key,
+                    device_name=view.device_name,
+                    title=title,
+                    values=values,
                 )
             )
 
@@ -184,10 +186,10 @@ class UpgradeEvents:
         if not self._first(key, started, outcome):
             return
         self._tell(
-            DeviceEvent.now(
+            Event.now(
                 ENDED,
-                key=key,
-                name=name,
+                device_key=key,
+                device_name=name,
                 title=message(_TITLES[outcome], version=values["to"]),
                 detail=reason,
                 failed=outcome not in _FINE,

@@ -22,9 +22,6 @@ from companion.devices.firmware.image import Extra, FirmwareImage
 from companion.devices.firmware.system_info import SystemInfo
 from companion.messages.message import Message, message
 
-PREFIX: Final = "firmware."
-"""Of all codes here; `short_code` leaves it out."""
-
 _NUMBERS: Final = re.compile(r"[vV]?([0-9]{1,9}(?:\.[0-9]{1,9}){0,9})(?![0-9])")
 _BEFORE: Final = re.compile(
     r"[-_.]?(dev|snapshot|nightly|alpha|a|beta|b|preview|pre|rc|c)[-_.]?([0-9]{0,9})", re.IGNORECASE
@@ -48,7 +45,7 @@ _RELEASE: Final = 5
 
 def short_code(text: Message) -> str:
     """The machine's word for a refusal or a warning: `merged`, `wrong_chip`, …"""
-    return text.code.removeprefix(PREFIX)
+    return text.word
 
 
 @dataclass(frozen=True, slots=True)

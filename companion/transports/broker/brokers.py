@@ -14,6 +14,7 @@ from typing import Any, Final
 from companion.errors import CompanionError, ConnectFailed, EndpointError, LoginRefused
 from companion.json import read_object
 from companion.messages.message import Message, message
+from companion.messages.traits import Trait
 from companion.text import one_line
 from companion.transports.broker.channel import BrokerChannel
 from companion.transports.broker.topics import Listener, Side, Subscriptions, Topics
@@ -282,9 +283,9 @@ class BrokerPlace:
             await line.dial((lambda: context) if context is not None else None)
             refusal = await line.accepted()
             if refusal is not None:
-                if refusal.code == "broker.lost":
+                if Trait.LOST in refusal.traits:
                     refusal = message("broker.hung_up", host=self._host)
-                if refusal.code == "broker.login":
+                if Trait.WANTS_LOGIN in refusal.traits:
                     raise LoginRefused(refusal)
                 raise ConnectFailed(refusal)
             self._line = line

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QWidget
 from companion.app.servers.sign_in.client import OAuthClient
 from companion.errors import CompanionError
 from companion.messages.message import message
+from companion.messages.traits import Trait
 from companion.text import one_line
 from companion.transports.endpoint import Endpoint, EndpointKind
 from companion.ui.connect.client_fields import ClientFields
@@ -151,7 +152,7 @@ class LoginDialog(Dialog):
             kept = await workspace.logins.of(self._endpoint)
             await workspace.logins.set(self._endpoint, replace(kept, secret=""))
         except CompanionError as error:
-            if error.message.code == "server.no_registration":
+            if Trait.WANTS_CLIENT_ID in error.message.traits:
                 self.client.needed()
             self._say(words(error.message), "failed")
             return

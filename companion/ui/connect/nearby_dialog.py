@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from companion.app.connect.probe import probe
 from companion.errors import CompanionError
+from companion.messages.traits import Trait
 from companion.text import one_line
 from companion.transports.endpoint import Endpoint, EndpointKind
 from companion.transports.login import NO_LOGIN, Login
@@ -33,7 +34,6 @@ if TYPE_CHECKING:
     from companion.ui.kit.page.context import UiContext
 
 _WIDTH = DIALOG.medium
-_NEEDS_LOGIN = frozenset({"server.login", "server.sign_in", "server.more_scope"})
 
 
 class NearbyDialog(Dialog):
@@ -147,7 +147,7 @@ class NearbyDialog(Dialog):
             )
         except CompanionError as error:
             self.strip.set(words(error.message), "failed")
-            if error.message.code in _NEEDS_LOGIN:
+            if Trait.OF_SERVER_LOGIN in error.message.traits:
                 self._show_token(True)
         else:
             self._tested = (endpoint, Login(typed) if typed else NO_LOGIN)

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 from companion.app.servers.sign_in.client import OAuthClient
 from companion.errors import CompanionError, EndpointError
 from companion.messages.message import message
+from companion.messages.traits import Trait
 from companion.text import one_line
 from companion.transports.endpoint import Endpoint, EndpointKind
 from companion.transports.login import NO_LOGIN, Login
@@ -141,7 +142,7 @@ class ServerPane(TestedPane):
                 endpoint, page=page, client=client
             )
         except CompanionError as error:
-            if error.message.code == "server.no_registration":
+            if Trait.WANTS_CLIENT_ID in error.message.traits:
                 self.client.needed()
             self._fail(words(error.message))
             return

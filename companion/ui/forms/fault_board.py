@@ -35,6 +35,8 @@ class FaultBoard(QObject):
         self._later.setInterval(0)
         self._later.timeout.connect(self.distribute)
         state.checked.connect(self.distribute)
+        if state.telling:
+            self._later.start()
 
     def register(self, path: Path, place: FaultPlace) -> None:
         """Show faults at `path` here from now on."""

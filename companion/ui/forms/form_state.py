@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from PySide6.QtCore import QObject, QTimer, Signal
+from shiboken6 import isValid
 
 from companion.messages.message import Message
 from companion.protocol.schema.check.explain import CheckResult, Fault
@@ -23,7 +24,8 @@ class FormState(QObject):
     """One value that all widgets of a form read and write by path.
 
     A widget writes with `put` and repaints itself; code from outside writes with `replace`, and
-    whoever draws the form has it read again (`replaced`).
+    whoever draws the form has it read again (`replaced`). It may be drawn several times at once,
+    and by other widgets later.
     """
 
     changed = Signal(tuple)
@@ -38,14 +40,30 @@ class FormState(QObject):
         self.form = form
         self._value = form.initial()
         self._check: CheckResult | None = None
-        self._local: dict[QObject, Fault] = {}
+        self._broken: dict[Path, tuple[str, Fault]] = {}
         self._branches: dict[QObject, tuple[ChoiceField, int]] = {}
         self._touched: set[Path] = set()
         self._show_all = False
+        self._views = 0
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setInterval(CHECK_DELAY)
         self._timer.timeout.connect(self.checked)
+
+    # its views
+
+    @property
+    def shared(self) -> bool:
+        """Whether several views show it."""
+        return self._views > 1
+
+    def add_view(self, view: QObject) -> None:
+        """`view` shows it until it is deleted."""
+        self._views += 1
+        view.destroyed.connect(self._view_gone)
+
+    def _view_gone(self) -> None:
+        self._views -= 1
 
     # the value
 
@@ -73,6 +91,8 @@ class FormState(QObject):
                     raise KeyError(path)
         else:
             self._value = value
+        for broken in [each for each in self._broken if each[: len(path)] == path]:
+            del self._broken[broken]
         self._note_change(path)
 
     def fill_in(self, field: Field, value: Json) -> None:
@@ -82,7 +102,7 @@ class FormState(QObject):
     def replace(self, value: FormValue) -> None:
         """Take over a whole value; what it holds counts as touched."""
         self._value = value
-        self._local.clear()
+        self._broken.clear()
         if isinstance(value, Mapping):
             self._touched |= {(name,) for name, each in value.items() if each is not UNSET}
         self._check = None
@@ -90,19 +110,12 @@ class FormState(QObject):
         self.changed.emit(())
         self.checked.emit()
 
-    def take_over(self, former: FormState) -> None:
-        """Go on with what is entered in `former`, a state of the same form."""
-        self.replace(former._value)
-        self._touched = set(former._touched)
-        self._show_all = former._show_all
-        self.checked.emit()
-
     def reset(self) -> None:
         """Back to what an untouched form holds, without faults."""
         self._touched.clear()
         self._show_all = False
         self._value = self.form.initial()
-        self._local.clear()
+        self._broken.clear()
         self._check = None
         self.replaced.emit()
         self.changed.emit(())
@@ -117,21 +130,29 @@ class FormState(QObject):
     def check(self) -> CheckResult:
         """All that is wrong with the present value, and with what could not become one."""
         if self._check is None:
-            self._check = self.form.check(self._value, self._branches.values())
-        if not self._local:
+            # widgets that are gone look at nothing any more
+            seen = [each for owner, each in self._branches.items() if isValid(owner)]
+            self._check = self.form.check(self._value, seen)
+        if not self._broken:
             return self._check
-        local = tuple(self._local.values())
+        local = tuple(fault for _, fault in self._broken.values())
         hidden = {fault.path for fault in local}
         rest = tuple(fault for fault in self._check.faults if fault.path not in hidden)
         return CheckResult(local + rest, self._check.unchecked)
 
-    def set_local_fault(self, owner: QObject, path: Path, said: Message | None) -> None:
-        """A widget holds a text that cannot become a value (broken JSON, a key without a name)."""
+    def set_broken(self, path: Path, text: str, said: Message | None) -> None:
+        """A text was typed at `path` that cannot become a value (broken JSON); without `said` it
+        is forgotten."""
         if said is not None:
-            self._local[owner] = Fault(path, said)
-        elif self._local.pop(owner, None) is None:
+            self._broken[path] = (text, Fault(path, said))
+        elif self._broken.pop(path, None) is None:
             return
         self._timer.start()
+
+    def broken(self, path: Path) -> str | None:
+        """What was typed at `path` and could not become a value; `None` for nothing."""
+        kept = self._broken.get(path)
+        return kept[0] if kept is not None else None
 
     def open_branch(self, owner: QObject, choice: ChoiceField, index: int) -> None:
         """A person looks at this branch of a choice; -1 when at none. Its faults are told."""
@@ -160,15 +181,20 @@ class FormState(QObject):
     def showing_all(self) -> bool:
         return self._show_all
 
+    @property
+    def telling(self) -> bool:
+        """Whether there may be faults to show."""
+        return self._show_all or bool(self._touched or self._broken)
+
     def shown_faults(self) -> tuple[Fault, ...]:
         """The faults that a person should see by now."""
-        if not self._show_all and not self._touched and not self._local:
+        if not self.telling:
             return ()
         faults = self.check().faults
         return faults if self._show_all else tuple(filter(self._is_touched, faults))
 
     def _is_touched(self, fault: Fault) -> bool:
-        if fault in self._local.values():
+        if any(fault is each for _, each in self._broken.values()):
             # what cannot be read at all is said while it is typed
             return True
         return any(fault.path[:length] in self._touched for length in range(len(fault.path) + 1))

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QLineEdit, QScrollArea, QVBoxLayout, QWidget
 
 from companion.protocol.schema.check.explain import Fault
 from companion.protocol.schema.fields import ObjectField
-from companion.protocol.schema.form import Form
 from companion.protocol.schema.values import UNSET, FormValue, Json
 from companion.ui.forms.drawing import Drawing
 from companion.ui.forms.factory import make_control
@@ -27,7 +26,7 @@ from companion.ui.kit.words.words import words
 
 
 class FormView(QWidget):
-    """Draws the form and holds what is entered (`state`). It scrolls with what it stands in.
+    """Draws what `state` holds. It scrolls with what it stands in.
 
     Enter moves to the next field; Ctrl+Enter is `submitted`.
     """
@@ -36,10 +35,14 @@ class FormView(QWidget):
     """What would be sent is another, or other faults are shown."""
     submitted = Signal()
 
-    def __init__(self, form: Form, parent: QWidget | None = None) -> None:
+    def __init__(self, state: FormState, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.state = FormState(form, self)
-        self.board = FaultBoard(self.state, self)
+        form = state.form
+        self.state = state
+        state.add_view(self)
+        self.board = FaultBoard(state, self)
+        self._old = False
+        """Something was entered elsewhere while this was hidden."""
         self._head = FaultLine()
         self._head.hide()
         column = QVBoxLayout(self)
@@ -61,12 +64,30 @@ class FormView(QWidget):
             self._root = Row(drawing, form.root, tools=QWidget(), name=self.tr("Arguments"))
             column.addWidget(self._root)
         column.addStretch(1)
+        self._late = QTimer(self)
+        self._late.setSingleShot(True)
+        self._late.setInterval(0)
+        self._late.timeout.connect(self._reread)
         self.state.replaced.connect(self._reread)
         self.state.changed.connect(self._changed)
-        self.state.checked.connect(self.changed)
+        self.state.checked.connect(self._tell_change)
 
     def _changed(self) -> None:
+        # what is typed in another window is shown here too; here, the widget has it already
+        if self.state.shared:
+            self._old = not self.isVisible()
+            if not self._old and not self.isActiveWindow():
+                self._late.start()
         self.changed.emit()
+
+    def _tell_change(self) -> None:
+        self.changed.emit()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if self._old:
+            self._old = False
+            self._reread()
 
     # values and faults
 

@@ -49,7 +49,7 @@ class RawControl(Control):
         text = entered_text(self.area)
         read = parse_json(text)
         self._broken = bool(text.strip()) and read.problem is not None
-        self._state.set_local_fault(self, self._path, read.problem if self._broken else None)
+        self._state.set_broken(self._path, text, read.problem if self._broken else None)
         if not self._broken:
             self._value = read.value
             self.edited.emit()
@@ -61,9 +61,10 @@ class RawControl(Control):
 
     def show_value(self, value: FormValue) -> None:
         self._value = value
+        broken = self._state.broken(self._path)
+        self._broken = broken is not None
         text = "" if value is UNSET else editable_json(self._state.form.assemble(value))
-        self._broken = False
-        self._state.set_local_fault(self, self._path, None)
+        text = text if broken is None else broken
         if text != entered_text(self.area):
             blocked = self.area.blockSignals(True)
             self.area.setPlainText(text)
@@ -80,4 +81,4 @@ class RawControl(Control):
         return self.area
 
     def retire(self) -> None:
-        self._state.set_local_fault(self, self._path, None)
+        self._state.set_broken(self._path, "", None)

@@ -96,7 +96,9 @@ class Row(RowFrame):
         self.put_body(None)
 
     def _show_control(self, value: FormValue) -> None:
-        if self.control is None or self._stands_in() or not self.control.accepts(value):
+        # a text that became no value yet stays in its control
+        fresh = self._stands_in() and self._drawing.state.broken(self.field.path) is None
+        if self.control is None or fresh or not self.control.accepts(value):
             self._take_control(self._drawing.make(self._drawing, self.field, value))
         control = self.control
         assert control is not None

@@ -13,6 +13,7 @@ from companion.protocol.tools import Tool
 from companion.text import one_line
 from companion.ui.forms.carry import carry_typed
 from companion.ui.forms.suggester import Complete, Suggester
+from companion.ui.forms.tool_draft import ToolDraft
 from companion.ui.forms.tool_form import ToolForm
 from companion.ui.kit.page import shortcuts
 from companion.ui.kit.page.page_tasks import PageTasks
@@ -59,7 +60,7 @@ class TextForm(QWidget):
         self._tasks = tasks
         self._complete = complete
         self._fields = tuple(fields)
-        self.form = ToolForm(_tool(identity, self._fields))
+        self.form = ToolForm(ToolDraft(_tool(identity, self._fields)))
         # all of it are texts: there is nothing that JSON could say better
         self.form.mode_switch.setParent(self.form)
         self.form.mode_switch.hide()
@@ -121,7 +122,8 @@ class TextForm(QWidget):
 
         Returns the field that is to have the keyboard, if one of `former` had it.
         """
-        self.form.take_over(former.form)
+        self.form.set_draft(former.form.draft)
+        self.suggester = self._suggest()
         return carry_typed(former.form, self.form)
 
     def set_asking(self, asking: bool) -> None:

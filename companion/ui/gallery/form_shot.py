@@ -14,6 +14,7 @@ from companion.messages.message import Message, message
 from companion.protocol.tools import Tool
 from companion.text import one_line
 from companion.ui.forms.row_column import RowColumn
+from companion.ui.forms.tool_draft import ToolDraft
 from companion.ui.forms.tool_form import ToolForm
 from companion.ui.gallery.offscreen import run_offscreen
 from companion.ui.kit.theme.tokens import SIZE, SPACE
@@ -81,7 +82,7 @@ class FormPage(ScrollPage):
     def __init__(self, tool: Tool) -> None:
         super().__init__()
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        form = ToolForm(tool)
+        form = ToolForm(ToolDraft(tool))
         card = Card()
         head = QHBoxLayout()
         head.setSpacing(SPACE.twelve)

@@ -14,6 +14,7 @@ from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QApplication, QDialog
 
 from companion.app.settings import Settings
+from companion.events import EventKind
 from companion.transports.endpoint import DEFAULT_HUB_PORT, DEMO_TEXT
 from companion.ui.gallery.offscreen import run_offscreen
 from companion.ui.gallery.shot_gallery import NAMES as GALLERY
@@ -169,7 +170,9 @@ class _Camera:
         await calls.call(DEMO_TEXT, "self.audio_speaker.set_volume", {"volume": 70})
         await calls.call(DEMO_TEXT, _TOOL, {"action": "sit"})
         entries = self._workspace.activity.entries
-        await _until(lambda: any(entry.event == "notification" for entry in entries(DEMO_TEXT)))
+        await _until(
+            lambda: any(entry.kind is EventKind.NOTIFICATION for entry in entries(DEMO_TEXT))
+        )
         page.show_page("overview")
         await self._take("overview", self._frame.grab)
 

@@ -151,7 +151,7 @@ def _tray(
     tray: Tray | None,
 ) -> TrayController:
     from companion.ui.tray.controller import TrayController
-    from companion.ui.tray.system_tray import SystemTray
+    from companion.ui.tray.tray import SystemTray
 
     def save() -> None:
         context.tasks.start(services.store.save(), "save settings")
@@ -169,7 +169,7 @@ def assemble(
     window: MainWindow, settings: Settings, arguments: WindowArguments, memory: FormMemory
 ) -> tuple[UiContext, Services]:
     """Build the core and wire it to the window."""
-    from companion.app.activity.history.bounds import HistoryLimits
+    from companion.app.activity.history.database import HistoryLimits
     from companion.app.activity.history.history import History
     from companion.app.pictures.place import pictures_directory
     from companion.app.pictures.store import GalleryStore

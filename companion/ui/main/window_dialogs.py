@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QPoint, Qt
 
-from companion.app.activity.history.bounds import HistoryLimits
+from companion.app.activity.history.database import HistoryLimits
 from companion.app.secrets import HUB_TOKEN, Secrets
 from companion.errors import FileError
 from companion.messages.message import message
 from companion.transports.endpoint import Endpoint
-from companion.ui.activity.history_settings import HistoryChoices
+from companion.ui.activity.settings import HistoryChoices
 from companion.ui.bundle.bundle_dialog import BundleDialog
 from companion.ui.connect.add_dialog import AddDialog
 from companion.ui.connect.diagnose_dialog import DiagnoseDialog
@@ -27,7 +27,7 @@ from companion.ui.connect.ways_dialog import WaysDialog
 from companion.ui.finder.entry import FinderEntry
 from companion.ui.finder.finder_dialog import FinderDialog
 from companion.ui.finder.recent import Recent
-from companion.ui.frames.recording_files import RecordingFiles
+from companion.ui.frames.recording import RecordingFiles
 from companion.ui.kit.page import shortcuts
 from companion.ui.kit.page.name_dialog import NameDialog
 from companion.ui.kit.theme.theme import Theme

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from companion.app.activity.derived.rules import AlertRule, When, is_path
 from companion.app.activity.derived.values import KNOWN, LONGEST_PATH, Unit
-from companion.ui.activity.derived_words import name_words
+from companion.ui.activity.words import name_words
 from companion.ui.kit.theme.lengths import PART
 from companion.ui.kit.theme.tokens import SIZE, SPACE
 from companion.ui.kit.widgets.button import IconButton

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from companion.app.activity.derived.trends import GAP, PLOTTED, Point, Trends, TrendSpan
 from companion.app.activity.derived.values import KNOWN
-from companion.ui.activity.derived_words import name_words, number_words
+from companion.ui.activity.words import name_words, number_words
 from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.widgets.card import Card
 from companion.ui.kit.widgets.label import Label

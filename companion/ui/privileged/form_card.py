@@ -14,6 +14,7 @@ from companion.devices.boots import Boot
 from companion.devices.models import DeviceView
 from companion.protocol.tools import Tool
 from companion.ui.forms.carry import carry_typed
+from companion.ui.forms.tool_draft import ToolDraft
 from companion.ui.forms.tool_form import ToolForm
 from companion.ui.kit.page.context import UiContext
 from companion.ui.kit.page.page_tasks import PageTasks
@@ -53,7 +54,7 @@ class FormCard(PrivilegedCard):
     ) -> None:
         super().__init__(context, tasks, key, tool, parent)
         self._watch: RestartWatch | None = None
-        self.form = ToolForm(tool)
+        self.form = ToolForm(ToolDraft(tool))
         self.form.submitted.connect(self._pressed)
         self.row = SavedRow()
         self.filled = FilledLine()
@@ -117,7 +118,7 @@ class FormCard(PrivilegedCard):
             self._text.updateGeometry()
 
     def take_entries(self, previous: Self) -> None:
-        self.form.take_over(previous.form)
+        self.form.set_draft(previous.form.draft)
         self.filled.take_over(previous.filled)
         focused = carry_typed(previous.form, self.form)
         if focused is not None:

@@ -20,6 +20,7 @@ from companion.app.pictures.repeat import LEAST_SECONDS, MOST_SECONDS
 from companion.app.pictures.snapshot import DEFAULT_QUALITY
 from companion.app.tools.records import CallRequest
 from companion.errors import CompanionError
+from companion.messages.traits import Trait
 from companion.protocol.tools import Tool
 from companion.ui.kit.page.context import UiContext
 from companion.ui.kit.page.gate_host import GateHost, exact_call
@@ -44,7 +45,6 @@ USUAL_SECONDS: Final = 5
 _LEAST_HEIGHT: Final = PART.drop
 _FIELD: Final = PART.seconds
 """Pixels of a number of three digits: the card can be as narrow as 280."""
-_REFUSED: Final = "call.refused"
 
 
 class SeriesGate(GateHost):
@@ -245,7 +245,7 @@ class SnapshotCard(PrivilegedCard):
                 self.result.clear()
                 return
             self.result.say(self.tr("Stopped after %n picture(s).", "", view.taken))
-        elif view.problem.code == _REFUSED:
+        elif Trait.DECLINED in view.problem.traits:
             if not self.result.text():
                 self.result.clear()
         else:
@@ -296,7 +296,7 @@ class SnapshotCard(PrivilegedCard):
 
     def _save(self) -> None:
         if self.picture is not None:
-            self._saver.ask((self.picture,))
+            self._saver.ask((self.picture,), self)
 
     def _open(self) -> None:
         self.picture_wanted.emit(self.picture.id if self.picture is not None else "")

@@ -8,6 +8,7 @@ from companion.app.servers.ask import Ask, FormRequest
 from companion.app.servers.defaults import defaults_of
 from companion.protocol.schema.form import build_form
 from companion.ui.forms.carry import carry_typed
+from companion.ui.forms.form_state import FormState
 from companion.ui.forms.form_view import FormView
 from companion.ui.kit.page.context import UiContext
 from companion.ui.kit.widgets.button import Button
@@ -25,17 +26,18 @@ class FormAsk(AskView):
     ) -> None:
         super().__init__(context, ask, parent)
         schema = dict(request.schema)
-        self.form = FormView(build_form(schema))
+        self.form = FormView(FormState(build_form(schema)))
         self.form.set_arguments(defaults_of(schema))
+        self.form.submitted.connect(self.send)
         self.page.add(DescriptionLabel(request.message, colour="text"))
         said = self.tr(
             "What you send goes to {server}. A form is no place for passwords: a server that "
             "wants one opens an address of its own."
         )
         self.page.add(Notice(said.format(server=ask.server_name), "neutral"))
-        card = Card()
-        card.add(self.form)
-        self.page.add(card)
+        self._card = Card()
+        self._card.add(self.form)
+        self.page.add(self._card)
         self.page.body.addStretch(1)
         self.decline_button = self.add_button(self.tr("Decline"), "secondary", self.decline)
         self.dismiss_button = self.add_button(self.tr("Put aside"), "ghost", self.dismiss)
@@ -47,7 +49,6 @@ class FormAsk(AskView):
         self.send_button: Button = self.add_button(
             self.tr("Send the answers"), "primary", self.send, "paper-plane-tilt"
         )
-        self.form.submitted.connect(self.send)
         self.set_ask(ask)
 
     def set_ask(self, ask: Ask) -> None:
@@ -57,7 +58,13 @@ class FormAsk(AskView):
     def take_over(self, former: AskView) -> QWidget | None:
         if not isinstance(former, FormAsk):
             return None
-        self.form.state.take_over(former.form.state)
+        self.form.hide()
+        self.form.setParent(None)
+        self.form.deleteLater()
+        self.form = FormView(former.form.state)
+        self.form.submitted.connect(self.send)
+        self.form.setEnabled(self.ask.pending)
+        self._card.add(self.form)
         return carry_typed(former.form, self.form)
 
     def send(self) -> None:

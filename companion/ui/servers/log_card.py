@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from companion.app.activity.history.levels import Level
+from companion.app.activity.event_table import Level
 from companion.app.servers.log_levels import LOG_LEVELS
-from companion.errors import CompanionError
-from companion.messages.message import Message
 from companion.ui.kit.page.context import UiContext
-from companion.ui.kit.page.page_tasks import PageTasks
 from companion.ui.kit.theme.lengths import ROOM
 from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.widgets.card import Card
@@ -19,6 +16,7 @@ from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.wrapped_text import WrappedText
 from companion.ui.kit.words.notification_words import level_words
 from companion.ui.kit.words.words import words
+from companion.ui.servers.server_state import ServerState
 
 _WIDTH = ROOM.list
 
@@ -27,12 +25,12 @@ class LogCard(Card):
     """A choice that the server refuses is taken back, and why is said."""
 
     def __init__(
-        self, context: UiContext, tasks: PageTasks, key: str, parent: QWidget | None = None
+        self, context: UiContext, state: ServerState, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         self._levels = context.workspace.log_levels
-        self._tasks = tasks
-        self._key = key
+        self._state = state
+        self._key = state.key
         title = self.tr("How much it tells in its log")
         self.choice = ComboBox((), title)
         self.choice.setFixedWidth(_WIDTH)
@@ -43,7 +41,6 @@ class LogCard(Card):
         self.choice.activated.connect(self._chosen)
         self.problem = Notice("", "red")
         self.problem.hide()
-        self.fault: Message | None = None
         row = QHBoxLayout()
         row.setSpacing(SPACE.gutter)
         texts = QVBoxLayout()
@@ -58,31 +55,20 @@ class LogCard(Card):
         self.add(row)
         self.add(self.problem)
         context.bridge.log_level_changed.connect(self._changed)
+        state.level.changed.connect(self._show)
         self._show()
 
     def _chosen(self, _index: int) -> None:
-        work = self._keep(str(self.choice.currentData()))
-        self._tasks.start(work, f"log level of {self._key}")
-
-    async def _keep(self, level: str) -> None:
-        self.say(None)
-        self.choice.setEnabled(False)
-        try:
-            await self._levels.set(self._key, level)
-        except CompanionError as error:
-            self.say(error.message)
-        self.choice.setEnabled(True)
-        self._show()
-
-    def say(self, fault: Message | None) -> None:
-        """Why the last change was not taken; `None` when it was."""
-        self.fault = fault
-        self.problem.set(words(fault) if fault is not None else "", "red")
-        self.problem.setVisible(fault is not None)
+        self._state.set_level(str(self.choice.currentData()))
 
     def _changed(self, key: str) -> None:
         if key == self._key:
             self._show()
 
     def _show(self) -> None:
-        self.choice.setCurrentIndex(max(self.choice.findData(self._levels.level(self._key)), 0))
+        change = self._state.level
+        self.choice.setEnabled(not change.busy)
+        if not change.busy:
+            self.choice.setCurrentIndex(max(self.choice.findData(self._levels.level(self._key)), 0))
+        self.problem.set(words(change.fault) if change.fault is not None else "", "red")
+        self.problem.setVisible(change.fault is not None)

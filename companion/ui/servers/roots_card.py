@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
 
 from companion.app.servers.roots import MOST_ROOTS
-from companion.errors import CompanionError
-from companion.messages.message import Message
 from companion.ui.kit.page.context import UiContext
-from companion.ui.kit.page.page_tasks import PageTasks
 from companion.ui.kit.theme.tokens import SIZE, SPACE
 from companion.ui.kit.widgets.button import Button, IconButton
 from companion.ui.kit.widgets.card import Card
@@ -21,25 +17,25 @@ from companion.ui.kit.widgets.label import Label
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.wrapped_text import WrappedText
 from companion.ui.kit.words.words import words
+from companion.ui.servers.server_state import ServerState
 
 
 class RootsCard(Card):
     """Each change is told to the server at once, if it is connected."""
 
     def __init__(
-        self, context: UiContext, tasks: PageTasks, key: str, parent: QWidget | None = None
+        self, context: UiContext, state: ServerState, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         self._roots = context.workspace.roots
-        self._tasks = tasks
-        self._key = key
+        self._state = state
+        self._key = state.key
         self.rows: list[FolderRow] = []
         self.add_button = Button(self.tr("Add a folder…"), "secondary", "folder-plus")
         self.add_button.clicked.connect(self.choose)
         self.dialog: QFileDialog | None = None
         self.problem = Notice("", "red")
         self.problem.hide()
-        self.fault: Message | None = None
         head = QHBoxLayout()
         head.setSpacing(SPACE.gutter)
         said = QVBoxLayout()
@@ -60,7 +56,9 @@ class RootsCard(Card):
         self.add(self._list)
         self.add(self.problem)
         context.bridge.roots_changed.connect(self._changed)
+        state.folders.changed.connect(self._show_fault)
         self._show()
+        self._show_fault()
 
     def choose(self) -> None:
         """Ask for a folder."""
@@ -74,25 +72,14 @@ class RootsCard(Card):
 
     def add_folder(self, folder: Path) -> None:
         """Let the server know of one more."""
-        self._set((*self._roots.folders(self._key), folder))
+        self._state.set_folders((*self._roots.folders(self._key), folder))
 
     def remove_folder(self, folder: Path) -> None:
         """Let the server know of it no more."""
-        self._set([each for each in self._roots.folders(self._key) if each != folder])
+        self._state.set_folders([each for each in self._roots.folders(self._key) if each != folder])
 
-    def _set(self, folders: Sequence[Path]) -> None:
-        self._tasks.start(self._keep(folders), f"folders of {self._key}")
-
-    async def _keep(self, folders: Sequence[Path]) -> None:
-        self.say(None)
-        try:
-            await self._roots.set(self._key, folders)
-        except CompanionError as error:
-            self.say(error.message)
-
-    def say(self, fault: Message | None) -> None:
-        """Why the last change was not taken; `None` when it was."""
-        self.fault = fault
+    def _show_fault(self) -> None:
+        fault = self._state.folders.fault
         self.problem.set(words(fault) if fault is not None else "", "red")
         self.problem.setVisible(fault is not None)
 

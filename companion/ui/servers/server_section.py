@@ -6,25 +6,25 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from companion.devices.models import DeviceView
 from companion.ui.kit.page.context import UiContext
-from companion.ui.kit.page.page_tasks import PageTasks
 from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.widgets.banner import Banner
 from companion.ui.kit.widgets.section_header import SectionHeader
 from companion.ui.servers.facts_card import FactsCard
 from companion.ui.servers.log_card import LogCard
 from companion.ui.servers.roots_card import RootsCard
+from companion.ui.servers.server_state import ServerState
 
 
 class ServerSection(QWidget):
     """Made for the first snapshot that says it is a server; hidden till then."""
 
     def __init__(
-        self, context: UiContext, tasks: PageTasks, key: str, parent: QWidget | None = None
+        self, context: UiContext, state: ServerState, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         self._context = context
-        self._tasks = tasks
-        self._key = key
+        self._state = state
+        self._key = state.key
         self.facts: FactsCard | None = None
         self.roots: RootsCard | None = None
         self.log: LogCard | None = None
@@ -57,17 +57,10 @@ class ServerSection(QWidget):
         self._allowance_changed(self._key)
         self.show()
 
-    def take_over(self, former: ServerSection) -> None:
-        """Say what went wrong in `former`, which is in another language."""
-        if self.roots is not None and former.roots is not None:
-            self.roots.say(former.roots.fault)
-        if self.log is not None and former.log is not None:
-            self.log.say(former.log.fault)
-
     def _make(self) -> None:
         self.facts = FactsCard()
-        self.roots = RootsCard(self._context, self._tasks, self._key)
-        self.log = LogCard(self._context, self._tasks, self._key)
+        self.roots = RootsCard(self._context, self._state)
+        self.log = LogCard(self._context, self._state)
         self._column.addWidget(SectionHeader(self.tr("About this server")))
         self._column.addWidget(self.facts)
         self._column.addSpacing(SPACE.twelve)

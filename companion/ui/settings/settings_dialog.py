@@ -18,8 +18,8 @@ from PySide6.QtWidgets import (
 )
 
 from companion.app.stock.ota_address import OFFICIAL_OTA
-from companion.ui.activity.history_settings import UNCHANGED as KEPT_AS_USUAL
-from companion.ui.activity.history_settings import HistoryChoices, HistorySettings
+from companion.ui.activity.settings import UNCHANGED as KEPT_AS_USUAL
+from companion.ui.activity.settings import HistoryChoices, HistorySettings
 from companion.ui.connect.nearby_settings import NearbySettings
 from companion.ui.kit.theme.icons import icon
 from companion.ui.kit.theme.lengths import DIALOG

@@ -8,6 +8,7 @@ from typing import Final
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
+from companion.app.activity.event_table import NewsKind
 from companion.app.settings import Settings
 from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.widgets.check_box import CheckBox
@@ -15,7 +16,7 @@ from companion.ui.kit.widgets.label import Label
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.switch import Switch
 from companion.ui.kit.widgets.wrapped_text import WrappedText
-from companion.ui.settings.rules import ALWAYS, NewsKind, is_quiet, rules_of
+from companion.ui.settings.rules import ALWAYS, is_quiet, rules_of
 
 
 @dataclass(frozen=True, slots=True)

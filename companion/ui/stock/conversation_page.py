@@ -8,9 +8,9 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from companion.app.stock.views import Route, StockView, UpstreamKind
-from companion.app.tools.records import ActivityEntry
 from companion.app.tools.restart import REBOOT_TOOL
 from companion.errors import CompanionError
+from companion.events import Event
 from companion.protocol.bridge.conversation import ConversationState
 from companion.ui.kit.page.page_tasks import PageTasks
 from companion.ui.kit.page.restart_control import RestartControl
@@ -357,7 +357,7 @@ class ConversationPage(QWidget):
 
     # what happens
 
-    def _happened(self, entry: ActivityEntry) -> None:
+    def _happened(self, entry: Event) -> None:
         if entry.device_key == self._key:
             self.model.put(entry)
 

@@ -28,7 +28,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from companion.app.tools.records import ActivityEntry, ActivityKind
+from companion.app.activity.event_table import TalkPart, event_type
+from companion.events import Event
 from companion.text import clean, one_line
 from companion.ui.kit.rows.fresh_rows import FreshRows
 from companion.ui.kit.rows.row_paint import (
@@ -59,8 +60,7 @@ class TranscriptRow:
     """All texts are plain; `text` and `detail` may be long and are wrapped."""
 
     number: int
-    kind: str
-    """`heard`, `spoken`, `emotion`, `assistant_call` or `conversation`."""
+    kind: TalkPart
     time: str
     icon: str
     icon_role: str
@@ -73,29 +73,33 @@ class TranscriptRow:
     """The whole row, for screen readers."""
 
 
-def transcript_row(entry: ActivityEntry) -> TranscriptRow | None:
+def transcript_row(entry: Event) -> TranscriptRow | None:
     """The row of `entry`; `None` if the transcript leaves it out."""
-    if entry.kind is not ActivityKind.CONVERSATION:
+    talk = event_type(entry).talk
+    if talk is None:
         return None
     values, time = entry.values, clock(entry.time)
     text = clean(str(values.get("text", "")), TEXT_LIMIT).strip()
-    match entry.event:
-        case "heard" if text:
+    match talk:
+        case TalkPart.HEARD if text:
             who = translate("Transcript", "You")
             if values.get("wake_word"):
                 who = translate("Transcript", "Wake word")
-            return _row(entry, "user", "text2", text, "body", "text2", said=f"{who}: {text}")
-        case "spoken" if text:
+            return _row(entry, talk, "user", "text2", text, "body", "text2", said=f"{who}: {text}")
+        case TalkPart.SPOKEN if text:
             who = translate("Transcript", "Assistant")
-            return _row(entry, "speaker-high", "accentText", text, "body", said=f"{who}: {text}")
-        case "emotion":
+            return _row(
+                entry, talk, "speaker-high", "accentText", text, "body", said=f"{who}: {text}"
+            )
+        case TalkPart.EMOTION:
             name = one_line(str(values.get("emotion", "")))
             said = translate("Transcript", "Face: {emotion}").format(emotion=name)
-            return _row(entry, "smiley", "text3", said, "caption", "text3") if name else None
-        case "assistant_call":
+            return _row(entry, talk, "smiley", "text3", said, "caption", "text3") if name else None
+        case TalkPart.CALL:
             red = entry.failed
             return _row(
                 entry,
+                talk,
                 "warning-circle" if red else "wrench",
                 "redText" if red else "text2",
                 one_line(words(entry.title)),
@@ -103,7 +107,7 @@ def transcript_row(entry: ActivityEntry) -> TranscriptRow | None:
                 "text",
                 detail=call_summary(values),
             )
-        case "conversation":
+        case TalkPart.STATE:
             icon = _BOUNDS.get(str(values.get("state", "")))
             if icon is None:
                 return None
@@ -115,7 +119,7 @@ def transcript_row(entry: ActivityEntry) -> TranscriptRow | None:
             )
             return TranscriptRow(
                 entry.number,
-                entry.event,
+                talk,
                 time,
                 icon,
                 "text3",
@@ -128,7 +132,8 @@ def transcript_row(entry: ActivityEntry) -> TranscriptRow | None:
 
 
 def _row(
-    entry: ActivityEntry,
+    entry: Event,
+    talk: TalkPart,
     icon: str,
     icon_role: str,
     text: str,
@@ -141,11 +146,11 @@ def _row(
     time = clock(entry.time)
     spoken = ", ".join(part for part in (time, said or text, detail) if part)
     return TranscriptRow(
-        entry.number, entry.event, time, icon, icon_role, text, role, colour, detail, spoken
+        entry.number, talk, time, icon, icon_role, text, role, colour, detail, spoken
     )
 
 
-_WORDS: Final = frozenset({"heard", "spoken", "emotion"})
+_WORDS: Final = frozenset({TalkPart.HEARD, TalkPart.SPOKEN, TalkPart.EMOTION})
 """Kinds of rows with what was said."""
 CAPACITY: Final = 500
 """Rows; the oldest go first."""
@@ -168,14 +173,14 @@ class TranscriptModel(QAbstractListModel):
         self._rows: list[TranscriptRow] = []
         self._said = True
 
-    def load(self, entries: Iterable[ActivityEntry]) -> None:
+    def load(self, entries: Iterable[Event]) -> None:
         """Replace all rows by those of `entries`, oldest first."""
         rows = [row for entry in entries if (row := self._row(entry)) is not None]
         self.beginResetModel()
         self._rows = rows[-self._capacity :]
         self.endResetModel()
 
-    def put(self, entry: ActivityEntry) -> None:
+    def put(self, entry: Event) -> None:
         """Append an entry."""
         row = self._row(entry)
         if row is None or (self._rows and row.number <= self._rows[-1].number):
@@ -208,8 +213,8 @@ class TranscriptModel(QAbstractListModel):
             self._rows = [row for row in self._rows if row.kind not in _WORDS]
             self.endResetModel()
 
-    def _row(self, entry: ActivityEntry) -> TranscriptRow | None:
-        if not self._said and entry.event in _WORDS:
+    def _row(self, entry: Event) -> TranscriptRow | None:
+        if not self._said and event_type(entry).talk in _WORDS:
             return None
         return transcript_row(entry)
 

@@ -261,6 +261,11 @@ class ResultView(Pane):
         shown = self._stack.currentWidget()
         return next(name for name, page in self._pages.items() if page is shown)
 
+    def choose_view(self, view: str) -> None:
+        """Look at the answer in this way, if it can be looked at so."""
+        if view in self._views:
+            self._show_view(view)
+
     def said(self) -> str:
         """The sentence that stands where there is no answer."""
         return self._said.text()

@@ -7,6 +7,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from companion.app.tools.records import CallRecord
+from companion.ui.forms.tool_form import ToolForm
 from companion.ui.kit.page.page_tasks import PageTasks
 from companion.ui.kit.theme.lengths import BREAK, PART
 from companion.ui.kit.theme.tokens import SIZE, SPACE
@@ -46,6 +47,7 @@ class ToolDetail(QWidget):
     ) -> None:
         super().__init__(parent)
         self.session: ToolSession | None = None
+        self.form: ToolForm | None = None
         self._awaited: ToolSession | None = None
         """The one whose answer is being waited for, by somebody who looks at it."""
         self._share = 0.0
@@ -132,16 +134,16 @@ class ToolDetail(QWidget):
 
     # what is shown
 
-    def show_session(self, session: ToolSession) -> None:
-        """Show another tool, or another state of the same."""
+    def show_session(self, session: ToolSession, form: ToolForm) -> None:
+        """Show another tool, or another state of the same. `form` is its view here."""
         former, self.session = self.session, session
         if former is not session:
-            if former is not None:
-                former.form.hide()
-                former.form.mode_switch.hide()
+            if former is not None and self.form is not None:
+                self.form.hide()
+                self.form.mode_switch.hide()
                 former.changed.disconnect(self._show_call)
                 former.progressed.disconnect(self._show_progress)
-            form = session.form
+            self.form = form
             if form.parent() is None:
                 self._forms.addWidget(form)
                 self._switch_place.addWidget(form.mode_switch)
@@ -156,15 +158,10 @@ class ToolDetail(QWidget):
         self._show_call()
         self._later.start()
 
-    def let_go(self) -> None:
-        """Follow no session any more: it goes on in another page."""
-        session, self.session = self.session, None
-        if session is not None:
-            session.progressed.disconnect(self._show_progress)
-
     def show_tool(self) -> None:
         """Say what the tool is; its listing may be another."""
-        assert self.session is not None
+        form = self.form
+        assert self.session is not None and form is not None
         tool = self.session.tool
         self.icon.show_icons(tool.icons)
         self.title.setText(tool.label)
@@ -172,7 +169,6 @@ class ToolDetail(QWidget):
         self.description.set_text(tool.description)
         self.description.setVisible(bool(tool.description))
         self.hints.show_tool(tool)
-        form = self.session.form
         bare = form.mode == "form" and form.count_sent()[1] == 0
         self.nothing.setVisible(bare)
         form.setVisible(not bare)

@@ -21,14 +21,16 @@ from companion.app.forms.form_file import SavedForm
 from companion.app.tools.records import CallRecord
 from companion.devices.models import DeviceView
 from companion.protocol.schema.check.validator import validator_class
+from companion.ui.forms.tool_form import ToolForm
 from companion.ui.kit.page import shortcuts
 from companion.ui.kit.page.context import UiContext
 from companion.ui.kit.page.page_tasks import PageTasks
+from companion.ui.kit.page.view_state import ViewParts
 from companion.ui.kit.theme.lengths import BREAK, PART
 from companion.ui.kit.theme.tokens import SIZE, SPACE
 from companion.ui.kit.widgets.pane import Pane
 from companion.ui.kit.widgets.wrapped_text import WrappedText
-from companion.ui.kit.words.call_words import outcome_words, tool_title
+from companion.ui.kit.words.call_words import tool_title
 from companion.ui.tools.filled_line import Source
 from companion.ui.tools.saved_actions import SavedActions
 from companion.ui.tools.saved_files import dropped_forms
@@ -36,6 +38,7 @@ from companion.ui.tools.tool_detail import ToolDetail
 from companion.ui.tools.tool_list import ToolList
 from companion.ui.tools.tool_session import ToolSession
 from companion.ui.tools.tool_status import ToolStatus
+from companion.ui.tools.tools_state import ToolsState
 
 NARROW: Final = BREAK.tools
 """Pixels below which the list of tools gives room to the form."""
@@ -52,13 +55,16 @@ class ToolsPage(QWidget):
     resource_wanted = Signal(str)
     """The address of something to read that an answer leads to."""
 
-    def __init__(self, context: UiContext, key: str, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, context: UiContext, state: ToolsState, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self._context = context
-        self._key = key
+        self._state = state
+        self._key = key = state.key
         self._view: DeviceView | None = None
         self._tasks = PageTasks(context.tasks, self)
-        self._sessions: dict[str, ToolSession] = {}
+        self._forms: dict[str, ToolForm] = {}
         self._wanted = ""
         """The tool that was chosen in an earlier run, until the device has listed its tools."""
         self._status = ToolStatus(self)
@@ -76,6 +82,21 @@ class ToolsPage(QWidget):
         row.addWidget(self._stack, 1)
         self.setAcceptDrops(True)
         self._connect()
+        self.parts = self._make_parts()
+
+    def _make_parts(self) -> ViewParts:
+        parts = ViewParts(self._state.view)
+        parts.add_value("wanted", lambda: self._wanted, self._want)
+        parts.add("search", self.list.search)
+        parts.add_value("closed", self.list.closed, self.list.set_closed)
+        parts.add_value("tool", self._shown_name, self._show_again)
+        parts.add_fields("fields", lambda: self.detail.form)
+        parts.add_value("answer", self.detail.result.view, self.detail.result.choose_view)
+        parts.add("tree", self.list.tree)
+        parts.add("split", self.detail.splitter)
+        parts.add("form", self.detail.scroll_area)
+        parts.add("page", self)
+        return parts
 
     def _connect(self) -> None:
         self.list.chosen.connect(self._show_tool)
@@ -99,6 +120,7 @@ class ToolsPage(QWidget):
         self.detail.result.failed.connect(self._say_failed)
         self.detail.result.resource_wanted.connect(self.resource_wanted)
         self._context.bridge.call_changed.connect(self._call_changed)
+        self._state.ended.connect(self._session_ended)
         for keys in shortcuts.RUN:
             shortcut = QShortcut(QKeySequence(keys), self)
             shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
@@ -113,8 +135,8 @@ class ToolsPage(QWidget):
         self.detail.bar.set_cancels(view.offers is not None)
         if former is None or former.tools != view.tools or former.warnings != view.warnings:
             self.list.set_tools(view.tools, view.warnings)
-            for name, session in self._sessions.items():
-                tool = view.tool(name)
+            for session in self._state.sessions:
+                tool = view.tool(session.tool.name)
                 if tool is not None:
                     session.set_tool(tool)
             if self._current is not None:
@@ -135,7 +157,7 @@ class ToolsPage(QWidget):
         self._show_tool(name)
         self.habit_changed.emit("tool", name)
         if arguments is not None:
-            self._sessions[name].fill(arguments, source)
+            self._state.open(tool).fill(arguments, source)
 
     def take_habits(self, habits: Mapping[str, Any]) -> None:
         """Look as somebody left the page in an earlier run; what does not fit is left out."""
@@ -175,7 +197,11 @@ class ToolsPage(QWidget):
 
     def session(self, name: str) -> ToolSession | None:
         """What happened with a tool so far; `None` when it was never opened."""
-        return self._sessions.get(name)
+        return self._state.session(name)
+
+    def form(self, name: str) -> ToolForm | None:
+        """The form of a tool on this page; `None` when it was not shown here."""
+        return self._forms.get(name)
 
     def _choose_some(self) -> None:
         """The tool at the top, when somebody looks and none was chosen yet."""
@@ -190,57 +216,48 @@ class ToolsPage(QWidget):
         tool = self._view.tool(name) if self._view is not None else None
         if tool is None:
             return
-        session = self._sessions.get(name)
-        if session is None:
-            if not self._sessions:
-                # loading the validator takes up to a second; the first key must not wait for it
-                self._tasks.start(asyncio.to_thread(validator_class), "load the validator")
-            session = ToolSession(self._context, self._tasks, self._key, tool, self)
-            self._sessions[name] = session
-            self._follow(name, session)
-            session.take_last()
-        elif session.record is not None:
+        if not self._state.sessions:
+            # loading the validator takes up to a second; the first key must not wait for it
+            self._tasks.start(asyncio.to_thread(validator_class), "load the validator")
+        session = self._state.open(tool)
+        if session.record is not None:
             # told long enough
             session.source = None
-        self.detail.show_session(session)
+        form = self._forms.get(name)
+        if form is None:
+            form = self._forms[name] = ToolForm(session.draft)
+            form.changed.connect(self._show_status)
+            form.submitted.connect(self.run)
+        self.detail.show_session(session, form)
         self._stack.setCurrentWidget(self.detail)
         recent = self._context.workspace.calls.recent(self._key, name)
         self.detail.calls.model.load(recent)
-        self.saved.show_form(session.form)
+        self.saved.show_form(form)
         self._show_status()
 
-    def _follow(self, name: str, session: ToolSession) -> None:
-        session.form.changed.connect(self._show_status)
-        session.form.submitted.connect(self.run)
-        session.changed.connect(lambda: self._session_changed(name))
+    def _want(self, name: str) -> None:
+        self._wanted = name
 
-    def take_over(self, former: ToolsPage) -> None:
-        """Go on with all that was entered and is under way in `former`, which is of no use
-        any more."""
-        session, chosen = former._current, former.list.name()
-        source = session.source if session is not None else None
-        heir: QWidget | None = None
-        self._sessions, former._sessions = former._sessions, {}
-        former.detail.let_go()
-        for name, each in self._sessions.items():
-            heir = each.move_to(self, self._tasks) or heir
-            self._follow(name, each)
-        self._wanted = former._wanted
-        self.list.search.setText(former.list.search.text())
-        self.list.set_closed(former.list.closed())
-        if session is None:
-            return
-        self.list.choose(chosen, reveal=False)
-        self._show_tool(session.tool.name)
-        if self._current is session:
+    def _shown_name(self) -> tuple[str, str]:
+        """The tool that is shown, and the one that is chosen in the list."""
+        session = self._current
+        return (session.tool.name if session is not None else "", self.list.name())
+
+    def _show_again(self, names: tuple[str, str]) -> None:
+        """Show the tool that the last view showed; where its values came from is still said."""
+        shown, chosen = names
+        session = self._state.session(shown)
+        if session is not None:
+            source = session.source
+            self.list.choose(chosen, reveal=False)
+            self._show_tool(shown)
             session.source = source
             self._show_status()
-            if heir is not None:
-                heir.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _focus_form(self) -> None:
         self.detail.scroll_area.setFocus(Qt.FocusReason.TabFocusReason)
-        if self._current is not None and not self._current.form.focus_first():
+        form = self.detail.form
+        if self._current is not None and form is not None and not form.focus_first():
             self.detail.bar.run.setFocus(Qt.FocusReason.TabFocusReason)
 
     def _show_status(self) -> None:
@@ -252,7 +269,7 @@ class ToolsPage(QWidget):
         self.detail.show_tool()
         self.detail.bar.set_can_run(connected and listed)
         self.saved.set_can_run(connected and listed)
-        said, failed = self._status.words(session.form, connected=connected, listed=listed)
+        said, failed = self._status.words(session.draft, connected=connected, listed=listed)
         self.detail.bar.set_status(said, failed=failed)
 
     # calling
@@ -260,9 +277,12 @@ class ToolsPage(QWidget):
     def run(self) -> None:
         """Send what is entered, if it is valid and the device is there."""
         session = self._current
-        if session is None or session.running or not self.detail.bar.run.isEnabled():
+        form = self.detail.form
+        if session is None or session.running or form is None:
             return
-        arguments = session.form.submit()
+        if not self.detail.bar.run.isEnabled():
+            return
+        arguments = form.submit()
         if arguments is not None:
             session.run(arguments)
         self._show_status()
@@ -290,14 +310,14 @@ class ToolsPage(QWidget):
 
     def _run_saved(self, form: SavedForm) -> None:
         """Exactly what is saved, seen in the form; what is not valid is told and not sent."""
-        session = self._current
-        if session is None or session.running:
+        session, view = self._current, self.detail.form
+        if session is None or session.running or view is None:
             # the form goes on to show what is under way
             return
         self._fill_saved(form)
         if not self.detail.bar.run.isEnabled():
             return
-        arguments = session.form.submit()
+        arguments = view.submit()
         # without its password a call would be another one, even where it is valid
         if arguments is not None and not form.left_out:
             session.run(arguments)
@@ -316,14 +336,9 @@ class ToolsPage(QWidget):
         if self._current is not None:
             self._current.timeout = seconds
 
-    def _session_changed(self, name: str) -> None:
-        """A call ended that nobody is looking at: say so."""
-        session = self._sessions[name]
-        record = session.record
-        seen = self.isVisible() and session is self._current
-        if session.running or record is None or seen:
-            return
-        self._context.notify(tool_title(session.tool), outcome_words(record), record.failed)
+    def _session_ended(self, session: ToolSession) -> None:
+        if self.isVisible() and session is self._current:
+            self._state.see()
 
     # last calls
 

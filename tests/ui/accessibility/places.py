@@ -10,7 +10,7 @@ from tempfile import TemporaryDirectory
 from PySide6.QtWidgets import QDialog, QWidget
 
 from companion.app.stock.demo import stock_device
-from companion.ui.activity.pinning import pin_call
+from companion.ui.activity.page import pin_call
 from companion.ui.bundle.bundle_dialog import BundleDialog
 from companion.ui.connect.add_dialog import KINDS, AddDialog
 from companion.ui.kit.page.export_dialog import ExportDialog

@@ -61,9 +61,9 @@ async def test_an_ordinary_tool_opens_its_form_and_is_not_run(
         assert page.page() == "tools" and page.tools.list.name() == "self.lamp.set_level"
         await opened.active()
         focus = QApplication.focusWidget()
-        session = page.tools.session("self.lamp.set_level")
-        assert session is not None and focus is not None
-        assert session.form.isAncestorOf(focus)
+        form = page.tools.form("self.lamp.set_level")
+        assert form is not None and focus is not None
+        assert form.isAncestorOf(focus)
         # without fields, the keyboard is on Run: Enter is the person's next word
         await find(opened, "turn off")
         await opened.active()

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
 from companion.app.stock.ota_address import OFFICIAL_OTA
-from companion.ui.activity.activity_page import ActivityPage
+from companion.ui.activity.page import ActivityPage
 from companion.ui.kit.page.export_dialog import ExportDialog
 from companion.ui.settings.remove_dialog import RemoveDialog
 from companion.ui.settings.settings_dialog import SettingsChoices, SettingsDialog
@@ -131,7 +131,7 @@ async def test_what_was_said_is_exported_only_on_request(
 
 
 async def test_conversations_are_a_filter_of_their_own(qtbot: QtBot, qtloop: QEventLoop) -> None:
-    from companion.ui.activity.activity_filter import ActivityChip
+    from companion.ui.activity.model import ActivityChip
     from tests.fakes.entries import call_entry, call_record
 
     async with workbench(stock=FakeStock()) as bench:

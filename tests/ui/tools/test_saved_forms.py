@@ -78,8 +78,8 @@ async def run() -> AsyncIterator[tuple[OpenWindow, ScriptedDevice, ToolsPage]]:
 
 
 def form(page: ToolsPage) -> ToolForm:
-    assert page.detail.session is not None
-    return page.detail.session.form
+    assert page.detail.form is not None
+    return page.detail.form
 
 
 def calls(device: ScriptedDevice, name: str) -> list[dict[str, Any]]:

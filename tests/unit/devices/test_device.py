@@ -11,10 +11,11 @@ from typing import Any
 import pytest
 from websockets.protocol import State
 
-from companion.devices.models import DeviceEvent, DeviceState, Way
+from companion.devices.models import DeviceState, Way
 from companion.devices.registry import DeviceRegistry
 from companion.devices.timing import Timing
 from companion.errors import AnswerTimeout, ConnectionLost, DeviceError
+from companion.events import Event
 from companion.protocol.session.results import ImageContent
 from companion.transports.endpoint import Endpoint
 from companion.transports.hub import DialIn, HubServer
@@ -33,7 +34,7 @@ class Home:
 
     def __init__(self, timing: Timing) -> None:
         self.devices = DeviceRegistry(timing)
-        self.events: list[DeviceEvent] = []
+        self.events: list[Event] = []
         self.devices.events.subscribe(self.events.append)
         self.hub = HubServer(self._serve, host="127.0.0.1", port=0)
         self.channels: list[WebSocketChannel] = []
@@ -48,7 +49,7 @@ class Home:
         await device_in(self.devices, key, DeviceState.READY)
         return self.devices.device(key)
 
-    async def told(self, event: str) -> DeviceEvent:
+    async def told(self, event: str) -> Event:
         for seen in self.events:
             if seen.event == event:
                 return seen

@@ -10,9 +10,10 @@ from websockets.asyncio.client import connect
 
 from companion.devices.device import Device
 from companion.devices.dialer import Dialer
-from companion.devices.models import DeviceEvent, DeviceState, Way
+from companion.devices.models import DeviceState, Way
 from companion.devices.registry import DeviceRegistry
 from companion.devices.timing import Timing
+from companion.events import Event
 from companion.transports.endpoint import Endpoint
 from tests.fakes.devices import ScriptedDevice, listening_device
 from tests.fakes.waiting import device_in, published
@@ -25,7 +26,7 @@ class Line:
 
     def __init__(self, url: str, timing: Timing = FAST) -> None:
         self.devices = DeviceRegistry(timing)
-        self.events: list[DeviceEvent] = []
+        self.events: list[Event] = []
         self.devices.events.subscribe(self.events.append)
         endpoint = Endpoint.parse(url)
         self.key = endpoint.text

@@ -12,10 +12,11 @@ import pytest
 
 from companion.devices.device import Device
 from companion.devices.dialer import Dialer
-from companion.devices.models import DeviceEvent, DeviceState, DeviceView, Way
+from companion.devices.models import DeviceState, DeviceView, Way
 from companion.devices.registry import DeviceRegistry
 from companion.devices.timing import Timing
 from companion.errors import ConnectionLost, EndpointError, LoginRefused
+from companion.events import Event
 from companion.messages.message import message
 from companion.simulator import Behaviour, simulated_dialer
 from companion.transports.channel import CLOSE_TIMEOUT, PING_INTERVAL, PING_TIMEOUT, Channel
@@ -39,7 +40,7 @@ class Line:
         self.scripted = scripted
         self.proxy = proxy
         self.devices = DeviceRegistry(timing)
-        self.events: list[DeviceEvent] = []
+        self.events: list[Event] = []
         self.devices.events.subscribe(self.events.append)
         self.views: list[DeviceView] = []
         self.devices.changed.subscribe(self.views.append)
@@ -64,7 +65,7 @@ class Line:
                 found.append(view.state)
         return found
 
-    def told(self, event: str) -> list[DeviceEvent]:
+    def told(self, event: str) -> list[Event]:
         return [each for each in self.events if each.event == event]
 
 

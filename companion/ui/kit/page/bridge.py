@@ -19,7 +19,7 @@ class Bridge(QObject):
     call_changed = Signal(object)
     """`CallRecord`: RUNNING first, then the final one with the same number."""
     activity_changed = Signal(object)
-    """`ActivityEntry`: a new one, or a later state of the one with the same number."""
+    """`Event`: a new one, or a later state of the one with the same number."""
     hub_changed = Signal(object)
     """`HubStatus`"""
     settings_changed = Signal(object)

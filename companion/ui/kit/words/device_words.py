@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
 
+from companion.messages.traits import Trait
 from companion.text import one_line
 
 if TYPE_CHECKING:
@@ -120,22 +121,9 @@ def may_stop(view: DeviceView) -> bool:
     return is_dialed(view) and view.state.value != "stopped"
 
 
-_REFUSALS = frozenset(
-    {
-        "broker.login",
-        "gateway.no_key",
-        "gateway.wrong_key",
-        "server.login",
-        "server.sign_in",
-        "server.more_scope",
-    }
-)
-"""Reasons that another password, key or token would cure."""
-
-
 def wants_login(view: DeviceView) -> bool:
     """Whether it is not connected because of who we say that we are."""
-    return view.problem is not None and view.problem.code in _REFUSALS
+    return view.problem is not None and Trait.WANTS_LOGIN in view.problem.traits
 
 
 def asks_who_we_are(view: DeviceView) -> bool:

@@ -11,9 +11,9 @@ from typing import Any, Final
 
 from PySide6.QtCore import QCoreApplication, QLocale
 
-from companion.app.activity.history.levels import LOG_METHOD, Level, level_of
+from companion.app.activity.event_table import LOG_METHOD, Level, level_of
 from companion.app.tools.progress import Progress
-from companion.app.tools.records import ActivityEntry, ActivityKind
+from companion.events import Event, EventKind
 from companion.text import one_line
 from companion.ui.kit.values.json_text import exact_json
 from companion.ui.kit.words.call_words import SUMMARY_LIMIT
@@ -42,7 +42,7 @@ def log_texts(params: Mapping[str, Any]) -> Texts:
     return title, one_line(detail, SUMMARY_LIMIT), logger or LOG_METHOD, exact_json(dict(params))
 
 
-def progress_texts(entry: ActivityEntry, progress: Progress) -> Texts:
+def progress_texts(entry: Event, progress: Progress) -> Texts:
     """How far something is; the row is always that of the newest news."""
     title = progress.text or QCoreApplication.translate("NotificationWords", "Progress")
     locale = QLocale()
@@ -80,9 +80,9 @@ def level_words(level: Level) -> str:
             return QCoreApplication.translate("NotificationWords", "Emergency")
 
 
-def log_pill(entry: ActivityEntry) -> PlainPill | None:
+def log_pill(entry: Event) -> PlainPill | None:
     """The level of a log message; `None` for what is none."""
-    if entry.kind is not ActivityKind.NOTIFICATION or entry.method != LOG_METHOD:
+    if entry.kind is not EventKind.NOTIFICATION or entry.method != LOG_METHOD:
         return None
     level = level_of(entry)
     return level_words(level), "red" if level >= Level.ERROR else "neutral"

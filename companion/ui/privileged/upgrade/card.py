@@ -12,6 +12,7 @@ from companion.app.tools.records import CallRequest
 from companion.app.upgrade.history import UpgradeEntry
 from companion.app.upgrade.views import Inspection, UpgradeOutcome, UpgradeStep, UpgradeView
 from companion.devices.models import DeviceView
+from companion.messages.traits import Trait
 from companion.protocol.tools import Tool
 from companion.ui.kit.page.context import UiContext
 from companion.ui.kit.page.gate_host import GateHost, exact_call
@@ -213,7 +214,7 @@ class FirmwareCard(PrivilegedCard):
         if (
             view.outcome is UpgradeOutcome.REFUSED
             and reason is not None
-            and reason.code == _SAID_NO
+            and Trait.DECLINED in reason.traits
         ):
             # the person pressed Cancel: back to the file
             self._upgrade = None
@@ -305,10 +306,6 @@ class FirmwareCard(PrivilegedCard):
         dialog.finished.connect(dialog.deleteLater)
         self.history_dialog = dialog
         dialog.open()
-
-
-_SAID_NO = "call.refused"
-"""The code of the reason when the person pressed Cancel."""
 
 
 class UpgradeStrip(ConfirmStrip):

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from companion.app.stock.events import publish_conversation
-from companion.devices.models import DeviceEvent, Way
+from companion.devices.models import Way
 from companion.devices.registry import DeviceRegistry
+from companion.events import Event
 from companion.protocol.bridge.conversation import (
     AssistantCall,
     ConversationEvent,
@@ -27,9 +28,9 @@ SAID: tuple[ConversationEvent, ...] = (
 )
 
 
-def told(*events: ConversationEvent, transcript: bool = True) -> list[DeviceEvent]:
+def told(*events: ConversationEvent, transcript: bool = True) -> list[Event]:
     registry = DeviceRegistry()
-    seen: list[DeviceEvent] = []
+    seen: list[Event] = []
     registry.events.subscribe(seen.append)
     device = registry.ensure(KEY, Way.DIALS_IN)
     for event in events:

@@ -21,11 +21,11 @@ from companion.app.stock.orders import (
 )
 from companion.app.stock.records import StockRecord
 from companion.app.stock.views import OrderRule, ServerOrder
-from companion.app.tools.records import ActivityKind
 from companion.devices.device import Device
-from companion.devices.models import DeviceEvent, DeviceState, Way
+from companion.devices.models import DeviceState, Way
 from companion.devices.registry import DeviceRegistry
 from companion.errors import CompanionError
+from companion.events import Event, EventKind
 from companion.messages.message import message as text
 from companion.protocol.bridge.conversation import AssistantCall
 from companion.protocol.bridge.order_gate import Order
@@ -51,7 +51,7 @@ class Bench:
 
     def __init__(self) -> None:
         registry = DeviceRegistry()
-        self.events: list[DeviceEvent] = []
+        self.events: list[Event] = []
         registry.events.subscribe(self.events.append)
         self.device: Device = registry.ensure("hub:02:58:5a:00:00:01", Way.DIALS_IN)
         self.record = StockRecord("02:58:5a:00:00:01", accepted=True, upstream_url=URL)
@@ -498,4 +498,4 @@ def test_what_was_let_through_is_not_what_the_assistant_used(
     assert SECRET not in repr(event) and tool in event.title.english()
     log = ActivityLog()
     log.add_event(event)
-    assert log.entries()[0].kind is ActivityKind.WARNING
+    assert log.entries()[0].kind is EventKind.WARNING

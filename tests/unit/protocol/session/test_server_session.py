@@ -13,8 +13,9 @@ from mcp.shared.message import SessionMessage
 from mcp.types import JSONRPCRequest
 
 from companion.devices.device import Device
-from companion.devices.models import DeviceEvent, DeviceState, Way
+from companion.devices.models import DeviceState, Way
 from companion.devices.registry import DeviceRegistry
+from companion.events import Event
 from companion.protocol.session.listing import list_server_tools
 from companion.protocol.session.session import ServerCodec
 from companion.protocol.wire_events import DeviceRequest, WireEvent
@@ -69,7 +70,7 @@ async def test_a_server_that_asks_for_a_sign_of_life_gets_one() -> None:
 async def test_what_it_writes_beside_the_protocol_is_an_event() -> None:
     async with workbench_device() as (device, registry):
 
-        def is_output(event: DeviceEvent) -> bool:
+        def is_output(event: Event) -> bool:
             return event.event == "output"
 
         waiting = asyncio.create_task(published(registry.events, is_output, within=WITHIN))
@@ -83,10 +84,10 @@ async def test_what_it_writes_beside_the_protocol_is_an_event() -> None:
 async def test_a_cancelled_call_is_cancelled_there() -> None:
     async with workbench_device() as (device, registry):
 
-        def began(event: DeviceEvent) -> bool:
+        def began(event: Event) -> bool:
             return event.method == "notifications/message"
 
-        def was_cancelled(event: DeviceEvent) -> bool:
+        def was_cancelled(event: Event) -> bool:
             return event.values.get("text") == "self.demo.slow was cancelled"
 
         begin = asyncio.create_task(published(registry.events, began, within=WITHIN))
