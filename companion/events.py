@@ -1,14 +1,86 @@
-"""Plain callbacks: how a lower layer tells a higher one that something happened."""
+"""What happens to devices, and plain callbacks by which a lower layer tells a higher one."""
 
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
-from typing import Generic, TypeVar
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from enum import StrEnum
+from types import MappingProxyType
+from typing import Any, Final, Generic, TypeVar
+
+from companion.messages.message import Message
 
 logger = logging.getLogger(__name__)
 
 T = TypeVar("T")
+
+_NO_VALUES: Final[Mapping[str, Any]] = MappingProxyType({})
+
+
+class EventKind(StrEnum):
+    """The groups by which people filter events; the values are stored in files."""
+
+    CALL = "call"
+    NOTIFICATION = "notification"
+    CONNECTION = "connection"
+    CONVERSATION = "conversation"
+    """What is said between the person, the device and its assistant, and what that does."""
+    DERIVED = "derived"
+    """What became of a device: restarts, other firmware or tools, values that are watched. Most of
+    it no device says: it is found by comparing (`companion.app.activity.derived`)."""
+    WARNING = "warning"
+
+
+class EventCause(StrEnum):
+    """What was behind an event, where code acts on it. Not stored."""
+
+    REPLACED = "replaced"
+    """The device connected again while its old connection was still open."""
+    WRONG_TOKEN = "wrong_token"
+
+
+@dataclass(slots=True)
+class Event:
+    """Something that happened to a device, or at the hub when no device is known yet.
+
+    Not to be changed by anybody but `companion.app.activity.activity.ActivityLog`, which gives it
+    its number and kind: a flood is 5,000 events a second, so nothing is copied and nothing frozen.
+    """
+
+    time: datetime
+    """UTC."""
+    event: str
+    """Its name in `companion.app.activity.event_table`: `connected`, `notification`, `call`, …; it
+    is stored in files, and `watch` prints it."""
+    device_key: str
+    """Endpoint text of the device; empty when none is known (a rejected connection)."""
+    device_name: str
+    title: Message
+    """What happened; for a call it is only a fallback, the call itself says more."""
+    detail: Message | None = None
+    method: str = ""
+    """Of a notification, or of a request that the device made; may be empty for forks' payloads
+    without one."""
+    params: Any = None
+    """Of a notification: the JSON as it came, untrusted."""
+    failed: bool = False
+    values: Mapping[str, Any] = field(default_factory=lambda: _NO_VALUES)
+    """Machine-readable extras."""
+    call: Any = None
+    """The `companion.app.tools.records.CallRecord` of a tool call, else `None`."""
+    cause: EventCause | None = None
+    number: int = 0
+    """Counts events of this run, from 1; a later state of a call keeps its number. 0 until the
+    log has it."""
+    kind: EventKind = EventKind.WARNING
+    """By its name, from the log on."""
+
+    @classmethod
+    def now(cls, event: str, **rest: Any) -> Event:
+        """An event of this moment."""
+        return cls(datetime.now(UTC), event, **rest)
 
 
 class Publisher(Generic[T]):

@@ -642,7 +642,7 @@
     </message>
 </context>
 <context>
-    <name>AskingDialog</name>
+    <name>NameEntryDialog</name>
     <message>
         <source>Name</source>
         <translation>名前</translation>
@@ -1525,6 +1525,17 @@
     <message>
         <source>Choose a day</source>
         <translation>日付を選択</translation>
+    </message>
+</context>
+<context>
+    <name>DecisionCard</name>
+    <message>
+        <source>Never</source>
+        <translation>許可しない</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>元に戻す</translation>
     </message>
 </context>
 <context>
@@ -2878,6 +2889,77 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>FormCard</name>
+    <message>
+        <source>Save these values, or take in saved ones</source>
+        <translation>これらの値を保存するか、保存した値を使います</translation>
+    </message>
+    <message>
+        <source>Stop waiting</source>
+        <translation>待機を中止</translation>
+    </message>
+    <message>
+        <source>The device does not say what this does.</source>
+        <translation>この操作の内容は、デバイスから示されていません。</translation>
+    </message>
+    <message>
+        <source>No answer is expected. Waiting for the device to come back…</source>
+        <translation>この操作に応答はありません。デバイスの復帰を待っています…</translation>
+    </message>
+    <message>
+        <source>The password is not saved. Enter it before you go on.</source>
+        <translation>パスワードは保存されていません。続ける前に入力してください。</translation>
+    </message>
+    <message>
+        <source>Answered</source>
+        <translation>応答あり</translation>
+    </message>
+    <message>
+        <source>Possible failure</source>
+        <translation>失敗の可能性</translation>
+    </message>
+    <message>
+        <source>The device answered “true”.</source>
+        <translation>デバイスが「true」を返しました。</translation>
+    </message>
+    <message>
+        <source>It is back.</source>
+        <translation>デバイスが復帰しました。</translation>
+    </message>
+    <message>
+        <source>It is back ({version}).</source>
+        <translation>デバイスが復帰しました（{version}）。</translation>
+    </message>
+    <message>
+        <source>It has started again.</source>
+        <translation>デバイスが起動し直しました。</translation>
+    </message>
+    <message>
+        <source>It has started again ({version}).</source>
+        <translation>デバイスが起動し直しました（{version}）。</translation>
+    </message>
+    <message>
+        <source>It is back with version {version}; it was {former}.</source>
+        <translation>デバイスがバージョン{version}で復帰しました（以前は{former}）。</translation>
+    </message>
+    <message>
+        <source>It is back with version {version}, the same as before. Unless the file holds this very version, the upgrade failed; check that the device can reach the address.</source>
+        <translation>デバイスが以前と同じバージョン{version}で復帰しました。ファイルが同じバージョンでなければ、アップグレードは失敗しています。デバイスがアドレスに接続できることを確認してください。</translation>
+    </message>
+    <message>
+        <source>The device answered instead of restarting, which means that the upgrade failed. Check that it can reach the address and that the file is firmware for it.</source>
+        <translation>デバイスが再起動せずに応答したため、アップグレードは失敗しています。デバイスがアドレスに接続できること、ファイルがこのデバイス用のファームウェアであることを確認してください。</translation>
+    </message>
+    <message>
+        <source>It has not come back yet. Check that it has power and reaches this computer. Waiting goes on.</source>
+        <translation>デバイスがまだ復帰していません。電源が入っていて、このPCに接続できることを確認してください。引き続き待機しています。</translation>
+    </message>
+    <message>
+        <source>You stopped waiting. The device may still do it.</source>
+        <translation>待機を中止しました。デバイスはまだ実行する可能性があります。</translation>
+    </message>
+</context>
+<context>
     <name>FormNameDialog</name>
     <message>
         <source>A form of this name is saved already; it is replaced.</source>
@@ -2908,64 +2990,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Arguments</source>
         <translation>引数</translation>
-    </message>
-</context>
-<context>
-    <name>FormerChoice</name>
-    <message>
-        <source>xiaozhi&apos;s official</source>
-        <translation>Xiaozhi公式</translation>
-    </message>
-    <message>
-        <source>Another</source>
-        <translation>その他</translation>
-    </message>
-    <message>
-        <source>None</source>
-        <translation>なし</translation>
-    </message>
-    <message>
-        <source>Former server</source>
-        <translation>元のサーバー</translation>
-    </message>
-    <message>
-        <source>Its OTA address</source>
-        <translation>サーバーのOTAアドレス</translation>
-    </message>
-    <message>
-        <source>What a new device asks from the factory: its assistant and its account stay as they are.</source>
-        <translation>新品のデバイスが工場出荷時に使うサーバーです。アシスタントとアカウントはそのままです。</translation>
-    </message>
-    <message>
-        <source>The OTA address that stood on the device before, for example of a server that you run yourself. Its assistant stays.</source>
-        <translation>以前デバイスに設定されていたOTAアドレスです（自分で運用しているサーバーなど）。アシスタントはそのままです。</translation>
-    </message>
-    <message>
-        <source>The app alone: everything works but conversations, as there is nobody to answer them.</source>
-        <translation>アプリだけを使います。応答する相手がいないため会話はできませんが、それ以外はすべて使えます。</translation>
-    </message>
-</context>
-<context>
-    <name>FormerSection</name>
-    <message>
-        <source>Former server</source>
-        <translation>元のサーバー</translation>
-    </message>
-    <message>
-        <source>Change…</source>
-        <translation>変更…</translation>
-    </message>
-    <message>
-        <source>The device learns of it when it starts the next time.</source>
-        <translation>デバイスには次回の起動時に反映されます。</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>キャンセル</translation>
-    </message>
-    <message>
-        <source>Use this server</source>
-        <translation>このサーバーを使う</translation>
     </message>
 </context>
 <context>
@@ -7825,10 +7849,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>常に許可…</translation>
     </message>
     <message>
-        <source>Never</source>
-        <translation>許可しない</translation>
-    </message>
-    <message>
         <source>Undo</source>
         <translation>元に戻す</translation>
     </message>
@@ -7929,14 +7949,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Always allow…</source>
         <translation>常に許可…</translation>
-    </message>
-    <message>
-        <source>Never</source>
-        <translation>許可しない</translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <translation>元に戻す</translation>
     </message>
     <message>
         <source>{tool} runs when the assistant server asks again.</source>
@@ -8787,32 +8799,12 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>PrivilegedCard</name>
     <message>
-        <source>Save these values, or take in saved ones</source>
-        <translation>これらの値を保存するか、保存した値を使います</translation>
-    </message>
-    <message>
-        <source>Stop waiting</source>
-        <translation>待機を中止</translation>
-    </message>
-    <message>
-        <source>The device does not say what this does.</source>
-        <translation>この操作の内容は、デバイスから示されていません。</translation>
-    </message>
-    <message>
         <source>The device went away before you answered, so nothing was sent.</source>
         <translation>確認の前にデバイスが切断されたため、何も送信していません。</translation>
     </message>
     <message>
-        <source>No answer is expected. Waiting for the device to come back…</source>
-        <translation>この操作に応答はありません。デバイスの復帰を待っています…</translation>
-    </message>
-    <message>
         <source>Running</source>
         <translation>実行中</translation>
-    </message>
-    <message>
-        <source>The password is not saved. Enter it before you go on.</source>
-        <translation>パスワードは保存されていません。続ける前に入力してください。</translation>
     </message>
     <message>
         <source>This app made a mistake; the log says more.</source>
@@ -8823,56 +8815,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>失敗</translation>
     </message>
     <message>
-        <source>Answered</source>
-        <translation>応答あり</translation>
-    </message>
-    <message>
-        <source>Possible failure</source>
-        <translation>失敗の可能性</translation>
-    </message>
-    <message>
-        <source>The device answered “true”.</source>
-        <translation>デバイスが「true」を返しました。</translation>
-    </message>
-    <message>
         <source>Done</source>
         <translation>完了</translation>
-    </message>
-    <message>
-        <source>It is back.</source>
-        <translation>デバイスが復帰しました。</translation>
-    </message>
-    <message>
-        <source>It is back ({version}).</source>
-        <translation>デバイスが復帰しました（{version}）。</translation>
-    </message>
-    <message>
-        <source>It has started again.</source>
-        <translation>デバイスが起動し直しました。</translation>
-    </message>
-    <message>
-        <source>It has started again ({version}).</source>
-        <translation>デバイスが起動し直しました（{version}）。</translation>
-    </message>
-    <message>
-        <source>It is back with version {version}; it was {former}.</source>
-        <translation>デバイスがバージョン{version}で復帰しました（以前は{former}）。</translation>
-    </message>
-    <message>
-        <source>It is back with version {version}, the same as before. Unless the file holds this very version, the upgrade failed; check that the device can reach the address.</source>
-        <translation>デバイスが以前と同じバージョン{version}で復帰しました。ファイルが同じバージョンでなければ、アップグレードは失敗しています。デバイスがアドレスに接続できることを確認してください。</translation>
-    </message>
-    <message>
-        <source>The device answered instead of restarting, which means that the upgrade failed. Check that it can reach the address and that the file is firmware for it.</source>
-        <translation>デバイスが再起動せずに応答したため、アップグレードは失敗しています。デバイスがアドレスに接続できること、ファイルがこのデバイス用のファームウェアであることを確認してください。</translation>
-    </message>
-    <message>
-        <source>It has not come back yet. Check that it has power and reaches this computer. Waiting goes on.</source>
-        <translation>デバイスがまだ復帰していません。電源が入っていて、このPCに接続できることを確認してください。引き続き待機しています。</translation>
-    </message>
-    <message>
-        <source>You stopped waiting. The device may still do it.</source>
-        <translation>待機を中止しました。デバイスはまだ実行する可能性があります。</translation>
     </message>
     <message>
         <source>The device is not connected.</source>
@@ -10397,37 +10341,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
-    <name>SpecialCard</name>
-    <message>
-        <source>The device is not connected.</source>
-        <translation>デバイスは接続されていません。</translation>
-    </message>
-    <message>
-        <source>The device no longer lists this tool.</source>
-        <translation>このツールはデバイスの一覧にありません。</translation>
-    </message>
-    <message>
-        <source>The device went away before you answered, so nothing was sent.</source>
-        <translation>確認の前にデバイスが切断されたため、何も送信していません。</translation>
-    </message>
-    <message>
-        <source>This app made a mistake; the log says more.</source>
-        <translation>アプリでエラーが発生しました。詳細はログにあります。</translation>
-    </message>
-    <message>
-        <source>Running</source>
-        <translation>アップグレード中</translation>
-    </message>
-    <message>
-        <source>Failed</source>
-        <translation>失敗</translation>
-    </message>
-    <message>
-        <source>Done</source>
-        <translation>完了</translation>
-    </message>
-</context>
-<context>
     <name>StateColumn</name>
     <message>
         <source>Required</source>
@@ -11037,7 +10950,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
-    <name>TileSender</name>
+    <name>TileState</name>
     <message>
         <source>Not confirmed</source>
         <translation>未確認</translation>
@@ -11724,6 +11637,64 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Show</source>
         <translation>表示</translation>
+    </message>
+</context>
+<context>
+    <name>UpstreamChoice</name>
+    <message>
+        <source>xiaozhi&apos;s official</source>
+        <translation>Xiaozhi公式</translation>
+    </message>
+    <message>
+        <source>Another</source>
+        <translation>その他</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>なし</translation>
+    </message>
+    <message>
+        <source>Former server</source>
+        <translation>元のサーバー</translation>
+    </message>
+    <message>
+        <source>Its OTA address</source>
+        <translation>サーバーのOTAアドレス</translation>
+    </message>
+    <message>
+        <source>What a new device asks from the factory: its assistant and its account stay as they are.</source>
+        <translation>新品のデバイスが工場出荷時に使うサーバーです。アシスタントとアカウントはそのままです。</translation>
+    </message>
+    <message>
+        <source>The OTA address that stood on the device before, for example of a server that you run yourself. Its assistant stays.</source>
+        <translation>以前デバイスに設定されていたOTAアドレスです（自分で運用しているサーバーなど）。アシスタントはそのままです。</translation>
+    </message>
+    <message>
+        <source>The app alone: everything works but conversations, as there is nobody to answer them.</source>
+        <translation>アプリだけを使います。応答する相手がいないため会話はできませんが、それ以外はすべて使えます。</translation>
+    </message>
+</context>
+<context>
+    <name>UpstreamSection</name>
+    <message>
+        <source>Former server</source>
+        <translation>元のサーバー</translation>
+    </message>
+    <message>
+        <source>Change…</source>
+        <translation>変更…</translation>
+    </message>
+    <message>
+        <source>The device learns of it when it starts the next time.</source>
+        <translation>デバイスには次回の起動時に反映されます。</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Use this server</source>
+        <translation>このサーバーを使う</translation>
     </message>
 </context>
 <context>

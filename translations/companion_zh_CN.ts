@@ -642,7 +642,7 @@
     </message>
 </context>
 <context>
-    <name>AskingDialog</name>
+    <name>NameEntryDialog</name>
     <message>
         <source>Name</source>
         <translation>名称</translation>
@@ -1525,6 +1525,17 @@
     <message>
         <source>Choose a day</source>
         <translation>选择日期</translation>
+    </message>
+</context>
+<context>
+    <name>DecisionCard</name>
+    <message>
+        <source>Never</source>
+        <translation>从不</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
     </message>
 </context>
 <context>
@@ -2878,6 +2889,77 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>FormCard</name>
+    <message>
+        <source>Save these values, or take in saved ones</source>
+        <translation>保存这些值，或使用已保存的值</translation>
+    </message>
+    <message>
+        <source>Stop waiting</source>
+        <translation>停止等待</translation>
+    </message>
+    <message>
+        <source>The device does not say what this does.</source>
+        <translation>设备没有说明此操作的作用。</translation>
+    </message>
+    <message>
+        <source>No answer is expected. Waiting for the device to come back…</source>
+        <translation>此操作没有应答，正在等待设备恢复连接…</translation>
+    </message>
+    <message>
+        <source>The password is not saved. Enter it before you go on.</source>
+        <translation>密码未保存，请填写后再继续。</translation>
+    </message>
+    <message>
+        <source>The device answered “true”.</source>
+        <translation>设备返回“true”。</translation>
+    </message>
+    <message>
+        <source>Answered</source>
+        <translation>已应答</translation>
+    </message>
+    <message>
+        <source>Possible failure</source>
+        <translation>可能失败</translation>
+    </message>
+    <message>
+        <source>It is back.</source>
+        <translation>设备已恢复连接。</translation>
+    </message>
+    <message>
+        <source>It is back ({version}).</source>
+        <translation>设备已恢复连接（{version}）。</translation>
+    </message>
+    <message>
+        <source>It has started again.</source>
+        <translation>它已重新启动。</translation>
+    </message>
+    <message>
+        <source>It has started again ({version}).</source>
+        <translation>它已重新启动（{version}）。</translation>
+    </message>
+    <message>
+        <source>It is back with version {version}; it was {former}.</source>
+        <translation>设备已恢复连接，版本由 {former} 变为 {version}。</translation>
+    </message>
+    <message>
+        <source>It is back with version {version}, the same as before. Unless the file holds this very version, the upgrade failed; check that the device can reach the address.</source>
+        <translation>设备已恢复连接，版本仍是 {version}。除非固件文件正是这个版本，否则升级失败，请检查设备能否访问该地址。</translation>
+    </message>
+    <message>
+        <source>The device answered instead of restarting, which means that the upgrade failed. Check that it can reach the address and that the file is firmware for it.</source>
+        <translation>设备有应答而没有重启，说明升级失败。请检查设备能否访问该地址，以及文件是否是适用于它的固件。</translation>
+    </message>
+    <message>
+        <source>It has not come back yet. Check that it has power and reaches this computer. Waiting goes on.</source>
+        <translation>设备尚未恢复连接，仍在等待。请检查设备是否通电、能否连接到本机。</translation>
+    </message>
+    <message>
+        <source>You stopped waiting. The device may still do it.</source>
+        <translation>已停止等待，设备仍可能执行该操作。</translation>
+    </message>
+</context>
+<context>
     <name>FormNameDialog</name>
     <message>
         <source>Save</source>
@@ -2908,64 +2990,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Arguments</source>
         <translation>参数</translation>
-    </message>
-</context>
-<context>
-    <name>FormerChoice</name>
-    <message>
-        <source>xiaozhi&apos;s official</source>
-        <translation>小智官方</translation>
-    </message>
-    <message>
-        <source>Another</source>
-        <translation>其他</translation>
-    </message>
-    <message>
-        <source>None</source>
-        <translation>无</translation>
-    </message>
-    <message>
-        <source>Former server</source>
-        <translation>原服务器</translation>
-    </message>
-    <message>
-        <source>Its OTA address</source>
-        <translation>它的 OTA 地址</translation>
-    </message>
-    <message>
-        <source>What a new device asks from the factory: its assistant and its account stay as they are.</source>
-        <translation>新设备出厂时使用的地址：助手和账号保持不变。</translation>
-    </message>
-    <message>
-        <source>The OTA address that stood on the device before, for example of a server that you run yourself. Its assistant stays.</source>
-        <translation>设备上原来填写的 OTA 地址，例如自己运行的服务器。它的助手保持不变。</translation>
-    </message>
-    <message>
-        <source>The app alone: everything works but conversations, as there is nobody to answer them.</source>
-        <translation>只用本应用：除对话外一切可用，因为没有谁来应答。</translation>
-    </message>
-</context>
-<context>
-    <name>FormerSection</name>
-    <message>
-        <source>Former server</source>
-        <translation>原服务器</translation>
-    </message>
-    <message>
-        <source>Change…</source>
-        <translation>更改…</translation>
-    </message>
-    <message>
-        <source>The device learns of it when it starts the next time.</source>
-        <translation>设备下次启动时生效。</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
-    <message>
-        <source>Use this server</source>
-        <translation>使用此服务器</translation>
     </message>
 </context>
 <context>
@@ -7825,10 +7849,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>始终…</translation>
     </message>
     <message>
-        <source>Never</source>
-        <translation>从不</translation>
-    </message>
-    <message>
         <source>Undo</source>
         <translation>撤销</translation>
     </message>
@@ -7929,14 +7949,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Always allow…</source>
         <translation>始终允许…</translation>
-    </message>
-    <message>
-        <source>Never</source>
-        <translation>从不</translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <translation>撤销</translation>
     </message>
     <message>
         <source>{tool} runs when the assistant server asks again.</source>
@@ -8787,32 +8799,12 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>PrivilegedCard</name>
     <message>
-        <source>Save these values, or take in saved ones</source>
-        <translation>保存这些值，或使用已保存的值</translation>
-    </message>
-    <message>
-        <source>Stop waiting</source>
-        <translation>停止等待</translation>
-    </message>
-    <message>
-        <source>The device does not say what this does.</source>
-        <translation>设备没有说明此操作的作用。</translation>
-    </message>
-    <message>
         <source>The device went away before you answered, so nothing was sent.</source>
         <translation>确认前设备已断开，未发送任何内容。</translation>
     </message>
     <message>
-        <source>No answer is expected. Waiting for the device to come back…</source>
-        <translation>此操作没有应答，正在等待设备恢复连接…</translation>
-    </message>
-    <message>
         <source>Running</source>
         <translation>运行中</translation>
-    </message>
-    <message>
-        <source>The password is not saved. Enter it before you go on.</source>
-        <translation>密码未保存，请填写后再继续。</translation>
     </message>
     <message>
         <source>This app made a mistake; the log says more.</source>
@@ -8823,56 +8815,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>失败</translation>
     </message>
     <message>
-        <source>The device answered “true”.</source>
-        <translation>设备返回“true”。</translation>
-    </message>
-    <message>
-        <source>Answered</source>
-        <translation>已应答</translation>
-    </message>
-    <message>
-        <source>Possible failure</source>
-        <translation>可能失败</translation>
-    </message>
-    <message>
         <source>Done</source>
         <translation>完成</translation>
-    </message>
-    <message>
-        <source>It is back.</source>
-        <translation>设备已恢复连接。</translation>
-    </message>
-    <message>
-        <source>It is back ({version}).</source>
-        <translation>设备已恢复连接（{version}）。</translation>
-    </message>
-    <message>
-        <source>It has started again.</source>
-        <translation>它已重新启动。</translation>
-    </message>
-    <message>
-        <source>It has started again ({version}).</source>
-        <translation>它已重新启动（{version}）。</translation>
-    </message>
-    <message>
-        <source>It is back with version {version}; it was {former}.</source>
-        <translation>设备已恢复连接，版本由 {former} 变为 {version}。</translation>
-    </message>
-    <message>
-        <source>It is back with version {version}, the same as before. Unless the file holds this very version, the upgrade failed; check that the device can reach the address.</source>
-        <translation>设备已恢复连接，版本仍是 {version}。除非固件文件正是这个版本，否则升级失败，请检查设备能否访问该地址。</translation>
-    </message>
-    <message>
-        <source>The device answered instead of restarting, which means that the upgrade failed. Check that it can reach the address and that the file is firmware for it.</source>
-        <translation>设备有应答而没有重启，说明升级失败。请检查设备能否访问该地址，以及文件是否是适用于它的固件。</translation>
-    </message>
-    <message>
-        <source>It has not come back yet. Check that it has power and reaches this computer. Waiting goes on.</source>
-        <translation>设备尚未恢复连接，仍在等待。请检查设备是否通电、能否连接到本机。</translation>
-    </message>
-    <message>
-        <source>You stopped waiting. The device may still do it.</source>
-        <translation>已停止等待，设备仍可能执行该操作。</translation>
     </message>
     <message>
         <source>The device is not connected.</source>
@@ -10397,37 +10341,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
-    <name>SpecialCard</name>
-    <message>
-        <source>The device is not connected.</source>
-        <translation>设备未连接。</translation>
-    </message>
-    <message>
-        <source>The device no longer lists this tool.</source>
-        <translation>设备的列表中已没有这个工具。</translation>
-    </message>
-    <message>
-        <source>The device went away before you answered, so nothing was sent.</source>
-        <translation>确认前设备已断开，未发送任何内容。</translation>
-    </message>
-    <message>
-        <source>This app made a mistake; the log says more.</source>
-        <translation>应用出错，详情见日志。</translation>
-    </message>
-    <message>
-        <source>Running</source>
-        <translation>升级中</translation>
-    </message>
-    <message>
-        <source>Done</source>
-        <translation>完成</translation>
-    </message>
-    <message>
-        <source>Failed</source>
-        <translation>失败</translation>
-    </message>
-</context>
-<context>
     <name>StateColumn</name>
     <message>
         <source>Required</source>
@@ -11037,7 +10950,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
-    <name>TileSender</name>
+    <name>TileState</name>
     <message>
         <source>Not confirmed</source>
         <translation>未确认</translation>
@@ -11724,6 +11637,64 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Show</source>
         <translation>查看</translation>
+    </message>
+</context>
+<context>
+    <name>UpstreamChoice</name>
+    <message>
+        <source>xiaozhi&apos;s official</source>
+        <translation>小智官方</translation>
+    </message>
+    <message>
+        <source>Another</source>
+        <translation>其他</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>Former server</source>
+        <translation>原服务器</translation>
+    </message>
+    <message>
+        <source>Its OTA address</source>
+        <translation>它的 OTA 地址</translation>
+    </message>
+    <message>
+        <source>What a new device asks from the factory: its assistant and its account stay as they are.</source>
+        <translation>新设备出厂时使用的地址：助手和账号保持不变。</translation>
+    </message>
+    <message>
+        <source>The OTA address that stood on the device before, for example of a server that you run yourself. Its assistant stays.</source>
+        <translation>设备上原来填写的 OTA 地址，例如自己运行的服务器。它的助手保持不变。</translation>
+    </message>
+    <message>
+        <source>The app alone: everything works but conversations, as there is nobody to answer them.</source>
+        <translation>只用本应用：除对话外一切可用，因为没有谁来应答。</translation>
+    </message>
+</context>
+<context>
+    <name>UpstreamSection</name>
+    <message>
+        <source>Former server</source>
+        <translation>原服务器</translation>
+    </message>
+    <message>
+        <source>Change…</source>
+        <translation>更改…</translation>
+    </message>
+    <message>
+        <source>The device learns of it when it starts the next time.</source>
+        <translation>设备下次启动时生效。</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Use this server</source>
+        <translation>使用此服务器</translation>
     </message>
 </context>
 <context>

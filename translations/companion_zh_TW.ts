@@ -642,7 +642,7 @@
     </message>
 </context>
 <context>
-    <name>AskingDialog</name>
+    <name>NameEntryDialog</name>
     <message>
         <source>Name</source>
         <translation>名稱</translation>
@@ -1525,6 +1525,17 @@
     <message>
         <source>Choose a day</source>
         <translation>選擇日期</translation>
+    </message>
+</context>
+<context>
+    <name>DecisionCard</name>
+    <message>
+        <source>Never</source>
+        <translation>從不</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>復原</translation>
     </message>
 </context>
 <context>
@@ -2878,6 +2889,77 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>FormCard</name>
+    <message>
+        <source>Save these values, or take in saved ones</source>
+        <translation>儲存這些值，或使用已儲存的值</translation>
+    </message>
+    <message>
+        <source>Stop waiting</source>
+        <translation>停止等待</translation>
+    </message>
+    <message>
+        <source>The device does not say what this does.</source>
+        <translation>裝置沒有說明此操作的作用。</translation>
+    </message>
+    <message>
+        <source>No answer is expected. Waiting for the device to come back…</source>
+        <translation>此操作沒有回應，正在等待裝置恢復連線…</translation>
+    </message>
+    <message>
+        <source>The password is not saved. Enter it before you go on.</source>
+        <translation>密碼未儲存，請填寫後再繼續。</translation>
+    </message>
+    <message>
+        <source>The device answered “true”.</source>
+        <translation>裝置回傳「true」。</translation>
+    </message>
+    <message>
+        <source>Answered</source>
+        <translation>已回應</translation>
+    </message>
+    <message>
+        <source>Possible failure</source>
+        <translation>可能失敗</translation>
+    </message>
+    <message>
+        <source>It is back.</source>
+        <translation>裝置已恢復連線。</translation>
+    </message>
+    <message>
+        <source>It is back ({version}).</source>
+        <translation>裝置已恢復連線（{version}）。</translation>
+    </message>
+    <message>
+        <source>It has started again.</source>
+        <translation>它已重新啟動。</translation>
+    </message>
+    <message>
+        <source>It has started again ({version}).</source>
+        <translation>它已重新啟動（{version}）。</translation>
+    </message>
+    <message>
+        <source>It is back with version {version}; it was {former}.</source>
+        <translation>裝置已恢復連線，版本由 {former} 變為 {version}。</translation>
+    </message>
+    <message>
+        <source>It is back with version {version}, the same as before. Unless the file holds this very version, the upgrade failed; check that the device can reach the address.</source>
+        <translation>裝置已恢復連線，版本仍是 {version}。除非韌體檔案正是這個版本，否則升級失敗，請檢查裝置能否連上該位址。</translation>
+    </message>
+    <message>
+        <source>The device answered instead of restarting, which means that the upgrade failed. Check that it can reach the address and that the file is firmware for it.</source>
+        <translation>裝置有回應而沒有重新啟動，說明升級失敗。請檢查裝置能否連上該位址，以及檔案是否是適用於它的韌體。</translation>
+    </message>
+    <message>
+        <source>It has not come back yet. Check that it has power and reaches this computer. Waiting goes on.</source>
+        <translation>裝置尚未恢復連線，仍在等待。請檢查裝置是否通電、能否連線到本機。</translation>
+    </message>
+    <message>
+        <source>You stopped waiting. The device may still do it.</source>
+        <translation>已停止等待，裝置仍可能執行該操作。</translation>
+    </message>
+</context>
+<context>
     <name>FormNameDialog</name>
     <message>
         <source>Save</source>
@@ -2908,64 +2990,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Arguments</source>
         <translation>參數</translation>
-    </message>
-</context>
-<context>
-    <name>FormerChoice</name>
-    <message>
-        <source>xiaozhi&apos;s official</source>
-        <translation>小智官方</translation>
-    </message>
-    <message>
-        <source>Another</source>
-        <translation>其他</translation>
-    </message>
-    <message>
-        <source>None</source>
-        <translation>無</translation>
-    </message>
-    <message>
-        <source>Former server</source>
-        <translation>原伺服器</translation>
-    </message>
-    <message>
-        <source>Its OTA address</source>
-        <translation>它的 OTA 位址</translation>
-    </message>
-    <message>
-        <source>What a new device asks from the factory: its assistant and its account stay as they are.</source>
-        <translation>新裝置出廠時使用的位址：助理和帳號保持不變。</translation>
-    </message>
-    <message>
-        <source>The OTA address that stood on the device before, for example of a server that you run yourself. Its assistant stays.</source>
-        <translation>裝置上原來填寫的 OTA 位址，例如自己執行的伺服器。它的助理保持不變。</translation>
-    </message>
-    <message>
-        <source>The app alone: everything works but conversations, as there is nobody to answer them.</source>
-        <translation>只用本應用程式：除對話外一切可用，因為沒有誰來回應。</translation>
-    </message>
-</context>
-<context>
-    <name>FormerSection</name>
-    <message>
-        <source>Former server</source>
-        <translation>原伺服器</translation>
-    </message>
-    <message>
-        <source>Change…</source>
-        <translation>更改…</translation>
-    </message>
-    <message>
-        <source>The device learns of it when it starts the next time.</source>
-        <translation>裝置下次啟動時生效。</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
-    <message>
-        <source>Use this server</source>
-        <translation>使用此伺服器</translation>
     </message>
 </context>
 <context>
@@ -7825,10 +7849,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>始終…</translation>
     </message>
     <message>
-        <source>Never</source>
-        <translation>從不</translation>
-    </message>
-    <message>
         <source>Undo</source>
         <translation>復原</translation>
     </message>
@@ -7929,14 +7949,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Always allow…</source>
         <translation>一律允許…</translation>
-    </message>
-    <message>
-        <source>Never</source>
-        <translation>從不</translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <translation>復原</translation>
     </message>
     <message>
         <source>{tool} runs when the assistant server asks again.</source>
@@ -8787,32 +8799,12 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>PrivilegedCard</name>
     <message>
-        <source>Save these values, or take in saved ones</source>
-        <translation>儲存這些值，或使用已儲存的值</translation>
-    </message>
-    <message>
-        <source>Stop waiting</source>
-        <translation>停止等待</translation>
-    </message>
-    <message>
-        <source>The device does not say what this does.</source>
-        <translation>裝置沒有說明此操作的作用。</translation>
-    </message>
-    <message>
         <source>The device went away before you answered, so nothing was sent.</source>
         <translation>確認前裝置已離線，未傳送任何內容。</translation>
     </message>
     <message>
-        <source>No answer is expected. Waiting for the device to come back…</source>
-        <translation>此操作沒有回應，正在等待裝置恢復連線…</translation>
-    </message>
-    <message>
         <source>Running</source>
         <translation>執行中</translation>
-    </message>
-    <message>
-        <source>The password is not saved. Enter it before you go on.</source>
-        <translation>密碼未儲存，請填寫後再繼續。</translation>
     </message>
     <message>
         <source>This app made a mistake; the log says more.</source>
@@ -8823,56 +8815,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>失敗</translation>
     </message>
     <message>
-        <source>The device answered “true”.</source>
-        <translation>裝置回傳「true」。</translation>
-    </message>
-    <message>
-        <source>Answered</source>
-        <translation>已回應</translation>
-    </message>
-    <message>
-        <source>Possible failure</source>
-        <translation>可能失敗</translation>
-    </message>
-    <message>
         <source>Done</source>
         <translation>完成</translation>
-    </message>
-    <message>
-        <source>It is back.</source>
-        <translation>裝置已恢復連線。</translation>
-    </message>
-    <message>
-        <source>It is back ({version}).</source>
-        <translation>裝置已恢復連線（{version}）。</translation>
-    </message>
-    <message>
-        <source>It has started again.</source>
-        <translation>它已重新啟動。</translation>
-    </message>
-    <message>
-        <source>It has started again ({version}).</source>
-        <translation>它已重新啟動（{version}）。</translation>
-    </message>
-    <message>
-        <source>It is back with version {version}; it was {former}.</source>
-        <translation>裝置已恢復連線，版本由 {former} 變為 {version}。</translation>
-    </message>
-    <message>
-        <source>It is back with version {version}, the same as before. Unless the file holds this very version, the upgrade failed; check that the device can reach the address.</source>
-        <translation>裝置已恢復連線，版本仍是 {version}。除非韌體檔案正是這個版本，否則升級失敗，請檢查裝置能否連上該位址。</translation>
-    </message>
-    <message>
-        <source>The device answered instead of restarting, which means that the upgrade failed. Check that it can reach the address and that the file is firmware for it.</source>
-        <translation>裝置有回應而沒有重新啟動，說明升級失敗。請檢查裝置能否連上該位址，以及檔案是否是適用於它的韌體。</translation>
-    </message>
-    <message>
-        <source>It has not come back yet. Check that it has power and reaches this computer. Waiting goes on.</source>
-        <translation>裝置尚未恢復連線，仍在等待。請檢查裝置是否通電、能否連線到本機。</translation>
-    </message>
-    <message>
-        <source>You stopped waiting. The device may still do it.</source>
-        <translation>已停止等待，裝置仍可能執行該操作。</translation>
     </message>
     <message>
         <source>The device is not connected.</source>
@@ -10397,37 +10341,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
-    <name>SpecialCard</name>
-    <message>
-        <source>The device is not connected.</source>
-        <translation>裝置未連線。</translation>
-    </message>
-    <message>
-        <source>The device no longer lists this tool.</source>
-        <translation>裝置的清單中已沒有這個工具。</translation>
-    </message>
-    <message>
-        <source>The device went away before you answered, so nothing was sent.</source>
-        <translation>確認前裝置已離線，未傳送任何內容。</translation>
-    </message>
-    <message>
-        <source>This app made a mistake; the log says more.</source>
-        <translation>應用程式出錯，詳情見記錄檔。</translation>
-    </message>
-    <message>
-        <source>Running</source>
-        <translation>升級中</translation>
-    </message>
-    <message>
-        <source>Done</source>
-        <translation>完成</translation>
-    </message>
-    <message>
-        <source>Failed</source>
-        <translation>失敗</translation>
-    </message>
-</context>
-<context>
     <name>StateColumn</name>
     <message>
         <source>Required</source>
@@ -11037,7 +10950,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
-    <name>TileSender</name>
+    <name>TileState</name>
     <message>
         <source>Not confirmed</source>
         <translation>未確認</translation>
@@ -11724,6 +11637,64 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Show</source>
         <translation>檢視</translation>
+    </message>
+</context>
+<context>
+    <name>UpstreamChoice</name>
+    <message>
+        <source>xiaozhi&apos;s official</source>
+        <translation>小智官方</translation>
+    </message>
+    <message>
+        <source>Another</source>
+        <translation>其他</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>無</translation>
+    </message>
+    <message>
+        <source>Former server</source>
+        <translation>原伺服器</translation>
+    </message>
+    <message>
+        <source>Its OTA address</source>
+        <translation>它的 OTA 位址</translation>
+    </message>
+    <message>
+        <source>What a new device asks from the factory: its assistant and its account stay as they are.</source>
+        <translation>新裝置出廠時使用的位址：助理和帳號保持不變。</translation>
+    </message>
+    <message>
+        <source>The OTA address that stood on the device before, for example of a server that you run yourself. Its assistant stays.</source>
+        <translation>裝置上原來填寫的 OTA 位址，例如自己執行的伺服器。它的助理保持不變。</translation>
+    </message>
+    <message>
+        <source>The app alone: everything works but conversations, as there is nobody to answer them.</source>
+        <translation>只用本應用程式：除對話外一切可用，因為沒有誰來回應。</translation>
+    </message>
+</context>
+<context>
+    <name>UpstreamSection</name>
+    <message>
+        <source>Former server</source>
+        <translation>原伺服器</translation>
+    </message>
+    <message>
+        <source>Change…</source>
+        <translation>更改…</translation>
+    </message>
+    <message>
+        <source>The device learns of it when it starts the next time.</source>
+        <translation>裝置下次啟動時生效。</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Use this server</source>
+        <translation>使用此伺服器</translation>
     </message>
 </context>
 <context>

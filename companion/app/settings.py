@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from companion.app.files.json_file import SharedFile, an_object
 from companion.app.files.merging import members, records
-from companion.app.stock.official import OFFICIAL_OTA
+from companion.app.stock.ota_address import OFFICIAL_OTA
 from companion.errors import EndpointError
 from companion.text import one_line
 from companion.transports.endpoint import DEFAULT_HUB_PORT, Endpoint

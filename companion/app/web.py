@@ -11,8 +11,8 @@ from companion.app.settings import Settings
 from companion.devices.registry import DeviceRegistry
 from companion.errors import ConnectionLost, TransferFailed
 from companion.messages.message import Message, message
-from companion.transports.addresses import can_be_dialed, is_loopback, plain_address
 from companion.transports.http import Grant, HttpService, RefusedRequest
+from companion.transports.tcp import can_be_dialed, is_loopback, plain_address
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import Final
 
 from companion.app.activity.activity import ActivityLog
-from companion.app.activity.derived.past import fill_trends
 from companion.app.activity.derived.polling import PollTiming
 from companion.app.activity.derived.service import DerivedService
+from companion.app.activity.derived.trends import fill_trends
 from companion.app.activity.history.history import History
 from companion.app.connect.diagnose import SECONDS
 from companion.app.connect.diagnosis.hub import HubFacts, diagnose_hub
@@ -45,17 +45,17 @@ from companion.app.tools.calls import CallService
 from companion.app.tools.read_again import ReadAgain
 from companion.app.tools.records import CallRecord
 from companion.app.upgrade.limits import UpgradeLimits
-from companion.app.upgrade.narrate import Narrator
 from companion.app.upgrade.service import UpgradeService
+from companion.app.upgrade.words import UpgradeEvents
 from companion.app.web import WebService
-from companion.devices.bridge.timing import BridgeTiming
+from companion.devices.bridge.relay import BridgeTiming
 from companion.devices.models import Way
 from companion.devices.registry import DeviceRegistry
 from companion.devices.status import STATUS_TOOL
 from companion.devices.timing import Timing
 from companion.devices.wake import Wake, WakeWatch
 from companion.errors import ListenFailed
-from companion.events import Publisher
+from companion.events import EventCause, Publisher
 from companion.messages.message import Message, message
 from companion.protocol.bridge.conversation import ConversationState
 from companion.protocol.session.server_requests import ServerRequests
@@ -217,9 +217,9 @@ class Workspace:
         self._demo_running = False
         self.devices.events.subscribe(self.activity.add_event)
         self.calls.changed.subscribe(self.activity.add_call)
-        narrator = Narrator(self.activity.add_event)
-        self.upgrades.changed.subscribe(narrator.take_view)
-        self.upgrades.history_changed.subscribe(narrator.take_entry)
+        upgrade_events = UpgradeEvents(self.activity.add_event)
+        self.upgrades.changed.subscribe(upgrade_events.take_view)
+        self.upgrades.history_changed.subscribe(upgrade_events.take_entry)
         if memory is not None:
             self.calls.changed.subscribe(memory.last.take)
             self.devices.removed.subscribe(memory.last.forget)
@@ -490,7 +490,7 @@ class Workspace:
             problem=hub.problem,
             views=tuple(view for view in self.devices.views() if view.way is Way.DIALS_IN),
             turned_away=sum(
-                entry.title.code == "live.rejected_token" for entry in self.activity.entries()
+                entry.cause is EventCause.WRONG_TOKEN for entry in self.activity.entries()
             ),
             wants_token=self.has_hub_token,
         )

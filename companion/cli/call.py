@@ -18,6 +18,7 @@ from companion.cli.sign_in import allowed
 from companion.devices.models import DeviceView
 from companion.errors import CompanionError, ConnectFailed, UsageError
 from companion.messages.message import message
+from companion.messages.traits import Trait
 from companion.protocol.schema.form import Form, build_form
 from companion.protocol.session.results import (
     AudioContent,
@@ -169,7 +170,7 @@ def call_json(record: CallRecord) -> dict[str, Any]:
 def _words(record: CallRecord) -> str:
     """The device's own words when it answered with an error, else ours."""
     assert record.problem is not None
-    if record.problem.code == "call.device_error":
+    if Trait.OF_DEVICE in record.problem.traits:
         return str(record.problem.values["text"])
     return record.problem.english()
 

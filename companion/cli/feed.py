@@ -9,11 +9,12 @@ from datetime import UTC
 from types import TracebackType
 from typing import Any, Final
 
-from companion.app.activity.history.levels import LOG_METHOD, level_of
+from companion.app.activity.event_table import LOG_METHOD, event_type, level_of
 from companion.app.privacy.mask import mask
-from companion.app.tools.records import ActivityEntry, CallOutcome, CallRecord
+from companion.app.tools.records import CallOutcome, CallRecord
 from companion.app.workspace import Workspace
 from companion.cli.output import print_json_line, say, show
+from companion.events import Event
 from companion.json import dumps
 from companion.messages.message import message
 from companion.text import one_line
@@ -60,7 +61,7 @@ class Feed:
             waiting.cancel()
             await asyncio.gather(waiting, return_exceptions=True)
 
-    def _take(self, entry: ActivityEntry) -> None:
+    def _take(self, entry: Event) -> None:
         if self._broken.done():
             return
         try:
@@ -71,12 +72,12 @@ class Feed:
         except BrokenPipeError as error:
             self._broken.set_exception(error)
             return
-        if entry.event == "asked":
+        if event_type(entry).asks_to_be_added:
             device = str(entry.values.get("device_id", ""))
             say(message("cli.how_to_accept", name=entry.device_name, device=device).english())
 
 
-def entry_json(entry: ActivityEntry) -> dict[str, Any]:
+def entry_json(entry: Event) -> dict[str, Any]:
     """`{"time","kind",…}`; `time` is UTC as ISO 8601."""
     value: dict[str, Any] = {
         "time": entry.time.astimezone(UTC).isoformat(timespec="milliseconds"),
@@ -97,13 +98,13 @@ def entry_json(entry: ActivityEntry) -> dict[str, Any]:
     return shown
 
 
-def entry_line(entry: ActivityEntry) -> str:
+def entry_line(entry: Event) -> str:
     """One line for people, in local time; empty for a call that is not answered yet."""
     time = entry.time.astimezone().strftime("%H:%M:%S")
     if entry.call is not None:
         return _call_line(time, entry.call)
     parts = [time, entry.device_name or "hub", entry.title.english()]
-    if entry.event in ("assistant_call", "assistant_order"):
+    if event_type(entry).tells_call:
         if entry.method and "arguments" in entry.values:
             parts.append(_sent(entry.method, entry.values.get("arguments")))
         if "elapsed_ms" in entry.values:
@@ -116,7 +117,7 @@ def entry_line(entry: ActivityEntry) -> str:
     return "  ".join(part for part in parts if part)
 
 
-def _told(entry: ActivityEntry) -> str:
+def _told(entry: Event) -> str:
     """What a notification says; of a log message its level, its origin and its words."""
     params = mask(entry.params)
     if entry.method == LOG_METHOD and isinstance(params, Mapping):

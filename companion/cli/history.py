@@ -9,17 +9,17 @@ from collections.abc import Iterable, Sequence
 from datetime import date, datetime, timedelta
 from typing import Final
 
-from companion.app.activity.history.export import csv_head, csv_line, exported, json_line
+from companion.app.activity.event_table import BY_WORD
+from companion.app.activity.export import csv_head, csv_line, exported, json_line
 from companion.app.activity.history.history import History
-from companion.app.activity.history.levels import BY_WORD
 from companion.app.activity.history.query import PAGE, HistoryFilter
 from companion.app.activity.history.stored import StoredEntry
 from companion.app.settings import config_directory
-from companion.app.tools.records import ActivityKind
 from companion.cli.connection import positive
 from companion.cli.feed import entry_line
 from companion.cli.output import say, show
 from companion.errors import UsageError
+from companion.events import EventKind
 from companion.messages.message import message
 from companion.text import one_line
 
@@ -136,14 +136,14 @@ async def _wanted(kept: History, arguments: argparse.Namespace) -> HistoryFilter
     )
 
 
-def _kind(text: str | None) -> tuple[tuple[ActivityKind, ...], str]:
+def _kind(text: str | None) -> tuple[tuple[EventKind, ...], str]:
     """A kind of entries, or else the machine's word for one event."""
     if text is None:
         return (), ""
-    if text in tuple(ActivityKind):
-        return (ActivityKind(text),), ""
+    if text in tuple(EventKind):
+        return (EventKind(text),), ""
     if not re.fullmatch(r"[a-z][a-z0-9_]{0,60}", text):
-        kinds = ", ".join(kind.value for kind in ActivityKind)
+        kinds = ", ".join(kind.value for kind in EventKind)
         raise UsageError("history.no_kind", text=one_line(text), kinds=kinds)
     return (), text
 

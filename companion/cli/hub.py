@@ -65,11 +65,11 @@ def _stop_asked() -> Iterator[asyncio.Event]:
     """
     loop = asyncio.get_running_loop()
     asked = asyncio.Event()
-    former: dict[signal.Signals, Any] = {}
+    earlier: dict[signal.Signals, Any] = {}
 
     def restore() -> None:
-        while former:
-            number, handler = former.popitem()
+        while earlier:
+            number, handler = earlier.popitem()
             signal.signal(number, handler)
 
     def ask(number: int, frame: FrameType | None) -> None:
@@ -78,7 +78,7 @@ def _stop_asked() -> Iterator[asyncio.Event]:
 
     if threading.current_thread() is threading.main_thread():
         for number in (signal.SIGINT, signal.SIGTERM):
-            former[number] = signal.signal(number, ask)
+            earlier[number] = signal.signal(number, ask)
     try:
         yield asked
     finally:
@@ -118,14 +118,14 @@ def _document(
             "mqtt": listeners.mqtt_port,
             "audio": listeners.audio_port,
         },
-        "upstream": shown_address(stock.former_url) or None,
+        "upstream": shown_address(stock.upstream_url) or None,
         "accept": accept,
         "devices": [
             {
                 "device": view.key,
                 "name": view.name,
                 "version": view.version,
-                "upstream": shown_address(view.former_url) or None,
+                "upstream": shown_address(view.upstream_url) or None,
             }
             for view in stock.views()
             if view.accepted
@@ -146,10 +146,10 @@ def _print(workspace: Workspace, addresses: tuple[OwnAddress, ...], accept: list
     for each in others:
         show(f"  in another network: {each.url}{_on(each)}")
     show(f"Address for devices that dial the hub: {workspace.hub.url}")
-    show(f"Former server of new devices: {shown_address(stock.former_url) or 'none'}")
+    show(f"Former server of new devices: {shown_address(stock.upstream_url) or 'none'}")
     for view in stock.views():
         if view.accepted:
-            upstream = shown_address(view.former_url) or "none"
+            upstream = shown_address(view.upstream_url) or "none"
             show(f"Let in: {view.name} ({view.device_id}), former server: {upstream}")
     if EVERYONE in accept:
         show("Every other device is let in when it asks.")

@@ -14,9 +14,8 @@ from companion.cli.connection import add_connection, add_json, endpoint_help
 from companion.cli.output import error_json, print_json, show
 from companion.cli.reach import open_workspace, reach_one, read_endpoint
 from companion.devices.firmware.chips import Chip
-from companion.devices.firmware.image import MAX_FILE, Extra, FirmwareImage, read_image
+from companion.devices.firmware.image import MAX_FILE, Extra, FirmwareImage, open_image, read_image
 from companion.devices.firmware.judge import FirmwareVerdict, judge, short_code
-from companion.devices.firmware.opening import open_image
 from companion.errors import CompanionError, ImageRefused, UsageError
 from companion.messages.message import Message
 from companion.text import one_line

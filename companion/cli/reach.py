@@ -11,12 +11,12 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Final
 
-from companion.app.activity.history.bounds import HistoryLimits
+from companion.app.activity.history.database import HistoryLimits
 from companion.app.activity.history.history import COMMAND, History
 from companion.app.connect.places import PlaceView
 from companion.app.frames.command import PROGRAM, shell_line
 from companion.app.settings import Settings, config_directory, port_of_this_run
-from companion.app.stock.invitation import Invitation
+from companion.app.stock.decisions import Invitation
 from companion.app.stock.views import StockView
 from companion.app.tools.known_devices import KnownDevices
 from companion.app.upgrade.limits import UpgradeLimits
@@ -29,17 +29,15 @@ from companion.devices.models import DeviceView
 from companion.devices.timing import Timing
 from companion.errors import CompanionError, ConnectFailed, ListenFailed, UsageError
 from companion.messages.message import Message, message
+from companion.messages.traits import Trait
 from companion.transports.endpoint import Endpoint, EndpointKind
 from companion.transports.login import Login
 
 GRACE: Final = 0.5
 """Seconds in which other devices may dial in before an action is sent to "the" device."""
 
-_STOPPED: Final = "link.stopped"
-"""What a device's view says after this command itself has stopped dialing, to begin anew."""
-
 _SETTLE: Final = 8.0
-"""Seconds for the answer to a device that has just started: its former server is asked first,
+"""Seconds for the answer to a device that has just started: its upstream server is asked first,
 and the device keeps new firmware only when it has the answer (transports/README.md,
 "OTA request")."""
 
@@ -119,7 +117,7 @@ async def open_workspace(
             raise ListenFailed(workspace.hub.problem)
         if hub and arguments.upstream_ota:
             # once more, because only now it is certain which address is our own
-            workspace.stock.set_former_url(arguments.upstream_ota)
+            workspace.stock.set_upstream_url(arguments.upstream_ota)
         _look_at_ports(workspace, whole=whole)
         yield workspace
     finally:
@@ -208,7 +206,7 @@ def _invitation(arguments: argparse.Namespace) -> Invitation:
     return Invitation(
         everyone=EVERYONE in arguments.accept,
         macs=frozenset(plain_mac(each) for each in arguments.accept if each != EVERYONE),
-        former_url=arguments.upstream_ota,
+        upstream_url=arguments.upstream_ota,
     )
 
 
@@ -262,7 +260,7 @@ class Reached:
             return
         if view.connected:
             self._ready.set_result(view.key)
-        elif view.problem is not None and view.problem.code != _STOPPED:
+        elif view.problem is not None and Trait.STOPPED_BY_US not in view.problem.traits:
             self._problem = view.problem
             if not names_nobody(self._endpoint):
                 self._ready.set_exception(ConnectFailed(view.problem))

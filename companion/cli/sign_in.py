@@ -16,6 +16,7 @@ from companion.cli.connection import CLIENT_SECRET_VARIABLE
 from companion.cli.output import say
 from companion.errors import ConnectFailed, UsageError
 from companion.messages.message import Message, message
+from companion.messages.traits import Trait
 from companion.text import one_line
 from companion.transports.endpoint import Endpoint, EndpointKind
 
@@ -23,9 +24,6 @@ T = TypeVar("T")
 
 MOST: Final = 3
 """Times that a command sends somebody to the browser; servers may want more step by step."""
-
-CURABLE: Final = frozenset({"server.sign_in", "server.more_scope"})
-"""Reasons that signing in takes away."""
 
 
 async def prepare(
@@ -64,7 +62,7 @@ async def cured(
 
     Raises `ConnectFailed` when signing in failed.
     """
-    if problem.code not in CURABLE:
+    if Trait.WANTS_SIGN_IN not in problem.traits:
         return False
     if not wanted(arguments):
         say(message("cli.oauth_hint").english())

@@ -6,13 +6,13 @@ import argparse
 import asyncio
 import sys
 
-from companion.app.tools.records import ActivityEntry
 from companion.cli.feed import entry_line
 from companion.cli.output import say, show
 from companion.cli.reach import open_workspace, reach
 from companion.cli.tools import print_tools
 from companion.devices.models import DeviceStatus
 from companion.devices.status import STATUS_TOOL
+from companion.events import Event
 from companion.transports.endpoint import DEMO_TEXT, Endpoint
 
 _TRY = (
@@ -53,7 +53,7 @@ async def terminal_demo(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _show(entry: ActivityEntry) -> None:
+def _show(entry: Event) -> None:
     if line := entry_line(entry):
         show(line)
 

@@ -15,7 +15,7 @@ from companion.app.tools.records import CallRequest
 from companion.app.upgrade.fetch import check_url, is_url
 from companion.app.upgrade.limits import UpgradeLimits
 from companion.app.upgrade.views import Inspection, UpgradeOutcome, UpgradeStep, UpgradeView
-from companion.app.upgrade.waits import closing
+from companion.app.upgrade.words import closing
 from companion.app.workspace import Workspace
 from companion.cli.connection import add_connection, add_endpoint, add_json, add_return_wait
 from companion.cli.output import INTERRUPTED, ProgressLine, amount, print_json, say, say_note
@@ -23,6 +23,7 @@ from companion.cli.reach import open_workspace, reach_to_act, read_endpoint
 from companion.devices.models import DeviceView
 from companion.errors import CompanionError, UsageError
 from companion.messages.message import Message, message
+from companion.messages.traits import Trait
 from companion.text import one_line
 
 _EXIT: Final = {
@@ -211,7 +212,7 @@ def _reason(view: UpgradeView) -> Message | None:
     reason = view.reason
     if reason is None:
         return closing(view)
-    if reason.code == "upgrade.not_accepted":
+    if Trait.NOT_ACCEPTED in reason.traits:
         return message("upgrade.not_accepted_force", reasons=reason.values["reasons"])
     return reason
 

@@ -14,10 +14,10 @@ from datetime import datetime
 from typing import Final
 
 from companion.events import Publisher
-from companion.transports.addresses import plain_address
+from companion.transports.tcp import plain_address
 
 MOST_KNOWN: Final = 2_000
-"""Devices that are remembered; who asked last stays."""
+"""Devices that are remembered: those that asked last."""
 
 _MAC: Final = re.compile(r"[0-9a-f]{12}")
 

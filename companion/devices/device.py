@@ -10,16 +10,21 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any, Final
 
-from companion.devices.link import Link
-from companion.devices.models import DeviceEvent, DeviceState, DeviceStatus, DeviceView, Way
-from companion.devices.tap import ConnectionTap, FrameSource
+from companion.devices.frames import ConnectionTap, FrameSource
+from companion.devices.link import Link, Turns
+from companion.devices.models import DeviceState, DeviceStatus, DeviceView, Way
 from companion.devices.timing import Timing
 from companion.devices.tool_changes import compare
-from companion.devices.turns import Turns
-from companion.errors import CompanionError, ConnectFailed, ConnectionLost, LoginRefused
-from companion.events import Publisher
+from companion.errors import (
+    AnswerTimeout,
+    CompanionError,
+    ConnectFailed,
+    ConnectionLost,
+    LoginRefused,
+)
+from companion.events import Event, EventCause, Publisher
 from companion.messages.message import Message, Value, message
-from companion.protocol.session.results import CallResult
+from companion.messages.traits import Trait
 from companion.protocol.session.server_requests import ServerRequests
 from companion.protocol.tools import Tool, ToolListing, humanise
 from companion.protocol.wire_events import (
@@ -35,15 +40,9 @@ from companion.text import one_line
 from companion.transports.channel import Channel
 
 if TYPE_CHECKING:
-    from companion.protocol.session.session import OnProgress, ServerInfo
+    from companion.protocol.session.session import DeviceSession, ServerInfo
 
 logger = logging.getLogger(__name__)
-
-_SAYS_LITTLE: Final = frozenset({"link.closed", "link.broken"})
-"""Reasons that say less of a handshake than that it failed."""
-
-_LOGIN: Final = frozenset({"server.login", "server.sign_in", "server.more_scope"})
-"""Reasons of an MCP server over HTTP, which asks who we are only when it is spoken to."""
 
 
 _CLAIMS: Final = {
@@ -69,13 +68,13 @@ class Device:
         *,
         timing: Timing,
         changed: Callable[[DeviceView], None],
-        events: Publisher[DeviceEvent],
+        events: Publisher[Event],
         turns: Turns | None = None,
         frames: FrameSource | None = None,
         requests: Callable[[], ServerRequests | None] = lambda: None,
     ) -> None:
         """`turns` are shared with those devices that may come at the same time, `frames` with
-        all. `requests` tells who answers what a server asks, at each connection anew."""
+        all. `requests` tells who answers what a server asks, again at each connection."""
         self._requests = requests
         self.view = view
         self._turns = turns or Turns()
@@ -112,7 +111,7 @@ class Device:
         returned as well, and the connection is closed.
         """
         while self._link is not None:
-            # several may come at once: each ends whoever is here when its turn has come
+            # several may come at once: each ends the one before it
             self._replaced = True
             self._link.abort()
             await self._vacant.wait()
@@ -157,12 +156,12 @@ class Device:
         finally:
             self._link = None
             self._vacant.set()
-            if problem is None or (link.reason and link.reason.code not in _SAYS_LITTLE):
+            if problem is None or (link.reason and Trait.SAYS_LITTLE not in link.reason.traits):
                 problem = link.reason
             why = problem.english() if problem is not None else "no reason given"
             logger.debug("the connection of %s ended: %s", key, one_line(why, 500))
             self._ended(problem)
-        if failure is not None and problem is not None and problem.code in _LOGIN:
+        if failure is not None and problem is not None and Trait.OF_SERVER_LOGIN in problem.traits:
             return LoginRefused(problem)
         return failure
 
@@ -181,7 +180,7 @@ class Device:
         """Our own IP address on this device's connection, by which it reaches this computer.
 
         `None` while it is not connected. Some address is no good for that: see
-        `companion.transports.addresses.can_be_dialed`.
+        `companion.transports.tcp.can_be_dialed`.
         """
         return self._link.channel.local_address if self._link is not None else None
 
@@ -208,36 +207,15 @@ class Device:
         self._link.note_sent(frame)
         await channel.send(frame)
 
-    async def call_tool(
-        self,
-        name: str,
-        arguments: Mapping[str, Any],
-        timeout: float,
-        *,
-        on_progress: OnProgress | None = None,
-    ) -> CallResult:
-        """See `DeviceSession.call_tool`; `ConnectionLost` when the device is not connected."""
-        if self._link is None:
-            raise ConnectionLost("connect.not_connected")
-        tool = self.view.tool(name)
-        promised = tool.output_schema if tool is not None else None
-        return await self._link.call_tool(
-            name, arguments, timeout, on_progress=on_progress, promised=promised
-        )
+    @property
+    def session(self) -> DeviceSession:
+        """The MCP session of its connection, for one request: a later one may have another.
 
-    async def request(
-        self, method: str, params: Mapping[str, Any], timeout: float
-    ) -> dict[str, Any]:
-        """See `DeviceSession.request`; `ConnectionLost` when the server is not connected."""
+        Raises `ConnectionLost` when the device is not connected.
+        """
         if self._link is None:
             raise ConnectionLost("connect.not_connected")
-        return await self._link.request(method, params, timeout)
-
-    async def notify(self, method: str) -> None:
-        """See `DeviceSession.notify`; `ConnectionLost` when the server is not connected."""
-        if self._link is None:
-            raise ConnectionLost("connect.not_connected")
-        await self._link.notify(method)
+        return self._link.session
 
     def falls_short(self, code: str, /, **words: Value) -> None:
         """The server claims what it does not do; told once in a connection."""
@@ -247,8 +225,12 @@ class Device:
             self.tell("warning", code, words=words)
 
     async def answers(self, seconds: float) -> bool:
-        """See `Link.answers`; false when the device is not connected."""
-        return self._link is not None and await self._link.answers(seconds)
+        """Whether the device itself gives a sign of life in time; a busy one may not."""
+        try:
+            await self.session.ping(seconds)
+        except (AnswerTimeout, ConnectionLost):
+            return False
+        return True
 
     async def disconnect(self, reason: Message | None = None) -> None:
         """Close the connection, if there is one; `reason` says why, in words."""
@@ -273,14 +255,14 @@ class Device:
         self.update(status=status, status_at=datetime.now(UTC))
 
     def tell(self, event: str, code: str, /, **more: Any) -> None:
-        """Publish an event of this device; `values` fill the words, the rest is `DeviceEvent`'s."""
+        """Publish an event of this device; `values` fill the words, the rest is `Event`'s."""
         values = more.pop("values", {})
         words = more.pop("words", values)
         self._events.publish(
-            DeviceEvent.now(
+            Event.now(
                 event,
-                key=self.view.key,
-                name=self.view.name,
+                device_key=self.view.key,
+                device_name=self.view.name,
                 title=message(code, **words),
                 values=values,
                 **more,
@@ -344,10 +326,12 @@ class Device:
             problem=problem,
         )
         if was_ready:
-            words = "live.replaced" if self._replaced else "live.disconnected"
-            self.tell("disconnected", words, detail=None if self._replaced else problem)
+            if self._replaced:
+                self.tell("disconnected", "live.replaced", cause=EventCause.REPLACED)
+            else:
+                self.tell("disconnected", "live.disconnected", detail=problem)
             return
-        # whoever is dialed again and again fails in the same way again and again
+        # a device that is dialed again and again fails in the same way each time
         if problem != self._failure or self.view.way is Way.DIALS_IN:
             self.tell("failed", "live.failed", detail=problem, failed=True)
         self._failure = problem

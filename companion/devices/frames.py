@@ -1,10 +1,13 @@
-"""One frame as it travelled between this computer and a device, byte for byte."""
+"""Frames as they travel between this computer and its devices, byte for byte."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import UTC, datetime
 from enum import StrEnum
+
+from companion.events import Publisher
+from companion.protocol.payloads import is_audio
 
 
 class Direction(StrEnum):
@@ -40,5 +43,39 @@ class WireFrame:
 
     @property
     def text(self) -> str:
-        """What recorded sessions hold: bytes that are not UTF-8 stand as lone surrogates."""
+        """What recorded sessions hold: bytes that are not UTF-8 become lone surrogates."""
         return self.data.decode("utf-8", "surrogateescape")
+
+
+class FrameSource:
+    """Numbers the frames of all devices and publishes them, as they travel."""
+
+    def __init__(self) -> None:
+        self.published: Publisher[WireFrame] = Publisher()
+        self._count = 0
+
+    def put(self, key: str, session: int, direction: Direction, data: bytes) -> None:
+        """Publish a frame that was sent or received just now."""
+        self._count += 1
+        now = datetime.now(UTC)
+        self.published.publish(WireFrame(self._count, now, key, session, direction, data))
+
+
+class ConnectionTap:
+    """Of one connection. Implements `companion.transports.streams.Tap`."""
+
+    __slots__ = ("_key", "_session", "_source")
+
+    def __init__(self, source: FrameSource, key: str, session: int) -> None:
+        self._source = source
+        self._key = key
+        self._session = session
+
+    def sent(self, frame: bytes) -> None:
+        """A frame is handed to the connection."""
+        self._source.put(self._key, self._session, Direction.SENT, frame)
+
+    def received(self, frame: bytes) -> None:
+        """A frame came. Audio is left out: it is what people say, and there is much of it."""
+        if not is_audio(frame):
+            self._source.put(self._key, self._session, Direction.RECEIVED, frame)

@@ -8,13 +8,11 @@ import logging
 import time
 from collections.abc import Callable, Mapping
 from types import ModuleType
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from companion.devices.timing import Timing
-from companion.devices.turns import Turns
 from companion.errors import AnswerTimeout, CompanionError, ConnectionLost, DeviceError
 from companion.messages.message import Message
-from companion.protocol.session.results import CallResult
 from companion.protocol.session.server_requests import ServerRequests
 from companion.protocol.tools import ToolListing
 from companion.protocol.wire_events import DeviceNotification, ServerOutput, WireEvent
@@ -24,10 +22,28 @@ from companion.transports.loading import load_module
 from companion.transports.servers.server_channel import ServerChannel
 
 if TYPE_CHECKING:
-    from companion.protocol.session.session import DeviceSession, OnProgress, ServerInfo
+    from companion.protocol.session.session import DeviceSession, ServerInfo
     from companion.transports.streams import Tap
 
 logger = logging.getLogger(__name__)
+
+
+class Turns:
+    """One step for each turn of the loop.
+
+    When this computer wakes, fifty devices are back in the same moment. All of their beginnings
+    in one turn of the loop would be seen as a stutter of the window; so they would stay together,
+    answer for answer. Nobody waits here for another one's device, only for the loop.
+    """
+
+    def __init__(self) -> None:
+        self._lock = asyncio.Lock()
+
+    async def next(self) -> None:
+        """Returns in a turn of the loop that is nobody else's."""
+        async with self._lock:
+            await asyncio.sleep(0)
+
 
 LIST_CHANGED: Final = "notifications/tools/list_changed"
 
@@ -43,7 +59,7 @@ async def session_module() -> ModuleType:
 
 
 class Link:
-    """Runs the handshake, keeps the channel alive, and carries calls until the peer is gone.
+    """Runs the handshake and keeps the channel alive until the peer is gone.
 
     `run` is awaited by the owner of the channel; everything else may be called meanwhile.
     """
@@ -91,7 +107,7 @@ class Link:
         try:
             await self._run()
         finally:
-            # last of all: who waits for it in `close` goes on as if nothing of this runs
+            # last of all: a waiting `close` goes on when nothing of this runs any more
             self._ended.set()
 
     async def _run(self) -> None:
@@ -128,47 +144,14 @@ class Link:
         if problem is not None:
             raise problem
 
-    async def call_tool(
-        self,
-        name: str,
-        arguments: Mapping[str, Any],
-        timeout: float,
-        *,
-        on_progress: OnProgress | None = None,
-        promised: Mapping[str, Any] | None = None,
-    ) -> CallResult:
-        """See `DeviceSession.call_tool`. Raises `ConnectionLost` when the link has ended."""
-        return await self._talking().call_tool(
-            name, arguments, timeout, on_progress=on_progress, promised=promised
-        )
-
-    async def request(
-        self, method: str, params: Mapping[str, Any], timeout: float
-    ) -> dict[str, Any]:
-        """See `DeviceSession.request`. Raises `ConnectionLost` when the link has ended."""
-        return await self._talking().request(method, params, timeout)
-
-    async def notify(self, method: str) -> None:
-        """See `DeviceSession.notify`. Raises `ConnectionLost` when the link has ended."""
-        await self._talking().notify(method)
-
-    def _talking(self) -> DeviceSession:
-        session = self._session
-        if session is None or not self._ready:
+    @property
+    def session(self) -> DeviceSession:
+        """Ask for it at each request: `ConnectionLost` is raised before the handshake is done and
+        after the end."""
+        if self._session is None or not self._ready:
             raise ConnectionLost("connect.not_connected")
         self._last_use = time.monotonic()
-        return session
-
-    async def answers(self, seconds: float) -> bool:
-        """Whether the device itself gives a sign of life in time; a busy one may not."""
-        session = self._session
-        if session is None or not self._ready:
-            return False
-        try:
-            await session.ping(seconds)
-        except (AnswerTimeout, ConnectionLost):
-            return False
-        return True
+        return self._session
 
     def note_sent(self, frame: str) -> None:
         """Somebody sends a frame on this connection that is none of the session's."""
@@ -256,7 +239,7 @@ class Link:
         raise AssertionError("unreachable: attempts is at least 1")
 
     async def _keep(self, session: DeviceSession) -> None:
-        """Keep the channel alive, list the tools anew and look after the peer when asked to."""
+        """Keep the channel alive, list the tools again and check the peer when asked to."""
         while True:
             idle = time.monotonic() - self._last_use
             try:
@@ -297,7 +280,7 @@ class Link:
             _log_listing(one_line(self.channel.address), listing)
             self._on_tools(listing)
         except CompanionError as error:
-            logger.info("listing the tools anew failed: %s", error)
+            logger.info("listing the tools again failed: %s", error)
 
     def _observe(self, event: WireEvent) -> None:
         if isinstance(event, DeviceNotification) and event.method == LIST_CHANGED:

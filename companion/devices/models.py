@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
-from datetime import UTC, datetime
+from dataclasses import dataclass
+from datetime import datetime
 from enum import StrEnum
-from types import MappingProxyType
 from typing import Any, Final
 
 from companion.messages.message import Message
@@ -26,7 +24,7 @@ class DeviceState(StrEnum):
     """
 
     IDLE = "idle"
-    """Known, not connected, nobody is trying: it comes when it comes."""
+    """Known, not connected, and not dialed: it connects by itself."""
     CONNECTING = "connecting"
     HANDSHAKING = "handshaking"
     """Connected; `initialize` and the listing are under way."""
@@ -67,33 +65,6 @@ _WAYS: Final = {
     EndpointKind.STDIO: Way.SERVER,
     EndpointKind.DEMO: Way.SIMULATED,
 }
-
-
-@dataclass(frozen=True, slots=True)
-class DeviceEvent:
-    """Something that happened to a device, or at the hub when no device is known yet."""
-
-    time: datetime
-    """UTC."""
-    event: str
-    """The machine's word: `dialed_in`, `connected`, `disconnected`, `notification`, …"""
-    key: str
-    """Endpoint text of the device; empty when none is known."""
-    name: str
-    title: Message
-    detail: Message | None = None
-    method: str = ""
-    """Of a notification or a request that the device made; may be empty."""
-    params: Any = None
-    """Of a notification: the JSON as it came, untrusted."""
-    failed: bool = False
-    values: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
-    """Machine-readable extras."""
-
-    @classmethod
-    def now(cls, event: str, **rest: Any) -> DeviceEvent:
-        """An event of this moment."""
-        return cls(datetime.now(UTC), event, **rest)
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,12 +8,11 @@ from datetime import UTC, datetime
 
 from companion.devices.boots import Believed, Boots
 from companion.devices.device import Device, unknown_view
-from companion.devices.frames import WireFrame
-from companion.devices.models import DeviceEvent, DeviceView, Way
-from companion.devices.tap import FrameSource
+from companion.devices.frames import FrameSource, WireFrame
+from companion.devices.link import Turns
+from companion.devices.models import DeviceView, Way
 from companion.devices.timing import Timing
-from companion.devices.turns import Turns
-from companion.events import Publisher
+from companion.events import Event, Publisher
 from companion.messages.message import Message
 from companion.protocol.session.server_requests import ServerRequests
 
@@ -25,11 +24,11 @@ class DeviceRegistry:
         self.timing = timing or Timing()
         self.changed: Publisher[DeviceView] = Publisher()
         self.removed: Publisher[str] = Publisher()
-        self.events: Publisher[DeviceEvent] = Publisher()
+        self.events: Publisher[Event] = Publisher()
         self.boots: Boots = Boots()
         """Devices that asked this computer for their settings, as they do at every start."""
         self.requests: Callable[[str], ServerRequests | None] = lambda key: None
-        """Who answers what the server of that key asks; asked at each connection anew."""
+        """Who answers what the server of that key asks; asked again at each connection."""
         self._devices: dict[str, Device] = {}
         self._turns = Turns()
         self._frames = FrameSource()

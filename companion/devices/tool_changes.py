@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from companion.messages.message import Message, message
+from companion.messages.traits import Trait
 from companion.protocol.tools import Tool, ToolListing
 from companion.text import one_line
 
@@ -14,9 +15,6 @@ NAMED: Final = 8
 """Tools of one sort that are named in a sentence; the others are counted."""
 LISTED: Final = 200
 """Tools of one sort that are kept in an event's values."""
-
-_HOLES: Final = frozenset({"tools.page_failed", "tools.cursor_loop", "tools.too_many"})
-"""Warnings that say: there may be more tools than came."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +74,7 @@ def compare(before: Sequence[Tool], listing: ToolListing) -> ToolChanges | None:
     """
     old = {tool.name: tool for tool in before}
     new = {tool.name: tool for tool in listing.tools}
-    whole = not any(warning.code in _HOLES for warning in listing.warnings)
+    whole = not any(Trait.LISTING_INCOMPLETE in warning.traits for warning in listing.warnings)
     added = tuple(one_line(name) for name in new if name not in old)
     removed = tuple(one_line(name) for name in old if name not in new) if whole else ()
     changed = tuple(

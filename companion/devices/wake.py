@@ -3,7 +3,7 @@
 Nothing of it blocks or polls in a thread. A timer of the loop looks every few seconds at two
 clocks and at this computer's addresses:
 
-- The loop's clock stands still while the computer sleeps (Linux and macOS), the wall clock does
+- The loop's clock stops while the computer sleeps (Linux and macOS), the wall clock does
   not: when it is ahead by more than the timer's time, the computer slept. Where the loop's clock
   runs on (Windows), the timer comes late by as much. Somebody who sets the clock looks the same,
   and costs a sign of life of each device.
@@ -22,7 +22,7 @@ from typing import Final
 import ifaddr
 
 from companion.events import Publisher
-from companion.transports.addresses import plain_address
+from companion.transports.tcp import plain_address
 
 INTERVAL: Final = 5.0
 """Seconds between two looks."""
@@ -97,7 +97,7 @@ class WakeWatch:
 
 
 def this_computers_addresses() -> frozenset[str]:
-    """All of them, loopback too, as `companion.transports.addresses.plain_address` writes them.
+    """All of them, loopback too, as `companion.transports.tcp.plain_address` writes them.
 
     Blocks for a moment. Raises `OSError` when the system does not tell.
     """

@@ -29,8 +29,11 @@ from companion.messages.picture import PICTURE_TEMPLATES
 from companion.messages.reach import REACH_TEMPLATES
 from companion.messages.recording import RECORDING_TEMPLATES
 from companion.messages.stock import STOCK_TEMPLATES
+from companion.messages.traits import ARRAY_LABELS, TRAITS, Trait
 from companion.messages.upgrade import UPGRADE_TEMPLATES
 from companion.messages.web import WEB_TEMPLATES
+
+_NO_TRAITS: Final = frozenset[Trait]()
 
 Value: TypeAlias = "str | int | float | Message | tuple[Message, ...]"
 """What stands in a template's field. A message within a message has words of its own; several
@@ -50,6 +53,16 @@ class Message:
 
     def __hash__(self) -> int:
         return hash((self.code, frozenset(self.values.items())))
+
+    @property
+    def traits(self) -> frozenset[Trait]:
+        """What it means to code; branch on these, never on `code`."""
+        return TRAITS.get(self.code, _NO_TRAITS)
+
+    @property
+    def word(self) -> str:
+        """The code without its feature, for machines: `firmware.wrong_chip` is `wrong_chip`."""
+        return self.code.partition(".")[2]
 
     def english(self) -> str:
         """The sentence in English, for the command line and logs."""
@@ -86,6 +99,13 @@ def message(code: str, /, **values: Value) -> Message:
     if code not in TEMPLATES:
         raise KeyError(code)
     return Message(code, MappingProxyType(values))
+
+
+def array_of(item: Message) -> Message:
+    """The label of a list whose items have the label `item`."""
+    if Trait.IS_TEXT in item.traits:
+        return message("field.kind.array_of", item=item.values["text"])
+    return message(ARRAY_LABELS.get(item.code, "field.kind.array"))
 
 
 GROUPED: Final = 100_000

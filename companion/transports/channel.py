@@ -29,11 +29,11 @@ class Unanswered:
     """No answer will come to one request, which the other side or this one gave up.
 
     Only a channel that sees single requests and not just frames (HTTP) can know that. Without it
-    whoever asked would wait for the end of a time limit.
+    the caller would wait for the end of a time limit.
     """
 
     request_id: int
-    """As it stood in the frame that was sent."""
+    """As in the frame that was sent."""
     error: CompanionError
     """What is raised for the request; its class tells whether anything may have happened."""
 
@@ -88,7 +88,7 @@ class Channel(Protocol):
     def __aiter__(self) -> AsyncIterator[Frame]: ...
 
     async def wait_closed(self) -> None:
-        """Returns when the connection has ended, whoever ended it."""
+        """Returns when the connection has ended, whichever side ended it."""
 
     async def close(self) -> None:
         """Close the connection; returns when it is closed, at most some seconds later."""

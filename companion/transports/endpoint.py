@@ -1,7 +1,7 @@
 """An endpoint: one URL-like text for everything the app can talk to.
 
 The same text is what a saved device stores, what the Add dialog produces, what the command
-line takes and what a test names. A secret never stands in it: see `companion.transports.login`.
+line takes and what a test names. It never holds a secret: see `companion.transports.login`.
 
 ==================================  =============================================================
 ``hub:``, ``hub:DEVICE-ID``         the device dials this computer
@@ -67,7 +67,7 @@ class Endpoint:
     kind: EndpointKind
     text: str
     device_id: str | None = None
-    """For `hub:`, a broker and a gateway: whom to talk to; `None` means whoever comes."""
+    """For `hub:`, a broker and a gateway: which device to talk to; `None` means any."""
     host: str = ""
     port: int = 0
     """0 where the scheme's own is meant, or there is none."""

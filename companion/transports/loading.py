@@ -1,4 +1,4 @@
-"""Importing modules that take long, beside the loop and one after the other.
+"""Importing slow modules off the loop's thread, one after the other.
 
 The MCP SDK's modules import each other in circles. Two threads that enter such a circle at two
 places wait for each other, and Python breaks that by an error in one of them: saved devices of

@@ -26,7 +26,7 @@ class Login:
     """Sent with every request to an MCP server over HTTP."""
     environment: Mapping[str, str] = field(default_factory=lambda: _NOTHING, repr=False, hash=False)
     """Variables for an MCP server that we start. They also fill `${NAME}` in what is written in an
-    endpoint, so that a secret argument or address need not stand there."""
+    endpoint, so that a secret argument or address need not be there."""
 
     def pack(self) -> str:
         """As one text for the password store; empty when there is nothing to keep."""

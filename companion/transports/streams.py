@@ -18,7 +18,7 @@ from companion.transports.channel import Channel, Unanswered
 logger = logging.getLogger(__name__)
 
 _BUFFER: Final = 64
-"""Messages that wait for a slow peer before writers do; a courtesy cancel never has to."""
+"""Messages that wait for a slow peer before writers wait; a cancel notification never has to."""
 
 ReadStream = MemoryObjectReceiveStream[SessionMessage | Exception]
 WriteStream = MemoryObjectSendStream[SessionMessage]
@@ -63,7 +63,7 @@ async def open_streams(
 ) -> AsyncIterator[tuple[ReadStream, WriteStream]]:
     """Run a channel under a codec; the read stream ends when the peer is gone.
 
-    The channel is not closed on leaving: whoever opened it does that.
+    The channel is not closed on leaving: its opener does that.
     """
     to_session, read_stream = anyio.create_memory_object_stream[SessionMessage | Exception](_BUFFER)
     write_stream, from_session = anyio.create_memory_object_stream[SessionMessage](_BUFFER)

@@ -14,7 +14,7 @@ from companion.transports.gateway import Gateways, GatewayTiming
 from companion.transports.loading import load_module
 from companion.transports.login import NO_LOGIN, Login
 from companion.transports.servers.stdio import start
-from companion.transports.websocket.direct import dial
+from companion.transports.websocket.channel import dial
 
 if TYPE_CHECKING:
     import httpx2
@@ -27,7 +27,7 @@ Authorize = Callable[[Endpoint], Awaitable["httpx2.Auth | None"]]
 
 
 async def nobody_signed_in(endpoint: Endpoint) -> None:
-    """The `Authorize` of whoever knows no sign-ins."""
+    """The `Authorize` without sign-ins."""
 
 
 class Transports:

@@ -18,14 +18,12 @@ from datetime import timedelta
 from pathlib import Path
 
 from companion.app.activity.activity import ActivityLog
-from companion.app.activity.history.bounds import HistoryLimits
-from companion.app.activity.history.database import FILE_NAME, open_to_write
+from companion.app.activity.event_table import Level
+from companion.app.activity.history.database import FILE_NAME, HistoryLimits, open_to_write
 from companion.app.activity.history.history import History
-from companion.app.activity.history.levels import Level
 from companion.app.activity.history.query import PAGE, HistoryFilter, Page
 from companion.app.activity.history.stored import to_row
-from companion.app.tools.records import ActivityKind
-from companion.devices.models import DeviceEvent
+from companion.events import Event, EventKind
 from companion.messages.message import message
 from tests.benchmarks.pairs import Pair, Rounds
 from tests.benchmarks.stall import BEAT
@@ -42,10 +40,10 @@ LIMITS = HistoryLimits(days=3_650, megabytes=10_000)
 FILTERS = {
     "newest": HistoryFilter(),
     "device": HistoryFilter(devices=("hub:7",)),
-    "kind": HistoryFilter(kinds=(ActivityKind.CONNECTION,)),
+    "kind": HistoryFilter(kinds=(EventKind.CONNECTION,)),
     "level": HistoryFilter(level=Level.CRITICAL),
     "since": HistoryFilter(since=NOW - timedelta(hours=1)),
-    "two": HistoryFilter(("hub:7",), (ActivityKind.CONNECTION,)),
+    "two": HistoryFilter(("hub:7",), (EventKind.CONNECTION,)),
     "text": HistoryFilter(text="event_77 hub:7"),
     "nowhere": HistoryFilter(text="a word that stands nowhere"),
 }
@@ -164,10 +162,10 @@ async def _burst() -> float:
     started = time.perf_counter()
     for number in range(BURST):
         log.add_event(
-            DeviceEvent.now(
+            Event.now(
                 "notification",
-                key="hub:1",
-                name="Device",
+                device_key="hub:1",
+                device_name="Device",
                 title=message("live.notification"),
                 method="notifications/burst",
                 params={"n": number, "text": "something that a device tells"},

@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.app.settings import Settings
-from companion.app.stock.views import FormerState
+from companion.app.stock.views import UpstreamState
 from companion.app.workspace import Workspace
 from companion.simulator import Behaviour, simulated_stock_device
 from companion.simulator.state import Identity
@@ -82,11 +82,11 @@ async def _measure(what: str, devices: int) -> dict[str, Any]:
     )
     assert others.stdin is not None and others.stdout is not None
     try:
-        former_url = (await others.stdout.readline()).decode().strip()
+        upstream_url = (await others.stdout.readline()).decode().strip()
         await workspace.start()
         for index in range(WARM + devices):
             key = f"hub:{Identity.number(index).mac}"
-            await workspace.stock.accept(key, former_url=former_url)
+            await workspace.stock.accept(key, upstream_url=upstream_url)
         others.stdin.write(f"{ota_of(workspace)}\n".encode())
         await _idle(workspace, WARM)
         if what == "allocated":
@@ -127,7 +127,7 @@ async def _idle(workspace: Workspace, count: int) -> None:
     async with asyncio.timeout(120):
         while True:
             views = workspace.stock.views()
-            ready = [view for view in views if view.former_state is FormerState.READY]
+            ready = [view for view in views if view.upstream_state is UpstreamState.READY]
             connected = [view for view in workspace.devices.views() if view.connected]
             if len(ready) >= count and len(connected) >= count:
                 break

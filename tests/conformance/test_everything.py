@@ -22,7 +22,7 @@ from companion.app.servers.ask import (
 )
 from companion.app.servers.contents import CompletionRef, ContentsPart
 from companion.app.tools.records import CallOutcome, CallRecord
-from companion.devices.models import DeviceEvent
+from companion.events import Event
 from companion.protocol.schema.form import build_form
 from companion.protocol.session.results import (
     EmbeddedResource,
@@ -255,7 +255,7 @@ async def test_it_knows_of_no_folder_until_a_person_chose_one(
 
 
 async def test_log_messages_come_in_the_level_that_was_chosen(server: Connected) -> None:
-    def said(event: DeviceEvent) -> bool:
+    def said(event: Event) -> bool:
         return event.method == "notifications/message"
 
     await server.workspace.log_levels.set(server.key, "debug")

@@ -5,13 +5,13 @@ from __future__ import annotations
 from datetime import timedelta
 from typing import Any
 
-from companion.app.tools.records import ActivityEntry, ActivityKind
+from companion.events import Event, EventKind
 from companion.messages.message import message
 from tests.fakes.entries import KEY, NOON, event_entry
 
 
-def conversation_entry(number: int, event: str, key: str = KEY, **values: Any) -> ActivityEntry:
-    """`event` is that of `ActivityKind.CONVERSATION`; one second passes from one to the next."""
+def conversation_entry(number: int, event: str, key: str = KEY, **values: Any) -> Event:
+    """`event` is that of `EventKind.CONVERSATION`; one second passes from one to the next."""
     title = {
         "heard": message("stock.heard", text=values.get("text", "")),
         "spoken": message("stock.spoken", text=values.get("text", "")),
@@ -23,7 +23,7 @@ def conversation_entry(number: int, event: str, key: str = KEY, **values: Any) -
     time = NOON + timedelta(seconds=number)
     return event_entry(
         number,
-        ActivityKind.CONVERSATION,
+        EventKind.CONVERSATION,
         event,
         title,
         time=time,
@@ -33,7 +33,7 @@ def conversation_entry(number: int, event: str, key: str = KEY, **values: Any) -
     )
 
 
-def assistant_call(number: int, **more: Any) -> ActivityEntry:
+def assistant_call(number: int, **more: Any) -> Event:
     """The assistant set the volume to 30."""
     values = {
         "tool": "self.audio_speaker.set_volume",

@@ -5,13 +5,8 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from typing import Any
 
-from companion.app.tools.records import (
-    ActivityEntry,
-    ActivityKind,
-    CallOutcome,
-    CallRecord,
-    CallRequest,
-)
+from companion.app.tools.records import CallOutcome, CallRecord, CallRequest
+from companion.events import Event, EventKind
 from companion.messages.message import Message, message
 from companion.protocol.session.results import CallResult, TextContent
 from companion.protocol.tools import Tool
@@ -51,12 +46,12 @@ def call_record(
     return CallRecord(number, request, time, outcome, elapsed_ms, result, problem)
 
 
-def call_entry(record: CallRecord, number: int = 1, key: str = KEY) -> ActivityEntry:
+def call_entry(record: CallRecord, number: int = 1, key: str = KEY) -> Event:
     """The entry of a call."""
-    return ActivityEntry(
+    return Event(
         number=number,
         time=record.started,
-        kind=ActivityKind.CALL,
+        kind=EventKind.CALL,
         event="call",
         device_key=key,
         device_name="Otto robot",
@@ -69,16 +64,16 @@ def call_entry(record: CallRecord, number: int = 1, key: str = KEY) -> ActivityE
 
 def event_entry(
     number: int = 1,
-    kind: ActivityKind = ActivityKind.NOTIFICATION,
+    kind: EventKind = EventKind.NOTIFICATION,
     event: str = "notification",
     title: Message | None = None,
     *,
     time: datetime = NOON,
     key: str = KEY,
     **more: Any,
-) -> ActivityEntry:
+) -> Event:
     """A notification, unless something else is asked for."""
-    return ActivityEntry(
+    return Event(
         number=number,
         time=time,
         kind=kind,

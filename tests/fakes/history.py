@@ -8,10 +8,10 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
-from companion.app.activity.history.bounds import HistoryLimits
+from companion.app.activity.history.database import HistoryLimits
 from companion.app.activity.history.history import History
 from companion.app.activity.history.query import HistoryFilter
-from companion.app.tools.records import ActivityEntry
+from companion.events import Event
 from companion.messages.message import Message
 from tests.fakes.entries import event_entry
 
@@ -36,7 +36,7 @@ def told(history: History) -> list[Message]:
     return words
 
 
-def notice(number: int, *, minutes: float = 0, **more: Any) -> ActivityEntry:
+def notice(number: int, *, minutes: float = 0, **more: Any) -> Event:
     """A notification, so many minutes ago."""
     more.setdefault("method", f"notifications/event_{number}")
     return event_entry(number, time=NOW - timedelta(minutes=minutes), **more)

@@ -15,10 +15,11 @@ from mcp.types import jsonrpc_message_adapter
 from companion.app.servers.asks import ServerAsks
 from companion.app.servers.contents import ServerContents
 from companion.devices.device import Device
-from companion.devices.models import DeviceEvent, DeviceState, Way
+from companion.devices.models import DeviceState, Way
 from companion.devices.registry import DeviceRegistry
 from companion.devices.timing import Timing
 from companion.errors import ConnectionLost
+from companion.events import Event
 from companion.transports.servers.server_channel import ServerChannel
 from tests.fakes.servers.whole import Whole
 from tests.fakes.waiting import device_in
@@ -84,7 +85,7 @@ class Bench:
     device: Device
     contents: ServerContents
     asks: ServerAsks
-    events: list[DeviceEvent] = field(default_factory=list)
+    events: list[Event] = field(default_factory=list)
     channel: MemoryChannel | None = None
     _serving: asyncio.Task[Any] | None = None
 
@@ -107,7 +108,7 @@ class Bench:
             await self.channel.close()
             self._serving = None
 
-    def told(self, event: str) -> list[DeviceEvent]:
+    def told(self, event: str) -> list[Event]:
         return [each for each in self.events if each.event == event]
 
 

@@ -13,16 +13,11 @@ from companion.app.bundle.log_ring import log_ring
 from companion.app.connect.diagnosis.steps import Check, CheckOutcome, DiagnosisStep
 from companion.app.secrets import HUB_TOKEN, Secrets
 from companion.app.settings import SavedDevice, Settings
-from companion.app.tools.records import (
-    ActivityEntry,
-    ActivityKind,
-    CallOutcome,
-    CallRecord,
-    CallRequest,
-)
+from companion.app.tools.records import CallOutcome, CallRecord, CallRequest
 from companion.app.workspace import Workspace
 from companion.devices.frames import Direction, WireFrame
-from companion.devices.models import DeviceEvent, Way
+from companion.devices.models import Way
+from companion.events import Event, EventKind
 from companion.messages.message import message
 from companion.protocol.session.results import CallResult, TextContent
 from companion.protocol.tools import Tool
@@ -128,19 +123,18 @@ async def plant_history(folder: Path, plants: Plants) -> None:
     record = planted_call(plants, "past call")
     for number, more in enumerate(
         (
-            {"kind": ActivityKind.CALL, "event": "call", "call": record, "detail": record.problem},
+            {"kind": EventKind.CALL, "event": "call", "call": record, "detail": record.problem},
             {"params": plants.everywhere("past notification")},
             {"values": plants.everywhere("past values")},
         ),
         start=1,
     ):
-        values: dict[str, Any] = {"kind": ActivityKind.NOTIFICATION, "event": "notification"}
+        values: dict[str, Any] = {"kind": EventKind.NOTIFICATION, "event": "notification"}
         values |= more
         time = datetime.now(UTC) - timedelta(hours=2)
         title = message("live.notification")
-        history.put(
-            ActivityEntry(number, time, device_key=KEY, device_name="Otto", title=title, **values)
-        )
+        values |= {"number": number, "time": time, "device_name": "Otto"}
+        history.put(Event(device_key=KEY, title=title, **values))
     await history.stop()
 
 
@@ -163,7 +157,7 @@ async def plant_workspace(workspace: Workspace, secrets: Secrets, plants: Plants
     ):
         title = message("live.notification")
         workspace.activity.add_event(
-            DeviceEvent.now(source, key=KEY, name="Otto", title=title, **more)
+            Event.now(source, device_key=KEY, device_name="Otto", title=title, **more)
         )
     for number, (direction, data) in enumerate(_frames(plants), start=1):
         workspace.frames.add(WireFrame(number, datetime.now(UTC), KEY, 1, direction, data))

@@ -120,14 +120,14 @@ class ScriptedStock:
 @asynccontextmanager
 async def scripted_stock(
     workspace: Workspace,
-    former_url: str,
+    upstream_url: str,
     *,
     mac: str = MAC,
     prepare: Callable[[ScriptedStock], None] = lambda device: None,
 ) -> AsyncIterator[ScriptedStock]:
     """Accepted, booted and connected by MQTT, without a subscription. `prepare` is called before
     it hears anything."""
-    section = (await _boot(workspace, former_url, mac, Route.ALWAYS))["mqtt"]
+    section = (await _boot(workspace, upstream_url, mac, Route.ALWAYS))["mqtt"]
     host, _, port = section["endpoint"].rpartition(":")
     client = await MqttClient.open(
         host,
@@ -159,10 +159,10 @@ async def scripted_stock(
 
 @asynccontextmanager
 async def dialing_stock(
-    workspace: Workspace, former_url: str, *, mac: str = MAC
+    workspace: Workspace, upstream_url: str, *, mac: str = MAC
 ) -> AsyncIterator[ScriptedStock]:
     """Accepted and booted to dial our WebSocket, which it has done; it said no hello yet."""
-    section = (await _boot(workspace, former_url, mac, Route.TALKING))["websocket"]
+    section = (await _boot(workspace, upstream_url, mac, Route.TALKING))["websocket"]
     headers = {
         "Authorization": f"Bearer {section['token']}",
         "Protocol-Version": str(section["version"]),
@@ -249,8 +249,8 @@ class DeviceVoice(asyncio.DatagramProtocol):
         self._arrived = asyncio.Event()
 
 
-async def _boot(workspace: Workspace, former_url: str, mac: str, route: Route) -> dict[str, Any]:
-    await workspace.stock.accept(f"hub:{mac}", former_url=former_url)
+async def _boot(workspace: Workspace, upstream_url: str, mac: str, route: Route) -> dict[str, Any]:
+    await workspace.stock.accept(f"hub:{mac}", upstream_url=upstream_url)
     await workspace.stock.set_route(f"hub:{mac}", route)
     headers = {"Device-Id": mac, "Client-Id": "00000000-0000-4000-8000-000000000001"}
     async with httpx2.AsyncClient(trust_env=False, timeout=LIMIT) as client:

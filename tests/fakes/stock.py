@@ -8,16 +8,16 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any
 
-from companion.app.stock.official import OFFICIAL_OTA
+from companion.app.stock.ota_address import OFFICIAL_OTA
 from companion.app.stock.views import (
     FirmwareRule,
-    FormerKind,
-    FormerState,
     Listeners,
     OrderRule,
     OwnAddress,
     Route,
     StockView,
+    UpstreamKind,
+    UpstreamState,
 )
 from companion.errors import CompanionError, EndpointError
 from companion.events import Publisher
@@ -35,10 +35,10 @@ def stock_view(key: str = KEY, **more: Any) -> StockView:
         "address": "192.168.1.42",
         "version": "2.0.4",
         "board": "bread-compact-wifi",
-        "former_url": OFFICIAL_OTA,
-        "former": FormerKind.MQTT,
-        "former_state": FormerState.READY,
-        "former_host": "mqtt.example.net",
+        "upstream_url": OFFICIAL_OTA,
+        "upstream_kind": UpstreamKind.MQTT,
+        "upstream_state": UpstreamState.READY,
+        "upstream_host": "mqtt.example.net",
         "connected_by": "mqtt",
     }
     return StockView(key, **{**values, **more})
@@ -48,9 +48,9 @@ def asking_view(key: str = KEY, **more: Any) -> StockView:
     """A device that has just asked, and of which nobody has decided anything."""
     values: dict[str, Any] = {
         "accepted": False,
-        "former": FormerKind.UNKNOWN,
-        "former_state": FormerState.WAITING,
-        "former_host": "",
+        "upstream_kind": UpstreamKind.UNKNOWN,
+        "upstream_state": UpstreamState.WAITING,
+        "upstream_host": "",
         "connected_by": "",
     }
     return stock_view(key, **{**values, **more})
@@ -64,7 +64,7 @@ class FakeStock:
         self.removed: Publisher[str] = Publisher()
         self.listeners_changed: Publisher[Listeners] = Publisher()
         self.listeners = open_listeners() if wanted else Listeners()
-        self.former_url = OFFICIAL_OTA
+        self.upstream_url = OFFICIAL_OTA
         self.own_addresses: tuple[OwnAddress, ...] = (
             own_address("192.168.1.20", "Wi-Fi", preferred=True),
         )
@@ -106,15 +106,15 @@ class FakeStock:
     async def addresses(self) -> tuple[OwnAddress, ...]:
         return self.own_addresses
 
-    def set_former_url(self, url: str) -> None:
-        self._note("set_former_url", url)
+    def set_upstream_url(self, url: str) -> None:
+        self._note("set_upstream_url", url)
         _judge(url)
-        self.former_url = url
+        self.upstream_url = url
 
-    async def accept(self, key: str, *, name: str, former_url: str) -> None:
-        self._note("accept", key, name, former_url)
-        _judge(former_url)
-        self.put(replace(self._views[key], accepted=True, name=name, former_url=former_url))
+    async def accept(self, key: str, *, name: str, upstream_url: str) -> None:
+        self._note("accept", key, name, upstream_url)
+        _judge(upstream_url)
+        self.put(replace(self._views[key], accepted=True, name=name, upstream_url=upstream_url))
 
     async def decline(self, key: str) -> None:
         self._note("decline", key)
@@ -131,10 +131,10 @@ class FakeStock:
     def looking(self) -> Any:
         return self._look()
 
-    async def set_former(self, key: str, former_url: str) -> None:
-        self._note("set_former", key, former_url)
-        _judge(former_url)
-        self.put(replace(self._views[key], former_url=former_url))
+    async def set_upstream(self, key: str, upstream_url: str) -> None:
+        self._note("set_upstream", key, upstream_url)
+        _judge(upstream_url)
+        self.put(replace(self._views[key], upstream_url=upstream_url))
 
     async def set_route(self, key: str, route: Route) -> None:
         self._note("set_route", key, route)

@@ -7,10 +7,10 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 from companion.app.settings import Settings
-from companion.app.stock.own_addresses import ota_url
+from companion.app.stock.addresses import ota_url
 from companion.app.stock.views import StockView
 from companion.app.workspace import Workspace
-from companion.devices.bridge.timing import BridgeTiming
+from companion.devices.bridge.relay import BridgeTiming
 from companion.devices.models import DeviceState, DeviceView
 from companion.devices.timing import Timing
 from companion.simulator import Behaviour, SimulatedDevice
@@ -23,7 +23,7 @@ FAST = Behaviour(speed=50)
 
 @asynccontextmanager
 async def stock_workspace(
-    former_url: str = "",
+    upstream_url: str = "",
     *,
     directory: Path | None = None,
     settings: Settings | None = None,
@@ -32,7 +32,7 @@ async def stock_workspace(
     """With all listeners open. `directory` keeps what is known of devices."""
     if settings is None:
         settings = Settings(
-            hub_host="127.0.0.1", hub_port=0, stock_open=True, former_url=former_url
+            hub_host="127.0.0.1", hub_port=0, stock_open=True, former_url=upstream_url
         )
     workspace = Workspace(settings, timing=timing, stock=directory, stock_timing=BRIDGE)
     try:
@@ -52,9 +52,9 @@ def key_of(device: SimulatedDevice) -> str:
     return f"hub:{device.identity.mac}"
 
 
-async def let_in(workspace: Workspace, device: SimulatedDevice, former_url: str = "") -> None:
+async def let_in(workspace: Workspace, device: SimulatedDevice, upstream_url: str = "") -> None:
     """Accept a device before it asks, as the command line does."""
-    await workspace.stock.accept(key_of(device), former_url=former_url)
+    await workspace.stock.accept(key_of(device), upstream_url=upstream_url)
 
 
 async def ready(workspace: Workspace, device: SimulatedDevice, within: float = 8.0) -> DeviceView:

@@ -13,10 +13,11 @@ from companion.app.tools.read_again import ReadAgain
 from companion.app.tools.records import CallOutcome, CallRecord, CallRequest
 from companion.app.tools.restart import restart
 from companion.devices.dialer import Dialer
-from companion.devices.models import DeviceEvent, DeviceState, DeviceView, Way
+from companion.devices.models import DeviceState, DeviceView, Way
 from companion.devices.registry import DeviceRegistry
 from companion.devices.status import STATUS_TOOL
 from companion.devices.timing import Timing
+from companion.events import Event
 from companion.simulator import Behaviour, SimulatedDevice
 from companion.transports.endpoint import Endpoint
 from companion.transports.gateway import GatewayTiming
@@ -45,7 +46,7 @@ class Bench:
 
     transports: Transports
     devices: DeviceRegistry = field(default_factory=lambda: DeviceRegistry(FAST))
-    events: list[DeviceEvent] = field(default_factory=list)
+    events: list[Event] = field(default_factory=list)
     dialers: list[Dialer] = field(default_factory=list)
 
     def __post_init__(self) -> None:

@@ -45,7 +45,7 @@ def test_a_gateway_is_asked_in_the_windows_loop_without_blocking_it(qtloop: QEve
                 await device_in(devices, endpoint.text, DeviceState.READY)
                 for number in range(20):
                     text = f"number {number}"
-                    result = await device.call_tool("self.demo.echo", {"text": text}, 5)
+                    result = await device.session.call_tool("self.demo.echo", {"text": text}, 5)
                     assert result.text == text
                 await device.disconnect()
                 await serving

@@ -21,10 +21,11 @@ from keyring.backends import fail
 from companion.app.activity.activity import ActivityLog
 from companion.app.settings import Settings
 from companion.app.stock.records import FILE_NAME
-from companion.app.stock.views import FirmwareRule, FormerKind, FormerState, Route
-from companion.app.tools.records import ActivityEntry, CallOutcome
+from companion.app.stock.views import FirmwareRule, Route, UpstreamKind, UpstreamState
+from companion.app.tools.records import CallOutcome
 from companion.app.workspace import Workspace
 from companion.devices.models import DeviceState
+from companion.events import Event
 from companion.protocol.bridge.conversation import ConversationState
 from companion.simulator import SimulatedDevice, simulated_stock_device
 from tests.fakes.former_script import Script
@@ -83,7 +84,9 @@ async def bench(
         await workspace.stock.set_route(key_of(device), route)
         if route is Route.ALWAYS:
             await ready(workspace, device)
-            await stock_view(workspace, device, lambda view: view.former_state is FormerState.READY)
+            await stock_view(
+                workspace, device, lambda view: view.upstream_state is UpstreamState.READY
+            )
         yield Bench(former, workspace, device)
 
 
@@ -166,8 +169,10 @@ async def test_without_a_server_a_conversation_is_declined_politely() -> None:
         assert device.alerts[0].message == "这台设备没有设置语音助手。"
         record = await workspace.calls.call(key_of(device), STATUS, {})
         assert record.outcome is CallOutcome.ANSWERED
-        view = await stock_view(workspace, device, lambda seen: seen.former is FormerKind.NONE)
-        assert (view.former, view.former_state) == (FormerKind.NONE, FormerState.NONE)
+        view = await stock_view(
+            workspace, device, lambda seen: seen.upstream_kind is UpstreamKind.NONE
+        )
+        assert (view.upstream_kind, view.upstream_state) == (UpstreamKind.NONE, UpstreamState.NONE)
 
 
 @pytest.mark.parametrize("kind", ["mqtt", "websocket"])
@@ -178,7 +183,7 @@ async def test_a_server_that_is_away_costs_conversations_only(kind: Kind) -> Non
             await stock_view(
                 here.workspace,
                 here.device,
-                lambda view: view.former_state is FormerState.UNREACHABLE,
+                lambda view: view.upstream_state is UpstreamState.UNREACHABLE,
             )
         conversation = await here.device.talk(patience=6)
         assert conversation.ended == "goodbye"
@@ -191,7 +196,7 @@ async def test_a_server_that_is_away_costs_conversations_only(kind: Kind) -> Non
             await stock_view(
                 here.workspace,
                 here.device,
-                lambda view: view.former_state is FormerState.READY,
+                lambda view: view.upstream_state is UpstreamState.READY,
                 within=15,
             )
         assert (await here.device.talk()).turns == 1
@@ -228,7 +233,7 @@ async def test_an_unknown_device_is_told_the_former_server_s_own_answer(kind: Ki
         assert stored == section
         assert workspace.devices.view(view.key) is None
         # accepted, it comes through us from its next start on
-        await workspace.stock.accept(view.key, name="Kitchen", former_url=former.ota_url)
+        await workspace.stock.accept(view.key, name="Kitchen", upstream_url=former.ota_url)
         device.main.schedule(device.restart)
         assert (await ready(workspace, device)).name == "Kitchen"
 
@@ -239,7 +244,7 @@ async def test_a_device_that_somebody_looks_for_is_let_in_at_once() -> None:
             async with simulated_stock_device(ota_of(workspace), behaviour=FAST) as device:
                 view = await stock_view(workspace, device, lambda seen: seen.asked is not None)
                 assert not former.answered or not device.settings.mqtt
-                await workspace.stock.accept(view.key, name="Kitchen", former_url=former.ota_url)
+                await workspace.stock.accept(view.key, name="Kitchen", upstream_url=former.ota_url)
                 seen = await ready(workspace, device)
                 assert seen.name == "Kitchen" and seen.saved
                 assert [each.name for each in workspace.settings.devices] == ["Kitchen"]
@@ -319,7 +324,7 @@ async def test_after_a_restart_of_the_app_a_device_is_let_in_by_what_it_has(
                 assert device.boots == 1
                 # the test's password store forgets nothing, so the server need not be asked
                 await stock_view(
-                    workspace, device, lambda view: view.former_state is FormerState.READY
+                    workspace, device, lambda view: view.upstream_state is UpstreamState.READY
                 )
                 assert len(former.asked) == asked
                 assert (await device.talk()).turns == 1
@@ -343,7 +348,7 @@ async def test_without_a_password_store_the_former_server_is_asked_anew(
                 await stock_view(
                     workspace,
                     device,
-                    lambda view: view.former_state is FormerState.READY and view.connected_by,
+                    lambda view: view.upstream_state is UpstreamState.READY and view.connected_by,
                 )
                 assert len(former.asked) == asked + 1
                 assert former.asked[-1].version == "2.0.4"
@@ -378,19 +383,22 @@ async def test_a_restarted_device_is_back_and_its_start_is_told() -> None:
             within=8,
         )
         await stock_view(
-            here.workspace, here.device, lambda view: view.former_state is FormerState.READY
+            here.workspace, here.device, lambda view: view.upstream_state is UpstreamState.READY
         )
 
 
 async def test_another_former_server_is_asked_at_once() -> None:
     async with bench("websocket") as here, former_server("mqtt") as other:
-        await here.workspace.stock.set_former(here.key, other.ota_url)
+        await here.workspace.stock.set_upstream(here.key, other.ota_url)
         view = await stock_view(
             here.workspace,
             here.device,
-            lambda seen: seen.former is FormerKind.MQTT and seen.former_state is FormerState.READY,
+            lambda seen: (
+                seen.upstream_kind is UpstreamKind.MQTT
+                and seen.upstream_state is UpstreamState.READY
+            ),
         )
-        assert view.former_url == other.ota_url
+        assert view.upstream_url == other.ota_url
         await here.device.talk()
         assert other.device(here.device.identity.mac).talks and not here.at_server.talks
 
@@ -432,7 +440,7 @@ async def listened_to(here: Bench) -> None:
                     return
 
 
-def told(log: ActivityLog, *events: str) -> list[ActivityEntry]:
+def told(log: ActivityLog, *events: str) -> list[Event]:
     return [entry for entry in log.entries() if entry.event in events]
 
 

@@ -22,7 +22,7 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from companion.app.stock.views import FormerState
+from companion.app.stock.views import UpstreamState
 from companion.app.tools.records import CallOutcome
 from companion.app.workspace import Workspace
 from companion.devices.models import DeviceState
@@ -55,7 +55,7 @@ KINDS = [pytest.param("mqtt", marks=needs_mosquitto), "websocket", "talking"]
 
 
 @dataclass
-class Talk:
+class TalkPart:
     """A device in a conversation with a bare former server, both ends in the test's hands."""
 
     workspace: Workspace
@@ -66,7 +66,7 @@ class Talk:
 
 
 @contextlib.asynccontextmanager
-async def talk(kind: str, folder: Path) -> AsyncIterator[Talk]:
+async def talk(kind: str, folder: Path) -> AsyncIterator[TalkPart]:
     async with contextlib.AsyncExitStack() as stack:
         workspace = await stack.enter_async_context(stock_workspace())
         if kind == "mqtt":
@@ -78,7 +78,7 @@ async def talk(kind: str, folder: Path) -> AsyncIterator[Talk]:
             async def publish(frame: bytes) -> None:
                 broker.send(frame)
 
-            yield Talk(workspace, device, publish, broker.receive)
+            yield TalkPart(workspace, device, publish, broker.receive)
             return
         server = await stack.enter_async_context(bare_socket())
         if kind == "websocket":
@@ -103,7 +103,7 @@ async def talk(kind: str, folder: Path) -> AsyncIterator[Talk]:
                     if is_text:
                         return frame
 
-        yield Talk(workspace, device, send, receive)
+        yield TalkPart(workspace, device, send, receive)
 
 
 async def listened_to(broker: BareBroker, device: ScriptedStock) -> None:
@@ -128,10 +128,10 @@ async def ready(workspace: Workspace, device: ScriptedStock) -> None:
 async def former_ready(workspace: Workspace, device: ScriptedStock) -> None:
     await ready(workspace, device)
     view = workspace.stock.view(device.key)
-    if view is None or view.former_state is not FormerState.READY:
+    if view is None or view.upstream_state is not UpstreamState.READY:
         await published(
             workspace.stock.changed,
-            lambda seen: seen.key == device.key and seen.former_state is FormerState.READY,
+            lambda seen: seen.key == device.key and seen.upstream_state is UpstreamState.READY,
         )
 
 

@@ -17,10 +17,10 @@ import pytest
 
 from companion.app.bundle.archive import collect
 from companion.app.bundle.sources import Scope
-from companion.app.stock.views import FormerState, OrderRule, StockView
-from companion.app.tools.records import ActivityKind
+from companion.app.stock.views import OrderRule, StockView, UpstreamState
 from companion.cli.feed import entry_json, entry_line
-from companion.ui.tray.news import NewsDesk
+from companion.events import EventKind
+from companion.ui.tray.news import NewsFilter
 from tests.fakes.bare_former import SESSION, bare_socket, hello_of_server
 from tests.fakes.devices import HELLO, tool
 from tests.fakes.frame_kinds import received
@@ -32,7 +32,15 @@ from tests.fakes.scripted_stock import (
 )
 from tests.fakes.stock_workspace import stock_workspace
 from tests.fakes.waiting import published
-from tests.interaction.test_stock_limits import KINDS, PING, Talk, calls, former_ready, ready, talk
+from tests.interaction.test_stock_limits import (
+    KINDS,
+    PING,
+    TalkPart,
+    calls,
+    former_ready,
+    ready,
+    talk,
+)
 
 IMAGE = "http://127.0.0.1:9/xiaozhi.bin"
 UPGRADE = "self.upgrade_firmware"
@@ -46,7 +54,7 @@ def order(number: Any, tool: str, arguments: Any = None) -> bytes:
     return json.dumps({"session_id": SESSION, "type": "mcp", "payload": payload}).encode()
 
 
-async def refused(here: Talk, number: int) -> str:
+async def refused(here: TalkPart, number: int) -> str:
     """The words of the error that the server gets under its own id."""
     answer = json.loads(await here.at_server())
     assert (answer["type"], answer["session_id"]) == ("mcp", SESSION)
@@ -56,7 +64,7 @@ async def refused(here: Talk, number: int) -> str:
     return str(payload["error"]["message"])
 
 
-async def until_the_end(here: Talk) -> list[bytes]:
+async def until_the_end(here: TalkPart) -> list[bytes]:
     """What the device heard before a message that is sent now, which it hears."""
     await here.to_device(MARK)
     await here.device.until(lambda each: bool(each.heard) and each.heard[-1] == MARK)
@@ -65,18 +73,18 @@ async def until_the_end(here: Talk) -> list[bytes]:
     return heard
 
 
-def view_of(here: Talk) -> StockView:
+def view_of(here: TalkPart) -> StockView:
     view = here.workspace.stock.view(here.device.key)
     assert view is not None
     return view
 
 
-def told(here: Talk) -> list[tuple[str, str]]:
+def told(here: TalkPart) -> list[tuple[str, str]]:
     """Decision and tool of what was told of orders; nothing is told as the assistant's."""
     entries = here.workspace.activity.entries(here.device.key)
     assert not [entry for entry in entries if entry.event == "assistant_call"]
     orders = [entry for entry in entries if entry.event == "assistant_order"]
-    assert all(entry.kind is ActivityKind.WARNING for entry in orders)
+    assert all(entry.kind is EventKind.WARNING for entry in orders)
     return [(entry.values["decision"], entry.method) for entry in orders]
 
 
@@ -173,12 +181,12 @@ async def test_always_and_never(kind: str, tmp_path: Path) -> None:
         )
         assert told(here)[1:] == [("passed", "system"), ("passed", "self.reboot")]
         # what was allowed to this server is not allowed to the next
-        await stock.set_former(key, "")
+        await stock.set_upstream(key, "")
         assert view_of(here).order_rule is OrderRule.ASK
 
 
 @asynccontextmanager
-async def early_talk(prepare: Callable[[ScriptedStock], None]) -> AsyncIterator[Talk]:
+async def early_talk(prepare: Callable[[ScriptedStock], None]) -> AsyncIterator[TalkPart]:
     """A conversation that begins before the device's tools are listed."""
     async with (
         stock_workspace() as workspace,
@@ -186,9 +194,9 @@ async def early_talk(prepare: Callable[[ScriptedStock], None]) -> AsyncIterator[
         scripted_stock(workspace, server.ota_url, prepare=prepare) as device,
     ):
         view = workspace.stock.view(device.key)
-        if view is None or view.former_state is not FormerState.READY:
+        if view is None or view.upstream_state is not UpstreamState.READY:
             await published(
-                workspace.stock.changed, lambda seen: seen.former_state is FormerState.READY
+                workspace.stock.changed, lambda seen: seen.upstream_state is UpstreamState.READY
             )
         device.say(json.dumps(UDP_HELLO).encode())
         connection = await server.converse()
@@ -202,7 +210,7 @@ async def early_talk(prepare: Callable[[ScriptedStock], None]) -> AsyncIterator[
             async with asyncio.timeout(10):
                 return (await received(connection))[1]
 
-        yield Talk(workspace, device, send, receive)
+        yield TalkPart(workspace, device, send, receive)
 
 
 async def test_tools_for_the_owner_are_held_back_before_they_are_listed() -> None:
@@ -264,7 +272,7 @@ async def test_secrets_of_an_order_are_on_its_card_alone(
         entries = here.workspace.activity.entries(here.device.key)
         lines = [entry_line(entry) + json.dumps(entry_json(entry)) for entry in entries]
         [asked] = [entry for entry in entries if entry.event == "assistant_order"]
-        news = NewsDesk().of_entry(asked)
+        news = NewsFilter().of_entry(asked)
         assert news is not None
         assert secret not in f"{view!r} {entries!r} {lines} {news!r} {news.words()}"
         bundle = await collect(here.workspace, Scope())

@@ -15,8 +15,9 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
-from companion.app.tools.records import ActivityKind, CallOutcome
-from companion.ui.kit.widgets.number_edit import NumberEdit
+from companion.app.tools.records import CallOutcome
+from companion.events import EventKind
+from companion.ui.kit.widgets.fields import NumberEdit
 from tests.fakes.window import OpenWindow, open_window
 from tests.fakes.workbench import settled, until
 
@@ -76,8 +77,7 @@ async def watch_live(opened: OpenWindow) -> None:
 
     def told() -> bool:
         return any(
-            entry.kind is ActivityKind.NOTIFICATION
-            and entry.method == "notifications/state_changed"
+            entry.kind is EventKind.NOTIFICATION and entry.method == "notifications/state_changed"
             for entry in entries(DEMO)
         )
 

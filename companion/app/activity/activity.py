@@ -6,11 +6,10 @@ import logging
 from collections import OrderedDict
 from typing import Final
 
-from companion.app.activity.derived.events import CHANGE_EVENTS, PRESENCE_EVENTS
+from companion.app.activity.event_table import event_type, kind_of
 from companion.app.tools.progress import ProgressRows, read_progress
-from companion.app.tools.records import ActivityEntry, ActivityKind, CallRecord
-from companion.devices.models import DeviceEvent
-from companion.events import Publisher
+from companion.app.tools.records import CallRecord
+from companion.events import Event, EventKind, Publisher
 from companion.messages.message import message
 from companion.text import one_line
 
@@ -19,74 +18,42 @@ logger = logging.getLogger(__name__)
 CAPACITY: Final = 5_000
 """Entries that are kept; the oldest go first."""
 
-_CONNECTION_EVENTS: Final = (
-    frozenset({"dialed_in", "connected", "disconnected", "failed"}) | PRESENCE_EVENTS
-)
-_NOTIFICATION_EVENTS: Final = frozenset(
-    {"notification", "request", "stray_answer", "server_request", "server_ask"}
-)
-_CHANGE_EVENTS: Final = CHANGE_EVENTS | {"boot", "tools_changed"}
-SAID_EVENTS: Final = frozenset({"heard", "spoken"})
-"""The words of a conversation themselves."""
-_CONVERSATION_EVENTS: Final = SAID_EVENTS | {"emotion", "conversation", "assistant_call"}
-
 
 class ActivityLog:
-    """Collects device events and calls into `ActivityEntry`s and publishes each."""
+    """Collects device events and calls, numbers and publishes each."""
 
     def __init__(self, capacity: int = CAPACITY) -> None:
-        self.changed: Publisher[ActivityEntry] = Publisher()
+        self.changed: Publisher[Event] = Publisher()
         self._capacity = capacity
-        self._entries: OrderedDict[int, ActivityEntry] = OrderedDict()
+        self._entries: OrderedDict[int, Event] = OrderedDict()
         self._of_call: dict[int, int] = {}
         self._progress = ProgressRows()
         self._count = 0
 
-    def entries(self, device_key: str | None = None) -> list[ActivityEntry]:
+    def entries(self, device_key: str | None = None) -> list[Event]:
         """Oldest first; of one device, or of all."""
         entries = self._entries.values()
         return [entry for entry in entries if device_key in (None, entry.device_key)]
 
-    def add_event(self, event: DeviceEvent) -> None:
-        """Take over an event of the devices layer. Progress with a token that was heard before
-        is a later state of that entry, which keeps the time at which it began."""
-        if event.event == "connected":
-            self._progress.forget(event.key)
+    def add_event(self, event: Event) -> None:
+        """Number an event of the devices layer. Progress with a token that was heard before is a
+        later state of that event, which keeps the time at which it began."""
+        if event_type(event).begins_session:
+            self._progress.forget(event.device_key)
+        event.kind = kind_of(event.event)
         progress = read_progress(event.method, event.params)
-        former: ActivityEntry | None = None
-        if progress is not None:
-            former = self._entries.get(self._progress.row(event.key, progress) or 0)
-        number = former.number if former is not None else self._next_number()
-        values = event.values
-        if progress is not None:
-            self._progress.note(event.key, progress, number)
-            values = {"updates": 1 + (former.values["updates"] if former is not None else 0)}
-        if event.event in _CONNECTION_EVENTS:
-            kind = ActivityKind.CONNECTION
-        elif event.event in _NOTIFICATION_EVENTS:
-            kind = ActivityKind.NOTIFICATION
-        elif event.event in _CONVERSATION_EVENTS:
-            kind = ActivityKind.CONVERSATION
-        elif event.event in _CHANGE_EVENTS:
-            kind = ActivityKind.DERIVED
+        if progress is None:
+            event.number = self._next_number()
         else:
-            kind = ActivityKind.WARNING
-        self._put(
-            ActivityEntry(
-                number=number,
-                time=former.time if former is not None else event.time,
-                kind=kind,
-                event=event.event,
-                device_key=event.key,
-                device_name=event.name,
-                title=event.title,
-                detail=event.detail,
-                method=event.method,
-                params=event.params,
-                failed=event.failed,
-                values=values,
-            )
-        )
+            row = self._progress.row(event.device_key, progress)
+            former = self._entries.get(row or 0)
+            event.number = former.number if former is not None else self._next_number()
+            updates = 0
+            if former is not None:
+                event.time, updates = former.time, former.values["updates"]
+            event.values = {"updates": 1 + updates}
+            self._progress.note(event.device_key, progress, event.number)
+        self._put(event)
 
     def add_call(self, call: CallRecord) -> None:
         """Take over a call; a later state of the same call replaces its entry."""
@@ -94,10 +61,10 @@ class ActivityLog:
         if number is None:
             number = self._of_call[call.number] = self._next_number()
         self._put(
-            ActivityEntry(
+            Event(
                 number=number,
                 time=call.started,
-                kind=ActivityKind.CALL,
+                kind=EventKind.CALL,
                 event="call",
                 device_key=call.request.device_key,
                 device_name=call.request.device_name,
@@ -112,7 +79,7 @@ class ActivityLog:
         self._count += 1
         return self._count
 
-    def _put(self, entry: ActivityEntry) -> None:
+    def _put(self, entry: Event) -> None:
         if logger.isEnabledFor(logging.DEBUG):
             _log(entry)
         self._entries[entry.number] = entry
@@ -123,9 +90,9 @@ class ActivityLog:
         self.changed.publish(entry)
 
 
-def _log(entry: ActivityEntry) -> None:
+def _log(entry: Event) -> None:
     words = [entry.event, entry.device_key]
-    if entry.kind is not ActivityKind.CONVERSATION:  # what people say is in no log
+    if entry.kind is not EventKind.CONVERSATION:  # what people say is in no log
         words += [entry.title.english(), entry.method]
         words.append(entry.call.outcome.value if entry.call is not None else "")
         words.append(entry.detail.english() if entry.detail is not None else "")

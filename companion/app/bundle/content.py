@@ -13,8 +13,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from companion import __version__
-from companion.app.activity.activity_export import holds_words
-from companion.app.activity.history.export import exported
+from companion.app.activity.event_table import holds_words
+from companion.app.activity.export import exported
 from companion.app.bundle.log_ring import LogLine
 from companion.app.bundle.parts import Bundle, BundlePart, slug
 from companion.app.bundle.sources import DeviceFrames, Sources
@@ -22,8 +22,8 @@ from companion.app.bundle.versions import versions
 from companion.app.connect.diagnosis.kept import Diagnosis
 from companion.app.privacy.frames import FrameMask
 from companion.app.privacy.mask import Masker, mask_arguments
-from companion.app.tools.records import ActivityEntry
 from companion.devices.frames import Direction, WireFrame
+from companion.events import Event
 from companion.json import dumps
 from companion.messages.message import Message, message
 from companion.protocol.session.results import ImageContent, TextContent
@@ -111,7 +111,7 @@ class _Builder:
             redactor.text(line.text)
         redactor.learnt()
 
-    def _entries(self) -> Iterator[ActivityEntry]:
+    def _entries(self) -> Iterator[Event]:
         for stored in self._sources.past:
             yield stored.entry
         yield from self._sources.recent
@@ -159,7 +159,7 @@ class _Builder:
         for entry in self._sources.recent:
             yield from self._activity_line(entry, "")
 
-    def _activity_line(self, entry: ActivityEntry, program: str) -> Iterator[str]:
+    def _activity_line(self, entry: Event, program: str) -> Iterator[str]:
         if holds_words(entry):
             return
         value = exported(entry, program)
@@ -236,7 +236,7 @@ class _Builder:
             yield _log_line(line, self._redactor.text(line.text))
 
 
-def _raw(entry: ActivityEntry) -> Iterator[Any]:
+def _raw(entry: Event) -> Iterator[Any]:
     """Whatever of an entry may hold something private, before anything is hidden by its name."""
     yield entry.params
     yield dict(entry.values)

@@ -15,11 +15,11 @@ from companion.app.bundle.log_ring import LogLine, log_ring
 from companion.app.connect.diagnosis.kept import Diagnosis
 from companion.app.settings import Settings
 from companion.app.stock.records import StockRecords
-from companion.app.tools.records import ActivityEntry
 from companion.app.workspace import Workspace
 from companion.devices.frames import WireFrame
 from companion.devices.models import DeviceView
 from companion.errors import FileError
+from companion.events import Event
 from companion.messages.message import Message
 from companion.protocol.tools import Tool
 
@@ -71,7 +71,7 @@ class Sources:
     devices: Sequence[dict[str, Any]]
     past: Sequence[StoredEntry]
     """Oldest first."""
-    recent: Sequence[ActivityEntry] = ()
+    recent: Sequence[Event] = ()
     """What came after it and is only in memory, oldest first."""
     more: bool = False
     """There are older entries that are left out."""
@@ -239,8 +239,8 @@ def _of_stock(workspace: Workspace, scope: Scope) -> list[dict[str, Any]]:
                 "board": stock.board,
                 "firmware": stock.version,
                 "chip": stock.chip,
-                "formerServer": stock.former_url,
-                "formerState": stock.former_state.value,
+                "formerServer": stock.upstream_url,
+                "formerState": stock.upstream_state.value,
                 "route": stock.route.value,
                 "connectedBy": stock.connected_by,
                 "conversation": stock.conversation.value,

@@ -26,11 +26,10 @@ from companion.app.connect.diagnosis.talk import Talk
 from companion.devices.timing import Timing
 from companion.errors import CompanionError, EndpointError
 from companion.messages.message import message
-from companion.transports.broker.tls import context_for
 from companion.transports.endpoint import Endpoint, EndpointKind
 from companion.transports.login import NO_LOGIN, Login
+from companion.transports.tls import context_for, context_for_loop
 from companion.transports.transports import Transports
-from companion.transports.upstream.trust import context_for_loop
 
 __all__ = ["Check", "CheckOutcome", "DiagnosisStep", "checks_of", "diagnose"]
 

@@ -14,16 +14,21 @@ from companion.devices.discovery.interfaces import Reader, allowed_interfaces, r
 from companion.devices.discovery.lookout import Lookout
 from companion.devices.discovery.merge import USUAL, Changes, Fading, Merger
 from companion.devices.discovery.models import FoundDevice, FoundKind, Sighting, Source
-from companion.devices.discovery.ranges import addresses_in, local_ranges
-from companion.devices.discovery.scan import Scan, ScanLimits, ScanProgress
+from companion.devices.discovery.scan import (
+    Scan,
+    ScanLimits,
+    ScanProgress,
+    addresses_in,
+    local_ranges,
+)
 from companion.devices.models import DeviceState, DeviceView
 from companion.devices.registry import DeviceRegistry
 from companion.errors import CompanionError, UsageError
 from companion.events import Publisher
 from companion.messages.message import Message, message
 from companion.text import one_line
-from companion.transports.addresses import plain_address
 from companion.transports.endpoint import Endpoint, EndpointKind
+from companion.transports.tcp import plain_address
 
 if TYPE_CHECKING:
     from companion.devices.discovery.dnssd import DnsSdTiming

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from companion.app.activity.derived.clock import Clock, running_seconds
-from companion.app.stock.own_addresses import ota_url
-from companion.devices.models import DeviceEvent
+from companion.app.stock.addresses import ota_url
+from companion.events import Event, EventCause
 from companion.messages.message import Message, message
 from companion.transports.http import RefusedRequest
 from companion.transports.hub import Refusal
@@ -41,7 +41,7 @@ class _Told:
 class Refusals:
     """`tell` is given an event for what a person should know."""
 
-    def __init__(self, tell: Callable[[DeviceEvent], None], clock: Clock = running_seconds) -> None:
+    def __init__(self, tell: Callable[[Event], None], clock: Clock = running_seconds) -> None:
         self._tell = tell
         self._clock = clock
         self._told: dict[tuple[str, str], _Told] = {}
@@ -51,8 +51,11 @@ class Refusals:
         if refusal.reason == "web_page":
             self._page(_DIALED, refusal.origin, refusal.peer)
             return
-        codes = {"token": "live.rejected_token", "no_hello": "live.no_hello"}
-        self._publish(message(codes[refusal.reason], peer=refusal.peer))
+        if refusal.reason == "token":
+            title = message("live.rejected_token", peer=refusal.peer)
+            self._publish(title, cause=EventCause.WRONG_TOKEN)
+        else:
+            self._publish(message("live.no_hello", peer=refusal.peer))
 
     def request(self, refusal: RefusedRequest, port: int) -> None:
         """The HTTP service, which listens at `port`, refused a request."""
@@ -97,18 +100,24 @@ class Refusals:
         return whose, known.more if known is not None else 0
 
     def _publish(
-        self, title: Message, detail: Message | None = None, more: int = 0, **values: str
+        self,
+        title: Message,
+        detail: Message | None = None,
+        more: int = 0,
+        cause: EventCause | None = None,
+        **values: str,
     ) -> None:
         if detail is not None and more:
             detail = message("live.and_more", detail=detail, count=more)
         self._tell(
-            DeviceEvent.now(
+            Event.now(
                 "rejected",
-                key="",
-                name="",
+                device_key="",
+                device_name="",
                 title=title,
                 detail=detail,
                 failed=True,
+                cause=cause,
                 values={**values, **({"more": more} if more else {})},
             )
         )

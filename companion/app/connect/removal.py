@@ -14,7 +14,7 @@ from companion.app.forms.form_memory import FormMemory
 from companion.app.privacy.arguments import Kept
 from companion.app.servers.sign_in.service import SignIns
 from companion.app.settings import SavedDevice, Settings
-from companion.app.stock.keepsake import StockKeepsake
+from companion.app.stock.records import RemovedStockDevice
 from companion.app.stock.service import StockService
 from companion.devices.models import DeviceView, Way
 from companion.transports.endpoint import Endpoint
@@ -35,7 +35,7 @@ class RemovedDevice:
     login_for_now: bool = False
     """The login was given for this run only, and was in no password store."""
     sign_in: Mapping[str, Any] = field(default_factory=dict, repr=False)
-    stock: StockKeepsake | None = field(default=None, repr=False)
+    stock: RemovedStockDevice | None = field(default=None, repr=False)
     values: tuple[tuple[str, Kept], ...] = field(default=(), repr=False)
     """The arguments of the last call of each tool."""
     pins: tuple[SavedForm, ...] = field(default=(), repr=False)
@@ -87,7 +87,7 @@ class Removals:
             login,
             for_now,
             signed_in,
-            await self._stock.keepsake(key),
+            await self._stock.removal_of(key),
             self._memory.last.of(key),
             self._memory.pins.of(key),
             tuple(self._settings.server_roots.get(key, ())),

@@ -27,6 +27,7 @@ from companion.app.forms.form_file import (
 from companion.app.forms.form_text import exact_text, read_exact
 from companion.app.privacy.names import VOCABULARY
 from companion.events import Publisher
+from companion.messages.traits import Trait
 
 FILE_NAME: Final = "saved_forms.json"
 LARGEST: Final = 3_000_000
@@ -171,9 +172,9 @@ def _parse(text: str) -> Any:
     try:
         read_text(text)
     except FormFileError as error:
-        if error.message.code == "saved.newer":
+        if Trait.NEWER_FILE in error.message.traits:
             raise NewerFile(None, str(error)) from error
-        if error.message.code != "saved.no_forms":
+        if Trait.NO_FORMS not in error.message.traits:
             raise ValueError(str(error)) from error
     return read_exact(text)
 

@@ -18,6 +18,7 @@ from companion.errors import (
     PictureError,
 )
 from companion.messages.message import Message, message
+from companion.messages.traits import Trait
 from companion.text import one_line
 
 _SHOWN: Final = 300
@@ -37,7 +38,7 @@ _OF_PREVIEW: Final[dict[str, str]] = {"snapshot.not_delivered": "preview.broken_
 def reason(record: CallRecord, address: str, *, preview: bool = False) -> Message | None:
     """Why the call failed; `address` (host and port) is where the device should have come to."""
     problem = record.problem
-    if problem is None or problem.code != "call.device_error":
+    if problem is None or Trait.OF_DEVICE not in problem.traits:
         return problem
     text = str(problem.values.get("text", ""))
     for words, code in _WORDS.items():

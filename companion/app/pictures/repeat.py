@@ -24,6 +24,7 @@ from companion.devices.registry import DeviceRegistry
 from companion.errors import CompanionError, ConsentMissing, UsageError
 from companion.events import Publisher
 from companion.messages.message import Message, message
+from companion.messages.traits import Trait
 
 logger = logging.getLogger(__name__)
 
@@ -31,9 +32,6 @@ LEAST_SECONDS: Final = 1.0
 MOST_SECONDS: Final = 3600.0
 MOST_FAILURES: Final = 3
 """In a row; then it stops. The device's absence is none."""
-
-_FINAL: Final = frozenset({"gallery.full", "gallery.unwritable"})
-"""Problems that the next picture would have as well."""
 
 
 class Repeat:
@@ -107,7 +105,7 @@ class Repeat:
                     continue
                 failed = self.view.failed + 1
                 self._show(failed=failed, problem=error.message)
-                if error.message.code in _FINAL:
+                if Trait.NO_PICTURES_KEPT in error.message.traits:
                     return error.message
                 if failed >= MOST_FAILURES:
                     return message("repeat.gave_up", count=failed, problem=error.message)

@@ -23,6 +23,7 @@ from companion.app.tools.records import CallOutcome, CallRecord, CallRequest
 from companion.app.web import FileWay, WebService
 from companion.errors import AnswerTimeout, CompanionError, PictureError, TransferFailed, UsageError
 from companion.messages.message import message
+from companion.messages.traits import Trait
 from companion.text import one_line
 from companion.transports.http import Grant, ReceivedForm, Upload
 
@@ -35,9 +36,6 @@ TO_AGREE: Final = 300.0
 exact request, lives as long."""
 _GRACE: Final = 5.0
 """Seconds between the device's `true` and the end of its upload here: they travel apart."""
-
-_TELLING: Final = frozenset({"web.upload_too_large", "web.upload_unreadable", "web.upload_broken"})
-"""What went wrong with an upload that did begin says more than the device's words about it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +130,7 @@ async def _received(
             problem = None
         except TransferFailed as error:
             problem = error
-    if problem is not None and problem.message.code in _TELLING:
+    if problem is not None and Trait.BAD_UPLOAD in problem.message.traits:
         raise problem
     raise _nothing_came(record, address, seconds)
 

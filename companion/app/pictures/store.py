@@ -27,6 +27,7 @@ from companion.app.pictures.picture import GalleryChange, Picture, PictureInfo, 
 from companion.app.pictures.place import GalleryLimits
 from companion.errors import PictureError
 from companion.events import Publisher
+from companion.messages.traits import Trait
 from companion.text import clean, one_line
 
 T = TypeVar("T")
@@ -238,7 +239,7 @@ class GalleryStore:
             try:
                 new = await self._on_disk(partial(move, picture))
             except PictureError as error:
-                if error.message.code != "gallery.gone":
+                if Trait.PICTURE_GONE not in error.message.traits:
                     raise
                 gone.append(here.pop(picture.id))
             else:

@@ -15,6 +15,7 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from typing import Any, Final, Protocol
 
+from companion.app.activity.event_table import event_type
 from companion.app.servers.ask import (
     Ask,
     AskKind,
@@ -27,10 +28,9 @@ from companion.app.servers.ask import (
     read_elicitation,
     read_sampling,
 )
-from companion.devices.models import DeviceEvent
 from companion.devices.registry import DeviceRegistry
 from companion.errors import CompanionError, UsageError
-from companion.events import Publisher
+from companion.events import Event, Publisher
 from companion.messages.message import Message, message
 from companion.protocol.session.server_requests import (
     INVALID_PARAMS,
@@ -467,25 +467,27 @@ class ServerAsks:
             waiting.answer.set_exception(RequestRefused(USER_REJECTED, words))
         self._queue.put(replace(ask, state=state, working=False, ending=None))
 
-    def _heard(self, event: DeviceEvent) -> None:
+    def _heard(self, event: Event) -> None:
         params = event.params if isinstance(event.params, Mapping) else {}
-        if event.event == "disconnected":
-            self.disallow(event.key)
-            for ask in self.pending(event.key):
+        if event_type(event).ends_session:
+            self.disallow(event.device_key)
+            for ask in self.pending(event.device_key):
                 if ask.number not in self._open:
                     self._queue.end(ask.number, message("talk.ask_gone"))
         elif event.method == CANCELLED_METHOD:
             request_id = params.get("requestId")
             if isinstance(request_id, int | str):
-                waits = [o.request_id for n, o in self._open.items() if self._key(n) == event.key]
+                waits = [
+                    o.request_id for n, o in self._open.items() if self._key(n) == event.device_key
+                ]
                 if request_id in waits:
-                    self._withdrawn[event.key, request_id] = one_line(params.get("reason"))
+                    self._withdrawn[event.device_key, request_id] = one_line(params.get("reason"))
         elif event.method == COMPLETE_METHOD:
             identity = params.get("elicitationId")
             for ask in self.asks():
                 request = ask.request
                 if (
-                    ask.key == event.key
+                    ask.key == event.device_key
                     and isinstance(request, UrlRequest)
                     and request.elicitation_id == identity
                     and not ask.completed

@@ -13,11 +13,11 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Final, TypeVar
 
+from companion.app.activity.event_table import event_type
 from companion.devices.device import Device
-from companion.devices.models import DeviceEvent
 from companion.devices.registry import DeviceRegistry
 from companion.errors import CompanionError, ConnectionLost, DeviceError
-from companion.events import Publisher
+from companion.events import Event, Publisher
 from companion.protocol.offers import (
     Completion,
     Listing,
@@ -229,15 +229,15 @@ class ServerContents:
 
     # what is heard
 
-    def _heard(self, event: DeviceEvent) -> None:
-        if event.event == "connected":
-            self._came(event.key)
+    def _heard(self, event: Event) -> None:
+        if event_type(event).begins_session:
+            self._came(event.device_key)
         elif (part := _CHANGES.get(event.method)) is not None:
-            self.changed.publish(ContentsChange(event.key, part))
+            self.changed.publish(ContentsChange(event.device_key, part))
         elif event.method == UPDATED and isinstance(event.params, Mapping):
             uri = event.params.get("uri")
             if isinstance(uri, str):
-                self.changed.publish(ContentsChange(event.key, ContentsPart.RESOURCE, uri))
+                self.changed.publish(ContentsChange(event.device_key, ContentsPart.RESOURCE, uri))
 
     def _came(self, key: str) -> None:
         """A server that comes back knows of no subscription, and its lists may be others."""

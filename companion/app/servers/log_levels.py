@@ -11,12 +11,12 @@ import logging
 from collections.abc import Callable
 from typing import Final
 
+from companion.app.activity.event_table import event_type
 from companion.app.settings import Settings
 from companion.devices.device import Device
-from companion.devices.models import DeviceEvent
 from companion.devices.registry import DeviceRegistry
 from companion.errors import CompanionError, DeviceError
-from companion.events import Publisher
+from companion.events import Event, Publisher
 from companion.protocol.session.server_talk import LOG_LEVELS as LOG_LEVELS
 from companion.protocol.session.server_talk import ServerTalk
 
@@ -88,13 +88,13 @@ class LogLevels:
         except CompanionError as error:
             logger.info("%s does not take its level: %s", device.view.key, error)
 
-    def _heard(self, event: DeviceEvent) -> None:
-        if event.event != "connected" or not self.can_choose(event.key):
+    def _heard(self, event: Event) -> None:
+        if not event_type(event).begins_session or not self.can_choose(event.device_key):
             return
-        device = self._devices.device(event.key)
-        if device is not None and (level := self.level(event.key)):
+        device = self._devices.device(event.device_key)
+        if device is not None and (level := self.level(event.device_key)):
             work = self._tell_again(device, level)
-            task = asyncio.create_task(work, name=f"log level of {event.key}")
+            task = asyncio.create_task(work, name=f"log level of {event.device_key}")
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
 

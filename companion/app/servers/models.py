@@ -9,7 +9,6 @@ the password store.
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Final
@@ -23,7 +22,7 @@ from companion.events import Publisher
 from companion.json import read_object
 from companion.protocol.session.results import AudioContent, Content, ImageContent, TextContent
 from companion.text import RESULT_LIMIT, clean, one_line
-from companion.transports.loading import load_module
+from companion.transports.fetch import FetchFailed, FetchRules, fetch, web_parts
 
 MODEL_KEY: Final = "language model key"
 """The account name under which the key is kept in the password store."""
@@ -191,40 +190,27 @@ async def _exchange(
         raise UsageError("talk.no_model")
     host = service.host
     headers = {"Authorization": f"Bearer {service.key}"} if service.key else {}
-    # it brings TLS, compression and more: half a second
-    httpx = await load_module("httpx2")
-    # making one reads the system's certificates
-    client = await asyncio.to_thread(httpx.AsyncClient, timeout=seconds, follow_redirects=False)
+    rules = FetchRules(ANSWER_LIMIT, total=seconds, silence=seconds, packed=True)
     try:
-        async with asyncio.timeout(seconds), client:
-            request = client.build_request(
-                method, f"{service.address}/{path}", headers=headers, json=body
-            )
-            answer = await client.send(request, stream=True)
-            try:
-                raw = await _read(answer, host)
-            finally:
-                await answer.aclose()
-    except (TimeoutError, httpx.TimeoutException):
-        raise ModelFailed("model.timeout", host=host, seconds=f"{seconds:g}") from None
-    except (httpx.HTTPError, httpx.InvalidURL, OSError) as error:
-        reason = one_line(str(error)) or type(error).__name__
-        raise ModelFailed("model.not_reached", host=host, reason=reason) from None
-    return _checked(answer.status_code, raw, host)
+        answer = await fetch(method, f"{service.address}/{path}", rules, headers=headers, json=body)
+    except FetchFailed as failed:
+        raise failed.worded(
+            ModelFailed,
+            host=host,
+            slow="model.timeout",
+            too_large="model.too_long",
+            other="model.not_reached",
+        ) from None
+    return _checked(answer.status, answer.body, host)
 
 
 def model_address(text: str) -> str:
     """An address as it is kept. Raises `UsageError`."""
     text = text.strip().rstrip("/").removesuffix("/chat/completions")
-    try:
-        parts = urlsplit(text)
-        fit = parts.scheme in ("http", "https") and bool(parts.hostname) and parts.port != 0
-    except ValueError:
-        fit = False
-    else:
-        fit = fit and parts.username is None and not parts.query and not parts.fragment
-        fit = fit and clean(text, len(text) + 1) == text and " " not in text
-    if not fit:
+    parts = web_parts(text)
+    fit = parts is not None and parts.port != 0 and parts.username is None
+    fit = fit and parts is not None and not parts.query and not parts.fragment
+    if not fit or clean(text, len(text) + 1) != text:
         raise UsageError("model.bad_address", text=one_line(text))
     return text
 
@@ -252,15 +238,6 @@ def _content(blocks: tuple[Content, ...]) -> str | list[dict[str, Any]]:
             case _:
                 raise ModelFailed("model.cannot_take")
     return parts
-
-
-async def _read(answer: Any, host: str) -> bytes:
-    body = bytearray()
-    async for piece in answer.aiter_bytes():
-        body += piece
-        if len(body) > ANSWER_LIMIT:
-            raise ModelFailed("model.too_long", host=host, limit=ANSWER_LIMIT)
-    return bytes(body)
 
 
 def _checked(status: int, raw: bytes, host: str) -> dict[str, Any]:

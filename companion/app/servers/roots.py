@@ -72,7 +72,7 @@ class ServerRoots:
         device = self._devices.device(key)
         if device is not None and device.view.connected:
             try:
-                await device.notify(CHANGED)
+                await device.session.notify(CHANGED)
             except ConnectionLost:
                 logger.debug("%s went away before it heard of its folders", key)
 

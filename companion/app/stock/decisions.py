@@ -1,39 +1,52 @@
-"""What a person decides about stock devices: who is let in, and how each is treated."""
+"""What a person decides about stock devices: which are let in, and how each is treated."""
 
 from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from typing import Any, Final
 
 from companion.app.settings import Settings
-from companion.app.stock.device import StockDevice
-from companion.app.stock.directory import StockDirectory, id_of
-from companion.app.stock.invitation import Invitation
-from companion.app.stock.keepsake import StockKeepsake
+from companion.app.stock.addresses import own_hosts
+from companion.app.stock.devices import StockDevice, StockDirectory, id_of
 from companion.app.stock.ota_address import is_at, ota_address
-from companion.app.stock.own_addresses import own_hosts
-from companion.app.stock.records import StockRecords
-from companion.app.stock.vault import Vault
-from companion.app.stock.views import FirmwareRule, FormerState, OrderRule, Route
+from companion.app.stock.records import RemovedStockDevice, StockRecords
+from companion.app.stock.upstream import UpstreamStore
+from companion.app.stock.views import FirmwareRule, OrderRule, Route, UpstreamState
 from companion.devices.boots import plain_mac, with_colons
-from companion.devices.bridge.former import FormerKind, FormerServer
+from companion.devices.bridge.upstream import UpstreamKind, UpstreamServer
 from companion.devices.registry import DeviceRegistry
 from companion.errors import CompanionError, ConnectionLost, EndpointError
 
 logger = logging.getLogger(__name__)
 
 MOST_UNSEEN: Final = 1_000
-"""Devices that are let in without being named; a program can ask in any number of names."""
+"""Devices that are let in without being named. A program can ask in any number of names."""
+
+
+@dataclass(frozen=True, slots=True)
+class Invitation:
+    """Devices that the command line lets in as soon as they ask; by default none."""
+
+    everyone: bool = False
+    """All devices, except those that a person declined; these have to be named."""
+    macs: frozenset[str] = frozenset()
+    """As `plain_mac` gives them."""
+    upstream_url: str | None = None
+    """Their upstream server. `None`: each keeps its own, and new ones get the default."""
+
+    def means(self, device_id: str, *, declined: bool) -> bool:
+        return plain_mac(device_id) in self.macs or (self.everyone and not declined)
 
 
 class Decisions:
-    """Keeps them in the records, and carries them out.
+    """Keeps the decisions in the records, and carries them out.
 
-    `port` is that of our own OTA address; `ask_anew` begins to ask a device's former server;
-    `save` keeps a device under the name that a person gave it. What is set of a device that is
-    not let in raises `ConnectionLost`.
+    `port` gives the port of our own OTA address; `ask_again` starts to ask a device's upstream
+    server; `save` keeps a device under the name that a person gave it. Each setter raises
+    `ConnectionLost` for a device that is not let in.
     """
 
     def __init__(
@@ -42,33 +55,33 @@ class Decisions:
         directory: StockDirectory,
         registry: DeviceRegistry,
         records: StockRecords,
-        vault: Vault,
+        store: UpstreamStore,
         *,
         port: Callable[[], int],
-        ask_anew: Callable[[StockDevice], None],
+        ask_again: Callable[[StockDevice], None],
         save: Callable[[str, str], None],
     ) -> None:
         self._settings = settings
         self._directory = directory
         self._registry = registry
         self._records = records
-        self._vault = vault
+        self._store = store
         self._port = port
-        self._ask_anew = ask_anew
+        self._ask_again = ask_again
         self._save = save
         self._lookers = 0
         self._invitation = Invitation()
         self._hosts: frozenset[str] = frozenset()
-        """This computer's own addresses and names, as far as they were looked up."""
+        """This computer's own addresses and names, once they were looked up."""
 
     @property
     def looked_at(self) -> bool:
-        """Whether somebody looks for devices just now."""
+        """Whether a person looks for devices now."""
         return self._lookers > 0
 
     @contextmanager
     def looking(self) -> Iterator[None]:
-        """While somebody looks, an unknown device's answer waits for a decision for a while."""
+        """While a person looks, the answer to an unknown device waits a while for a decision."""
         self._lookers += 1
         try:
             yield
@@ -87,26 +100,26 @@ class Decisions:
                     self._directory.removed.publish(device.record.key)
 
     async def accept(
-        self, key: str, *, name: str = "", former_url: str | None = None, named: bool = True
+        self, key: str, *, name: str = "", upstream_url: str | None = None, named: bool = True
     ) -> None:
-        """Let the device in from its next question on; `named` as in `StockRecord`.
+        """Let the device in from its next OTA request on; `named` as in `StockRecord`.
 
         Raises `EndpointError`.
         """
         device = self._directory.get(key)
-        if former_url is None and device is not None and device.record.accepted:
-            former_url = device.record.former_url
+        if upstream_url is None and device is not None and device.record.accepted:
+            upstream_url = device.record.upstream_url
         await self.look_up_hosts()
-        url = self.checked(self._settings.former_url if former_url is None else former_url)
+        url = self.checked(self._settings.former_url if upstream_url is None else upstream_url)
         device = self._directory.ensure(id_of(key))
         record = device.record
         record.named = record.named or named
         if record.accepted:
-            if url != record.former_url:
-                await self.set_former(key, url)
+            if url != record.upstream_url:
+                await self.set_upstream(key, url)
             device.refresh(name=name or device.view.name)
         else:
-            record.accepted, record.declined, record.former_url = True, False, url
+            record.accepted, record.declined, record.upstream_url = True, False, url
             device.asks_again = False
             self._directory.decided(device)
             self._registry.boots.expect(record.key)
@@ -117,21 +130,21 @@ class Decisions:
         await self._records.save()
 
     async def invite(self, invitation: Invitation) -> None:
-        """Let in whom `invitation` means, from now on; each before it is answered.
+        """Let in the devices of `invitation` from now on, each before it is answered.
 
-        Those that it names are known at once, though they may ask in a later run only. Raises
+        Those that it names are let in at once, even if they ask only in a later run. Raises
         `EndpointError`.
         """
-        if invitation.former_url:
+        if invitation.upstream_url:
             await self.look_up_hosts()
-            self.checked(invitation.former_url)
+            self.checked(invitation.upstream_url)
         self._invitation = invitation
         known = {plain_mac(each.record.device_id): each for each in self._directory}
         for mac in invitation.macs:
             await self.let_in_invited(known.get(mac) or self._directory.ensure(with_colons(mac)))
 
     async def let_in_invited(self, device: StockDevice) -> None:
-        """If the invitation means this device, it is let in."""
+        """Let this device in if the invitation means it."""
         invitation, record = self._invitation, device.record
         if not invitation.means(record.device_id, declined=record.declined):
             return
@@ -140,25 +153,25 @@ class Decisions:
             logger.warning("too many devices were let in without being named")
             return
         if not record.accepted:
-            await self.accept(record.key, former_url=invitation.former_url, named=named)
+            await self.accept(record.key, upstream_url=invitation.upstream_url, named=named)
             return
         if named and not record.named:
             record.named = True
             device.refresh()
             await self._records.save()
-        if invitation.former_url not in (None, record.former_url):
-            await self.set_former(record.key, invitation.former_url or "")
+        if invitation.upstream_url not in (None, record.upstream_url):
+            await self.set_upstream(record.key, invitation.upstream_url or "")
 
     async def decline(self, key: str) -> None:
-        """Show it no more, and close its line; it is told its former server's answer, as before,
-        from its next start on."""
+        """Hide the device, and close its connection. From its next start on it gets its upstream
+        server's own answer again."""
         device = self._directory.get(key)
         if device is None:
             return
         record = device.record
         accepted = record.accepted
         if not accepted and not record.declined:
-            record.former_url = self._settings.former_url  # which it was told by until now
+            record.upstream_url = self._settings.former_url  # whose answer it got until now
         record.accepted, record.named, record.declined = False, False, True
         record.hashes, record.used = [], ""
         device.asks_again = False
@@ -166,7 +179,7 @@ class Decisions:
         device.orders.forget()
         self._directory.decided(device)
         device.decided.set()
-        self._vault.forget(record.device_id)
+        self._store.forget(record.device_id)
         self._registry.boots.forget(record.key)
         device.refresh(activation=None)
         self._directory.removed.publish(record.key)
@@ -177,76 +190,81 @@ class Decisions:
             await self._registry.forget(record.key)
 
     async def forget(self, key: str) -> None:
-        """The device was removed from the app; as `decline`, where it was let in."""
+        """The device was removed from the app: decline it, if it was let in."""
         device = self._directory.get(key)
         if device is not None and device.record.accepted:
             await self.decline(key)
 
-    async def keepsake(self, key: str) -> StockKeepsake | None:
-        """What `forget` would destroy; `None` for a device that is not let in."""
+    async def removal_of(self, key: str) -> RemovedStockDevice | None:
+        """What `forget` would delete; `None` for a device that is not let in."""
         device = self._directory.get(key)
         if device is None or not device.record.accepted:
             return None
         record = device.record
-        sections = await self._vault.get(record.device_id, record.former_url)
-        return StockKeepsake.of(record, device.view.name, sections)
+        sections = await self._store.get(record.device_id, record.upstream_url)
+        return RemovedStockDevice.of(record, device.view.name, sections)
 
-    async def bring_back(self, keepsake: StockKeepsake) -> None:
-        """Undo `forget`: it is let in with the passwords that it has. It comes when it comes: a
-        device that started meanwhile was told to go to its former server."""
-        device = self._directory.ensure(keepsake.record.device_id)
+    async def bring_back(self, removed: RemovedStockDevice) -> None:
+        """Undo `forget`: let the device in with the passwords that it has.
+
+        A device that started meanwhile was sent to its upstream server. It comes back when it
+        starts again.
+        """
+        device = self._directory.ensure(removed.record.device_id)
         record = device.record
-        keepsake.write_into(record)
-        if keepsake.sections is not None:
-            self._vault.put(record.device_id, record.former_url, keepsake.sections)
+        removed.write_into(record)
+        if removed.sections is not None:
+            self._store.put(record.device_id, record.upstream_url, removed.sections)
         device.asks_again = False
         self._directory.decided(device)
         self._registry.boots.expect(record.key)
-        device.refresh(name=keepsake.name, **_unknown_server(record.former_url))
+        device.refresh(name=removed.name, **_unknown_server(record.upstream_url))
         device.decided.set()
         await self._records.save()
 
-    async def set_former(self, key: str, former_url: str) -> None:
-        """Another former server; it is asked at once if the device is connected. Raises
-        `EndpointError`."""
+    async def set_upstream(self, key: str, upstream_url: str) -> None:
+        """Choose another upstream server, which is asked at once if the device is connected.
+
+        Raises `EndpointError`.
+        """
         await self.look_up_hosts()
-        url = self.checked(former_url)
+        url = self.checked(upstream_url)
         device = self._known(key)
-        unknown = device.view.former_state in (FormerState.WAITING, FormerState.UNREACHABLE)
-        if url == device.record.former_url and not unknown:
+        unknown = device.view.upstream_state in (UpstreamState.WAITING, UpstreamState.UNREACHABLE)
+        if url == device.record.upstream_url and not unknown:
             return
-        another = url != device.record.former_url
+        another = url != device.record.upstream_url
         if another:
-            device.orders.forget()  # what was allowed was allowed to the one before
-        device.record.former_url = url
-        self._vault.forget(device.record.device_id)
+            device.orders.forget()  # the person allowed them to the other server
+        device.record.upstream_url = url
+        self._store.forget(device.record.device_id)
         device.offered(None)
         device.refresh(activation=None, **_unknown_server(url))
         await self._records.save()
         if device.bridge is not None:
-            await device.bridge.use(None if url else FormerServer())
+            await device.bridge.use(None if url else UpstreamServer())
             if another:
-                device.orders.clear()  # the one before may have ordered until now
+                device.orders.clear()  # the other server may have ordered until now
                 device.refresh()
             if url:
-                self._ask_anew(device)
+                self._ask_again(device)
 
     async def set_route(self, key: str, route: Route) -> None:
-        """How it connects from its next start on."""
+        """Choose how the device connects from its next start on."""
         device = self._known(key)
         device.record.route = route.value
         device.refresh()
         await self._records.save()
 
     async def set_transcript(self, key: str, on: bool) -> None:
-        """Whether what is said is shown in the live feed."""
+        """Choose whether what is said is shown in the live feed."""
         device = self._known(key)
         device.record.transcript = on
         device.refresh()
         await self._records.save()
 
     async def set_rule(self, key: str, rule: FirmwareRule) -> None:
-        """What happens to offered firmware; `ONCE` lets the version through that is shown.
+        """Choose what happens to offered firmware; `ONCE` lets the shown version through.
 
         Raises `CompanionError` for `ONCE` while nothing is offered.
         """
@@ -260,10 +278,10 @@ class Decisions:
         await self._records.save()
 
     async def set_order_rule(self, key: str, rule: OrderRule, number: int = 0) -> None:
-        """What happens when the former server orders what only the owner may.
+        """Choose what happens when the upstream server orders what only the owner may.
 
         `ONCE` lets the order of this number pass, and `ASK` with a number takes that back.
-        Raises `CompanionError` when there is no such order any more.
+        Raises `CompanionError` when that order no longer waits.
         """
         device = self._known(key)
         if rule is OrderRule.ONCE or number:
@@ -274,11 +292,11 @@ class Decisions:
         await self._records.save()
 
     async def look_up_hosts(self) -> None:
-        """Find out which addresses are our own now."""
+        """Look up which addresses are our own now."""
         self._hosts = await own_hosts()
 
     def checked(self, url: str) -> str:
-        """The address as it is kept. Raises `EndpointError` when it is none, or our own."""
+        """The address as it is kept. Raises `EndpointError` if it is no address, or our own."""
         checked = ota_address(url)
         if checked and is_at(checked, self._hosts, {self._port()}):
             raise EndpointError("stock.own_address")
@@ -292,10 +310,10 @@ class Decisions:
 
 
 def _unknown_server(url: str) -> dict[str, Any]:
-    """Fields of the view while nothing is known of the server of this OTA address."""
+    """Fields of the view while nothing is known of the server at this OTA address."""
     return {
-        "former": FormerKind.UNKNOWN if url else FormerKind.NONE,
-        "former_state": FormerState.WAITING if url else FormerState.NONE,
-        "former_host": "",
+        "upstream_kind": UpstreamKind.UNKNOWN if url else UpstreamKind.NONE,
+        "upstream_state": UpstreamState.WAITING if url else UpstreamState.NONE,
+        "upstream_host": "",
         "problem": None,
     }

@@ -1,4 +1,4 @@
-"""A simulated stock device that asks here, and a server that it had before, for pictures."""
+"""A simulated stock device that asks here, and its upstream server, for pictures."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Final
 
-from companion.app.stock.own_addresses import ota_url
+from companion.app.stock.addresses import ota_url
 
 if TYPE_CHECKING:
     from companion.app.workspace import Workspace
@@ -21,10 +21,10 @@ NAME: Final = "Living room"
 
 
 @asynccontextmanager
-async def former_server(firmware: str) -> AsyncIterator[str]:
+async def upstream_server(firmware: str) -> AsyncIterator[str]:
     """An OTA service on this computer that offers `firmware`; its address.
 
-    It names a WebSocket server, which is dialed only when somebody speaks to the device.
+    It names a WebSocket server, which nobody connects to unless somebody talks to the device.
     """
 
     async def answer(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -52,10 +52,10 @@ async def stock_device(workspace: Workspace, firmware: str) -> AsyncIterator[str
 
     stock = workspace.stock
     await stock.allow(True)
-    async with former_server(firmware) as former:
+    async with upstream_server(firmware) as upstream:
         url = ota_url(_HOST, stock.listeners.http_port)
         key = f"hub:{SimulatedDevice(_INDEX).identity.mac}"
-        await stock.accept(key, name=NAME, former_url=former)
+        await stock.accept(key, name=NAME, upstream_url=upstream)
         async with simulated_stock_device(url, _INDEX, Behaviour(speed=20)):
             try:
                 yield key

@@ -1,4 +1,4 @@
-"""What of this computer is open for stock devices: HTTP, MQTT, and UDP for audio."""
+"""The ports that are open for stock devices: HTTP, MQTT, and UDP for audio."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Final
 
 from companion.app.settings import Settings
-from companion.app.stock.own_addresses import OTA_PATH
+from companion.app.stock.addresses import OTA_PATH
 from companion.app.stock.views import Listeners
 from companion.app.web import WebService
 from companion.errors import ListenFailed
@@ -30,11 +30,11 @@ Handler = Callable[["Request"], Awaitable["Answer"]]
 
 ACTIVATE_PATH: Final = OTA_PATH + "activate"
 LARGEST_BOOT: Final = 64 * 1024
-"""Bytes of a device's system information; real ones have some 2,000."""
+"""Bytes of a device's system information; real ones have about 2,000."""
 
 
 class StockListeners:
-    """`ota` and `activate` answer over HTTP; the others are `MqttListener`'s."""
+    """`ota` and `activate` answer over HTTP; the other callbacks are those of `MqttListener`."""
 
     def __init__(
         self,
@@ -61,8 +61,10 @@ class StockListeners:
         self._lock = asyncio.Lock()
 
     async def open(self) -> None:
-        """Listen as the settings say; closes what is open first. Never raises for a port that is
-        taken: `status` tells."""
+        """Close what is open, and listen as the settings say.
+
+        Does not raise for a port that is taken: `status` has the problem.
+        """
         async with self._lock:
             await self._close()
             problems = [
@@ -82,13 +84,13 @@ class StockListeners:
             )
 
     async def close(self) -> None:
-        """Returns when every line has ended."""
+        """Close everything; returns when every connection has ended."""
         async with self._lock:
             await self._close()
             self._set(Listeners(wanted=self._settings.stock_open))
 
     async def keep_shut(self, problems: tuple[Message, ...]) -> None:
-        """Close what is open, and say why nothing is opened."""
+        """Close what is open; `problems` say why nothing is opened."""
         async with self._lock:
             await self._close()
             self._set(Listeners(wanted=True, problems=problems))
@@ -104,7 +106,7 @@ class StockListeners:
         return None
 
     async def _open_mqtt(self) -> Message | None:
-        # some 100 ms to import, which only stock devices are worth
+        # takes about 100 ms to import, so only when stock devices are wanted
         listener, audio = await load_with(_import)
         host, port = self._settings.hub_host, self._settings.mqtt_port
         voice = audio(host, port)

@@ -1,56 +1,156 @@
-"""What the former server orders that only the owner of a device may: asked about, like firmware.
+"""What the upstream server orders that only the owner of a device may order.
 
 The user-only tools of a device are meant for its owner, never for an assistant, and so is the
-message that restarts it. An order for one of them reaches the device only if the person has
-allowed it; the server gets an error. While nobody knows yet which tools of a device are for its
-owner, all that is not known to be for the assistant is held back.
+message that restarts it. Such an order reaches the device only if the person has allowed it; else
+the server gets an error. Until the tools of a device are listed, each order that is not known to be
+for the assistant is held back.
+
+The activity tells of each order that a device got, but of a flood of equal ones with one entry and
+a number. None is left out: an order that is not told by itself is counted, and the number is told
+when the period ends, with the next order of the kind, or when the connection ends.
 """
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections import deque
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from enum import Enum, auto
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 from companion.app.privacy.mask import mask
-from companion.app.stock.passed_orders import Later, PassedOrders, call_later
 from companion.app.stock.records import StockRecord
 from companion.app.stock.views import OrderRule, ServerOrder
 from companion.devices.device import Device
 from companion.errors import CompanionError
+from companion.messages.traits import Trait
 from companion.protocol.bridge.conversation import AssistantCall
 from companion.protocol.bridge.order_gate import Order
 from companion.protocol.tools import ENDS_CONNECTION, READ_ONLY, USER_ONLY
 from companion.text import one_line
 
+PERIOD: Final = 60.0
+"""Seconds within which equal orders are counted."""
+MOST_SINGLE: Final = 5
+"""Orders of one kind that get an entry of their own within `PERIOD`."""
+
+
+class Timer(Protocol):
+    def cancel(self) -> None: ...
+
+
+Later = Callable[[float, Callable[[], None]], Timer]
+"""Calls something after so many seconds."""
+
+
+def call_later(seconds: float, what: Callable[[], None]) -> Timer:
+    """`Later` of the running event loop."""
+    return asyncio.get_running_loop().call_later(seconds, what)
+
+
+@dataclass(slots=True)
+class _Series:
+    """Orders of one kind within a period."""
+
+    ends: float
+    single: set[str] = field(default_factory=set)
+    """The marks of the orders that got an entry of their own."""
+    count: int = 0
+    """Orders that were not told yet."""
+    tell: Callable[[], None] = lambda: None
+    """Tells of the last order that was counted."""
+    tell_more: Callable[[int], None] = lambda count: None
+    """Tells of all that were counted, two or more."""
+
+
+class PassedOrders:
+    """Tells of the orders that one device got, see the module. `clock` gives seconds."""
+
+    def __init__(self, clock: Callable[[], float], later: Later) -> None:
+        self._clock = clock
+        self._later = later
+        self._series: dict[str, _Series] = {}
+        self._timer: Timer | None = None
+
+    def told(
+        self, kind: str, mark: str, tell: Callable[[], None], tell_more: Callable[[int], None]
+    ) -> None:
+        """Tell of an order that passed, with `tell`, or with others of its `kind` by `tell_more`.
+
+        `mark` is equal for equal orders. The number of kinds must be bounded.
+        """
+        now = self._clock()
+        series = self._series.get(kind)
+        if series is not None and now >= series.ends:
+            self._end(kind)
+            series = self._series.get(kind)
+        if series is None:
+            series = self._series[kind] = _Series(now + PERIOD)
+        if mark not in series.single and len(series.single) < MOST_SINGLE:
+            series.single.add(mark)
+            tell()
+        else:
+            series.count += 1
+            series.tell, series.tell_more = tell, tell_more
+        self._set_timer()
+
+    def flush(self) -> None:
+        """Tell of all orders that were only counted. No timer runs after this."""
+        for kind in [*self._series]:
+            self._end(kind)
+        self._series.clear()
+        self._set_timer()
+
+    def _end(self, kind: str) -> None:
+        """End the period of `kind`. If orders were counted, the next period begins at once."""
+        series = self._series.pop(kind)
+        if not series.count:
+            return
+        self._series[kind] = _Series(self._clock() + PERIOD)
+        if series.count == 1:
+            series.tell()
+        else:
+            series.tell_more(series.count)
+
+    def _set_timer(self) -> None:
+        ends = [series.ends for series in self._series.values() if series.count]
+        if self._timer is not None and not ends:
+            self._timer.cancel()
+            self._timer = None
+        elif self._timer is None and ends:
+            self._timer = self._later(max(min(ends) - self._clock(), 0.0), self._tick)
+
+    def _tick(self) -> None:
+        self._timer = None
+        now = self._clock()
+        for kind in [kind for kind, series in self._series.items() if now >= series.ends]:
+            self._end(kind)
+        self._set_timer()
+
+
 EVENT: Final = "assistant_order"
-"""The kind of everything that is told of orders."""
+"""The kind of all events about orders."""
 
 MOST_ASKED: Final = 3
-"""Orders that wait for a decision. One more takes the place of one that was not given for `STALE`
-seconds or matters less, or is only refused."""
+"""Orders that wait for a decision. Another one replaces one that matters less, or that was not
+given for `STALE` seconds; if there is none, it is refused without a question."""
 STALE: Final = 60.0
 
 AGAIN: Final = 600.0
-"""Seconds until the same order is told again: servers repeat what fails."""
+"""Seconds until the same order is told again: servers repeat orders that fail."""
 MOST_TOLD: Final = 10
-"""Orders of one tool that are refused and told within `AGAIN` seconds."""
+"""Refused orders of one tool that are told within `AGAIN` seconds."""
 MOST_PENDING: Final = 1024
-"""Orders that passed and wait for their answers: far more than wait in `AssistantCalls`, which may
-not know all of them."""
+"""Orders that passed and wait for their answers: far more than `AssistantCalls` has."""
 _SHOWN_AGAIN: Final = 1.0
-"""Seconds between two counts of an order that are shown."""
-
-_NO_HOLE: Final = frozenset({"tools.duplicate", "tools.no_compare"})
-"""Warnings beside a listing in which all tools are named all the same."""
+"""Seconds between two updates of the count that is shown for an order."""
 
 
-class _Standing(Enum):
-    """Whom a tool is for."""
+class _MeantFor(Enum):
+    """Who a tool is meant for."""
 
     ASSISTANT = auto()
     OWNER = auto()
@@ -59,8 +159,11 @@ class _Standing(Enum):
 
 
 class ServerOrders:
-    """Of one device. `refresh` is called when what is shown has changed; `clock` gives seconds,
-    and `later` calls something after some of them."""
+    """Judges the orders of one device's upstream server, and keeps those that wait for a decision.
+
+    `refresh` is called when what is shown has changed; `clock` gives seconds, and `later` calls
+    something after some seconds.
+    """
 
     def __init__(
         self,
@@ -73,37 +176,37 @@ class ServerOrders:
         self._refresh = refresh
         self._clock = clock
         self._waiting: dict[str, ServerOrder] = {}
-        """By `Order.mark`; what was ordered last stands last."""
+        """By `Order.mark`; the latest order is the last."""
         self._ordered: dict[str, float] = {}
-        """When each of them was given last, in seconds of the clock."""
+        """When each was given last, in seconds of the clock."""
         self._number = 0
         self._shown = 0.0
         self._told: dict[tuple[str, str], float] = {}
-        """What was refused and told within `AGAIN` seconds, by decision and mark."""
+        """When a refused order was told, by decision and mark; forgotten after `AGAIN` seconds."""
         self._period = 0.0
         self._in_period: dict[str, int] = {}
-        """How many of them, by `_kind`."""
+        """How many were told since `_period`, by `_kind`."""
         self._told_more = False
         self._passed = PassedOrders(clock, later)
         self._unanswered: deque[tuple[str, str, bool]] = deque(maxlen=MOST_PENDING)
-        """Passed and not yet answered: the tool as in `AssistantCall`, the mark, and whether it
-        is told with its answer."""
+        """Orders that passed and are not answered: the tool as in `AssistantCall`, the mark, and
+        whether the order is told with its answer."""
         self.listing_failed = False
         """The device's tools could not be listed on this connection."""
 
     @property
     def waiting(self) -> tuple[ServerOrder, ...]:
-        """In the order in which they were shown first."""
+        """The orders that wait for a decision, the one shown first first."""
         return tuple(sorted(self._waiting.values(), key=lambda each: each.number))
 
-    def judge(self, device: Device, order: Order, former_url: str) -> bool:
-        """Whether the device may get it. `former_url` is whose order it is."""
-        standing = _Standing.OWNER
+    def judge(self, device: Device, order: Order, upstream_url: str) -> bool:
+        """Whether the device may get the order of the server at `upstream_url`."""
+        meant_for = _MeantFor.OWNER
         if order.readable and not order.message:
-            standing = self._standing(device, order.tool)
-        if standing is _Standing.ASSISTANT:
+            meant_for = self._meant_for(device, order.tool)
+        if meant_for is _MeantFor.ASSISTANT:
             return True
-        if former_url != self._record.former_url:
+        if upstream_url != self._record.upstream_url:
             self._tell(device, order, "refused")
             return False
         if self._record.orders == OrderRule.ALWAYS:
@@ -114,8 +217,8 @@ class ServerOrders:
             self._drop(order.mark)
             self._refresh()
             return self._passes(device, order)
-        if standing is _Standing.NOT_LISTED_YET:
-            # most of these are for the assistant: it takes a second to know
+        if meant_for is _MeantFor.NOT_LISTED_YET:
+            # no question: most of these are for the assistant, which is known within a second
             self._tell(device, order, "refused", early=True)
         elif clear and self._record.orders == OrderRule.ASK:
             self._ask(device, order, known)
@@ -124,10 +227,12 @@ class ServerOrders:
         return False
 
     def answered(self, device: Device, call: AssistantCall) -> bool:
-        """Tell what came of an order that passed. False for a call that is the assistant's own:
-        what was judged when it passed decides, whatever the device lists by now."""
+        """Tell what came of an order that passed; False for one of the assistant's own calls.
+
+        The judgement when it passed decides, even if the device lists other tools by now.
+        """
         mine = [each for each in self._unanswered if each[0] == call.tool]
-        # the one that is told with its answer comes first: none of these is left out
+        # orders that are told with their answer come first, so that none is left out
         found = next((each for each in mine if each[2]), mine[0] if mine else None)
         if found is None and call.tool not in USER_ONLY:
             return False
@@ -148,13 +253,13 @@ class ServerOrders:
         return True
 
     def flush(self) -> None:
-        """Tell of all orders that passed, also of those that were only counted so far."""
+        """Tell of all orders that passed, also of those that were only counted."""
         self._passed.flush()
 
     def allow(self, number: int, allowed: bool) -> None:
-        """Let the order of this number pass when it is given again, or not after all.
+        """Let the order of this number pass when it is given again, or take that back.
 
-        Raises `CompanionError` when it is not among those that wait.
+        Raises `CompanionError` if it does not wait.
         """
         for mark, each in self._waiting.items():
             if each.number == number:
@@ -163,17 +268,17 @@ class ServerOrders:
         raise CompanionError("stock.order_gone")
 
     def set_rule(self, rule: OrderRule) -> None:
-        """From now on; what waits is decided on by that."""
+        """Apply the rule from now on. Nothing waits after this."""
         self._record.orders = rule.value
         self.clear()
 
     def forget(self) -> None:
-        """As for a device that never had a former server."""
+        """Start over, as for a device that never had an upstream server."""
         self._record.orders = OrderRule.ASK.value
         self.clear()
 
     def clear(self) -> None:
-        """Nothing waits any more, and nothing that waited is allowed."""
+        """Drop all orders that wait, also those that were allowed."""
         self._waiting.clear()
         self._ordered.clear()
         self._told.clear()
@@ -182,25 +287,25 @@ class ServerOrders:
     def _drop(self, mark: str) -> None:
         del self._waiting[mark], self._ordered[mark]
 
-    def _standing(self, device: Device, tool: str) -> _Standing:
+    def _meant_for(self, device: Device, tool: str) -> _MeantFor:
         if tool in USER_ONLY:
-            return _Standing.OWNER
+            return _MeantFor.OWNER
         view = device.view
         listed = [each for each in view.tools if each.name == tool]
         if listed:
-            # also by the listing of its last connection, until there is one of this
+            # this may be the list of its last connection, until the new one is there
             only_owner = any(each.user_only for each in listed)
-            return _Standing.OWNER if only_owner else _Standing.ASSISTANT
+            return _MeantFor.OWNER if only_owner else _MeantFor.ASSISTANT
         if not view.connected:
-            return _Standing.OWNER if self.listing_failed else _Standing.NOT_LISTED_YET
-        if all(warning.code in _NO_HOLE for warning in view.warnings):
-            # It has no such tool: tools for the owner are listed as well. What does not know
-            # `withUserTools` has none of them (transports/README.md, "Listing tools").
-            return _Standing.ASSISTANT
-        return _Standing.OWNER
+            return _MeantFor.OWNER if self.listing_failed else _MeantFor.NOT_LISTED_YET
+        if all(Trait.LISTING_NAMES_ALL in warning.traits for warning in view.warnings):
+            # The device has no such tool. Its list has the tools for the owner too; a device that
+            # does not know `withUserTools` has none (transports/README.md, "Listing tools").
+            return _MeantFor.ASSISTANT
+        return _MeantFor.OWNER
 
     def _passes(self, device: Device, order: Order) -> bool:
-        # what somebody else has to read to find out what it does is told at once
+        # an order whose effect cannot be read from it is told at once
         with_answer = order.answered and order.exact
         if order.answered:
             self._unanswered.append((one_line(order.tool), order.mark, with_answer))
@@ -232,7 +337,7 @@ class ServerOrders:
                 times=0,
                 message=order.message,
             )
-            self._told.pop(("asked", order.mark), None)  # it is a new question
+            self._told.pop(("asked", order.mark), None)  # it is a new question, and told again
         self._waiting[order.mark] = replace(known, at=datetime.now(UTC), times=known.times + 1)
         self._ordered[order.mark] = now
         if known.times == 0 or now - self._shown >= _SHOWN_AGAIN:
@@ -241,7 +346,7 @@ class ServerOrders:
         self._tell(device, order, "asked")
 
     def _gives_way(self, device: Device, order: Order, now: float) -> str:
-        """The mark of what waits and matters least, empty if all of it matters as much."""
+        """The mark of the waiting order that matters least; empty if none may be replaced."""
         rank = _rank(device, order.tool, order.message)
         others = [
             (_rank(device, each.tool, each.message), self._ordered[mark], mark)
@@ -252,7 +357,7 @@ class ServerOrders:
         return min(others, default=(0, 0.0, ""))[2]
 
     def _tell(self, device: Device, order: Order, decision: str, *, early: bool = False) -> None:
-        """In the activity that it was not let through, but not each time."""
+        """Tell in the activity that it was held back, but not each time."""
         now = self._clock()
         what = ("early" if early else decision, order.mark)
         if now - self._told.get(what, -AGAIN) < AGAIN:
@@ -274,24 +379,26 @@ class ServerOrders:
 
 
 def _word(order: Order) -> str:
-    """What the codes of its messages begin with."""
+    """What the codes of its messages start with."""
     if not order.readable:
         return "unclear"
     return "restart" if order.message else "order"
 
 
 def _kind(device: Device, tool: str) -> str:
-    """What orders for a tool are counted with. The server can make up names, which are one kind;
-    the device's own are bounded."""
+    """The kind that orders for a tool are counted as: the tool's name.
+
+    Names that the device does not have are one kind, as a server could make up any number.
+    """
     known = tool in USER_ONLY or tool == "system" or device.view.tool(tool) is not None
     return tool if known else ""
 
 
 def _rank(device: Device, tool: str, message: bool) -> int:
-    """How much a question about it matters: 0 for what only reads."""
+    """How much a question about the order matters: 0 for a tool that only reads."""
     if tool in READ_ONLY:
         return 0
-    # a name that is not listed may be one that the server made up
+    # a name that the device does not list may be made up
     return 2 if message or tool in USER_ONLY or device.view.tool(tool) is not None else 1
 
 
@@ -307,7 +414,7 @@ def _tell_decision(device: Device, order: Order, code: str, decision: str) -> No
 
 
 def _tell_more(device: Device, code: str, tool: str, count: int) -> None:
-    """So many more of them passed."""
+    """Tell that `count` orders for a tool passed."""
     words: dict[str, Any] = {"count": count}
     method = ""
     if code.startswith("order_"):
@@ -326,13 +433,13 @@ def _tell_more(device: Device, code: str, tool: str, count: int) -> None:
 
 
 def order_failed(call: AssistantCall) -> bool:
-    """Whether what came of an order says that it failed."""
-    # after these silence is how it goes well, and an answer says that it did not
+    """Whether an order failed, by its answer."""
+    # these tools give no answer when they succeed
     return bool(call.answer) if call.tool in ENDS_CONNECTION else call.failed
 
 
 def tell_order(device: Device, call: AssistantCall) -> None:
-    """An order that the device was given, and what came of it."""
+    """Tell of an order that the device got, and of its answer."""
     failed = order_failed(call)
     device.tell(
         EVENT,

@@ -1,20 +1,28 @@
-"""An OTA address that a person wrote."""
+"""An OTA address that a person enters.
+
+Light to import: the command line reads its arguments with it before anything else is loaded.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Collection
+from typing import Final
 from urllib.parse import urlsplit
 
-from companion.app.stock.official import OFFICIAL_OTA
 from companion.errors import EndpointError
 from companion.text import one_line
-from companion.transports.addresses import is_loopback, plain_address
+from companion.transports.tcp import is_loopback, plain_address
+
+OFFICIAL_OTA: Final = "https://api.tenclass.net/xiaozhi/ota/"
+"""Where stock firmware asks unless its owner entered another address."""
 
 
 def ota_address(text: str) -> str:
-    """The address in the form in which it is kept; empty for none, which "none" is as well, and
-    "official" is the official one. Raises `EndpointError`, also for an address with a login, which
-    would be kept in a file."""
+    """The address as it is kept; empty for no server.
+
+    `text` may also be "none" or "official". Raises `EndpointError` for no address, and for one
+    with a login, which would be kept in a file.
+    """
     text = text.strip()
     if text in ("", "none"):
         return ""
@@ -34,7 +42,7 @@ def ota_address(text: str) -> str:
 
 
 def shown_address(url: str) -> str:
-    """The address for logs and screens: what stands behind the path can be a secret."""
+    """The address for logs and screens, without what follows its path, which can be a secret."""
     bare, mark, _ = url.partition("?")
     return f"{bare}?…" if mark else bare.partition("#")[0]
 

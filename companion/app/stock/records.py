@@ -1,7 +1,7 @@
 """What is kept of stock devices over restarts of the app: one JSON file, no secrets.
 
-Of a device's password for our MQTT listener only hashes are kept, so that it is let in again
-without the password store; the former server's own secrets live in that store or in memory.
+Of a device's password for our listeners only hashes are kept, so that it is let in again without
+the password store. The upstream server's own secrets live in that store or in memory.
 """
 
 from __future__ import annotations
@@ -11,23 +11,26 @@ import hmac
 import re
 import secrets
 from collections.abc import Iterator
-from dataclasses import asdict, dataclass, field, fields
+from dataclasses import asdict, dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any, Final
 
 from companion.app.files.json_file import SharedFile, an_object
 from companion.app.files.merging import MISSING, members, records, same
-from companion.app.stock.official import OFFICIAL_OTA as OFFICIAL_OTA
+from companion.app.stock.ota_address import OFFICIAL_OTA
+from companion.app.stock.ota_messages import Sections
 from companion.app.stock.views import FirmwareRule, OrderRule, Route
 from companion.text import one_line
 
 FILE_NAME: Final = "stock-devices.json"
 _TOKEN_BYTES: Final = 32
 _HASHES: Final = 2
-"""The newest password and the one before: an answer that was lost leaves the device with that."""
+"""The newest password and the one before, which the device still has if our answer was lost."""
 _TEXT: Final = 2_000
-"""Characters of a text that are read from the file."""
+"""Characters that are read of a text in the file."""
 _HASH: Final = re.compile(r"[0-9a-f]{64}")
+_KEYS: Final = {"upstream_url": "former_url"}
+"""The key in the file of a field that has another name than its key."""
 
 
 @dataclass(slots=True)
@@ -35,29 +38,29 @@ class StockRecord:
     """One device that asked. Everything but `device_id` has a default."""
 
     device_id: str
-    """Its MAC in lower case, or what else it calls itself."""
+    """Its MAC in lower case, or what it gives instead."""
     client_id: str = ""
     accepted: bool = False
     named: bool = False
-    """A person let in this very device, and not whoever comes."""
+    """A person let in this very device, not all devices that ask."""
     declined: bool = False
-    """It was removed or sent away: not shown again, and told the former server's own answer."""
-    former_url: str = OFFICIAL_OTA
+    """It was removed or declined: not shown, and given the upstream server's own answer."""
+    upstream_url: str = OFFICIAL_OTA
     """Empty for none."""
     route: str = Route.ALWAYS.value
     rule: str = FirmwareRule.ASK.value
     once: str = ""
-    """The version that is let through at the next start."""
+    """The firmware version that is let through at the next start."""
     orders: str = OrderRule.ASK.value
-    """What its former server may order that only the owner may; `once` is never written."""
+    """The `OrderRule` for orders that only the owner may give; never `once`."""
     transcript: bool = True
     hashes: list[str] = field(default_factory=list, repr=False)
     """SHA-256 of the passwords that let it in, newest last."""
     used: str = field(default="", repr=False)
-    """That of the password that it logged in with last. It goes on to let it in: whoever asks
-    in this device's name is given passwords as well, and must not shut it out by that."""
+    """The hash of the password that it used last, which stays valid: another program that asks in
+    this device's name gets new passwords as well, and must not lock the device out."""
     offered: str = ""
-    """The version of the firmware that the former server offers; empty for none."""
+    """The firmware version that the upstream server offers; empty for none."""
     offered_host: str = ""
     offered_running: str = ""
     """What ran when it was offered."""
@@ -73,19 +76,19 @@ class StockRecord:
         return f"hub:{self.device_id}"
 
     def new_password(self) -> str:
-        """A password for our listeners; it is known to the device alone afterwards."""
+        """A new password for our listeners. Only its hash is kept."""
         password = secrets.token_urlsafe(_TOKEN_BYTES)
         self.hashes = [*self.hashes, _hash(password.encode())][-_HASHES:]
         return password
 
     def take_back(self, password: str, before: list[str]) -> None:
-        """The device is not told a new password after all; `before` were the hashes until then."""
-        kept = dict.fromkeys((*before, *self.hashes))  # others were made meanwhile
+        """Drop a new password that the device does not get; `before` are the earlier hashes."""
+        kept = dict.fromkeys((*before, *self.hashes))  # other passwords were made meanwhile
         kept.pop(_hash(password.encode()), None)
         self.hashes = list(kept)[-_HASHES:]
 
     def lets_in(self, password: bytes) -> bool:
-        """Whether this is one of its passwords, which is remembered as the one that it uses."""
+        """Whether this is one of its passwords, which is then kept as the used one."""
         given = _hash(password)
         found = [kept for kept in (*self.hashes, self.used) if hmac.compare_digest(given, kept)]
         if found:
@@ -94,7 +97,7 @@ class StockRecord:
 
 
 class StockRecords:
-    """All records by device id. With a directory they are written there by `save`."""
+    """All records by device id. With a directory, `save` writes them there."""
 
     def __init__(self, directory: Path | None = None) -> None:
         self.file: SharedFile | None = None
@@ -126,16 +129,22 @@ class StockRecords:
         self._records.pop(device_id, None)
 
     async def save(self) -> bool:
-        """Write what is accepted or declined, if that has changed; whether it is in the file,
-        where there is one. A folder that cannot be written is told by the file."""
+        """Write the accepted and declined devices, if anything changed.
+
+        False if they could not be written, which `file` tells; True if there is no file.
+        """
         return self.file is None or await self.file.save(self._document)
 
     def _document(self) -> dict[str, Any]:
-        return {"devices": [asdict(each) for each in self if each.accepted or each.declined]}
+        return {"devices": [_entry(each) for each in self if each.accepted or each.declined]}
 
 
 def _hash(password: bytes) -> str:
     return hashlib.sha256(password).hexdigest()
+
+
+def _entry(record: StockRecord) -> dict[str, Any]:
+    return {_KEYS.get(name, name): value for name, value in asdict(record).items()}
 
 
 def _id(entry: Any) -> str | None:
@@ -150,7 +159,7 @@ def _read(entry: Any) -> StockRecord | None:
         return None
     record = StockRecord(device_id)
     for known in fields(StockRecord):
-        given = entry.get(known.name)
+        given = entry.get(_KEYS.get(known.name, known.name))
         if known.name != "device_id" and type(given) is type(getattr(record, known.name)):
             setattr(record, known.name, one_line(given, _TEXT) if type(given) is str else given)
     record.hashes = [each for each in record.hashes if _is_hash(each)][-_HASHES:]
@@ -167,15 +176,14 @@ def _read(entry: Any) -> StockRecord | None:
 
 
 def _merged(base: Any, mine: Any, theirs: Any) -> Any:
-    """One device of which another program may have written as well: each let it in, or gave it a
-    password."""
+    """Merge one device that another program has written as well."""
     if base is MISSING and isinstance(mine, dict):
-        base = asdict(StockRecord(mine["device_id"]))  # what nobody chose here is no choice
+        base = _entry(StockRecord(mine["device_id"]))  # so that defaults do not count as choices
     return members(hashes=_both)(base, mine, theirs)
 
 
 def _both(base: Any, mine: Any, theirs: Any) -> Any:
-    """The newest password that each of two programs gave: nobody knows which the device has."""
+    """The newest password of each of two programs: the device may have either."""
     if same(base, mine):
         return theirs
     if same(base, theirs) or not (isinstance(mine, list) and isinstance(theirs, list)):
@@ -187,3 +195,31 @@ def _both(base: Any, mine: Any, theirs: Any) -> Any:
 
 def _is_hash(value: Any) -> bool:
     return isinstance(value, str) and _HASH.fullmatch(value) is not None
+
+
+@dataclass(frozen=True, slots=True)
+class RemovedStockDevice:
+    """All that undoing a removal needs. In memory only: it has the upstream server's secrets."""
+
+    record: StockRecord
+    name: str
+    sections: Sections | None = field(default=None, repr=False)
+    """The last answer of its upstream server."""
+
+    @classmethod
+    def of(cls, record: StockRecord, name: str, sections: Sections | None) -> RemovedStockDevice:
+        """Copies the record, because the removal changes it."""
+        return cls(replace(record, hashes=list(record.hashes)), name, sections)
+
+    def write_into(self, record: StockRecord) -> None:
+        """Restore all decisions. What the device told of itself since then stays."""
+        for known in fields(StockRecord):
+            if known.name not in _ITS_OWN:
+                setattr(record, known.name, getattr(self.record, known.name))
+        record.hashes = list(self.record.hashes)
+        for name in _ITS_OWN:
+            if not getattr(record, name):
+                setattr(record, name, getattr(self.record, name))
+
+
+_ITS_OWN = ("device_id", "client_id", "version", "board", "chip", "user_agent", "language")

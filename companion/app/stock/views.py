@@ -1,4 +1,4 @@
-"""What is known of a stock device beside its tools, as frozen values for front ends."""
+"""What is known of a stock device apart from its tools, as frozen values for front ends."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from datetime import datetime
 from enum import StrEnum
 from typing import Any
 
-from companion.devices.bridge.former import FormerKind as FormerKind
-from companion.devices.bridge.former import FormerState as FormerState
+from companion.devices.bridge.upstream import UpstreamKind as UpstreamKind
+from companion.devices.bridge.upstream import UpstreamState as UpstreamState
 from companion.messages.message import Message
 from companion.protocol.bridge.conversation import ConversationState
 
@@ -17,74 +17,75 @@ class Route(StrEnum):
     """How an accepted device is told to connect to us."""
 
     ALWAYS = "always"
-    """By MQTT, so that it is connected for good; its conversations are carried on from there."""
+    """By MQTT: always connected. Its conversations go on to the upstream server from here."""
     TALKING = "talking"
-    """By WebSocket, which passes through to a former server that speaks it: connected only
-    during conversations."""
+    """By WebSocket, passed on to an upstream server that speaks it: connected only during
+    conversations."""
 
 
 class FirmwareRule(StrEnum):
-    """What happens to firmware that the former server offers."""
+    """What happens to firmware that the upstream server offers."""
 
     ASK = "ask"
-    """It is held back and shown."""
+    """Hold it back, and show it."""
     ONCE = "once"
-    """The version that was shown is let through at the device's next start."""
+    """Let the shown version through at the device's next start."""
     ALWAYS = "always"
     NEVER = "never"
-    """It is held back and not shown."""
+    """Hold it back, and do not show it."""
 
 
 class OrderRule(StrEnum):
-    """What happens when the former server orders what only the owner of a device may order."""
+    """What happens when the upstream server orders what only the owner of a device may order."""
 
     ASK = "ask"
-    """It is refused and shown."""
+    """Refuse it, and show it."""
     ONCE = "once"
-    """The very order that was shown passes when the server gives it the next time."""
+    """Let this very order pass the next time the server gives it."""
     ALWAYS = "always"
-    """Whatever it orders passes."""
+    """Let all orders pass."""
     NEVER = "never"
-    """It is refused and not asked about."""
+    """Refuse it without asking."""
 
 
 @dataclass(frozen=True, slots=True)
 class ServerOrder:
-    """What the former server ordered and the device did not get."""
+    """An order of the upstream server that was held back."""
 
     number: int
-    """Of this run and device; names the order in a decision."""
+    """Unique for this device in this run; a decision names the order by it."""
     tool: str
-    """Exactly as the device would read it; `system` for the message that restarts it."""
+    """Exactly as the device would read it; `system` for the message that restarts the device."""
     arguments: Any = field(repr=False)
-    """JSON, untrusted, exactly as ordered: who agrees must see all of it. Secrets stand in it, so
-    it is shown on the card and its question alone; nothing else may show, log or write it."""
+    """JSON, untrusted, exactly as ordered: a person who agrees must see all of it. It can hold
+    secrets, so only the order's card and question show it; nothing else may show, log or write
+    it."""
     at: datetime
-    """UTC; when it was ordered last."""
+    """When it was ordered last, UTC."""
     times: int = 1
     """How often it was ordered."""
     allowed: bool = False
     """It passes the next time."""
     message: bool = False
-    """It is no tool but the message that restarts the device."""
+    """It is the message that restarts the device, not a tool."""
 
 
 @dataclass(frozen=True, slots=True)
 class FirmwareOffer:
-    """Firmware that the former server offered and that was held back."""
+    """Firmware of the upstream server that was held back."""
 
     version: str
     running: str
-    """What ran when it was offered."""
+    """The version that ran when it was offered."""
     host: str
-    """Where it would be downloaded from; the whole address can be a secret."""
+    """The host of the download; the whole address can be a secret."""
     forced: bool
     """The server wants it installed even if it is not newer."""
 
 
 @dataclass(frozen=True, slots=True)
 class Activation:
-    """A new device has to be registered with its former server under this code."""
+    """The code under which a new device has to be registered with its upstream server."""
 
     code: str
     message: str
@@ -93,7 +94,7 @@ class Activation:
 
 @dataclass(frozen=True, slots=True)
 class StockView:
-    """A snapshot of one device that asked for its settings here. Newly made at every change."""
+    """A snapshot of one device that asked for its settings here; a new one at each change."""
 
     key: str
     """As `DeviceView.key`: `hub:` and the device's id."""
@@ -101,63 +102,63 @@ class StockView:
     name: str
     """The given name, else the board's."""
     accepted: bool
-    """Nobody but the former server has told it anything while this is false."""
+    """While this is false, the device gets nothing but its upstream server's own answers."""
     named: bool = False
-    """A person let in this very device; otherwise it was let in with whoever comes."""
+    """A person let in this very device, not all devices that ask."""
     asked: datetime | None = None
-    """UTC; when it last asked for its settings, which it does at every start."""
+    """When it last asked for its settings, as it does at every start; UTC."""
     address: str = ""
-    """Where it asked from."""
+    """The address that it asked from."""
     version: str = ""
     board: str = ""
     chip: str = ""
-    former_url: str = ""
-    """The former server's OTA address; empty for none."""
-    former: FormerKind = FormerKind.UNKNOWN
-    former_state: FormerState = FormerState.WAITING
-    former_host: str = ""
+    upstream_url: str = ""
+    """The upstream server's OTA address; empty for none."""
+    upstream_kind: UpstreamKind = UpstreamKind.UNKNOWN
+    upstream_state: UpstreamState = UpstreamState.WAITING
+    upstream_host: str = ""
     """The host of its broker or WebSocket server, without any secret."""
     problem: Message | None = None
-    """Why the former server cannot be reached, or was not asked."""
+    """Why the upstream server cannot be reached, or was not asked."""
     route: Route = Route.ALWAYS
     connected_by: str = ""
     """`mqtt`, `websocket`, or empty while it is not connected."""
     conversation: ConversationState = ConversationState.IDLE
     transcript: bool = True
-    """Whether what is said is shown in the live feed. It is never stored."""
+    """Whether what is said is shown in the live feed."""
     rule: FirmwareRule = FirmwareRule.ASK
     offer: FirmwareOffer | None = None
-    """Held back and not yet decided on, or let through once and not yet taken."""
+    """Firmware that waits for a decision, or is let through once and was not yet taken."""
     activation: Activation | None = None
     order_rule: OrderRule = OrderRule.ASK
     """Never `ONCE`: `ServerOrder.allowed` says that of one order."""
     orders: tuple[ServerOrder, ...] = ()
-    """Refused and not yet decided on, or allowed once and not yet given again."""
+    """Orders that wait for a decision, or are allowed once and were not given again yet."""
 
 
 @dataclass(frozen=True, slots=True)
 class OwnAddress:
-    """One of this computer's addresses, at which a device could ask."""
+    """One of this computer's addresses that devices can ask."""
 
     address: str
     interface: str
     """The network interface's name for people, for example `Wi-Fi` or `eth0`."""
     preferred: bool
-    """Of the network that the default route uses: most likely the device's as well."""
+    """It is in the network of the default route, which most likely is the device's too."""
     url: str
     """The OTA address to enter on the device's set-up page."""
 
 
 @dataclass(frozen=True, slots=True)
 class Listeners:
-    """What of this computer is open for stock devices."""
+    """The ports of this computer that are open for stock devices."""
 
     wanted: bool = False
-    """The person has said that devices of the network may ask here."""
+    """The person allows devices of the network to ask here."""
     listening: bool = False
     http_port: int = 0
     mqtt_port: int = 0
     audio_port: int = 0
     """UDP."""
     problems: tuple[Message, ...] = field(default=())
-    """Why something of it could not be opened."""
+    """Why a port could not be opened."""

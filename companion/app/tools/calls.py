@@ -27,6 +27,7 @@ from companion.errors import (
 )
 from companion.events import Publisher
 from companion.messages.message import Message, message
+from companion.messages.traits import Trait
 from companion.protocol.session.results import CallResult
 from companion.protocol.tools import ACTING, READ_ONLY, Tool
 
@@ -35,12 +36,6 @@ REMEMBERED: Final = 1_000
 
 PROGRESS_EVERY: Final = 0.1
 """Seconds between two states of a running call that are published."""
-
-_UNSENT: Final = frozenset({"connect.not_connected", "call.other_connection"})
-"""Reasons why a call was not handed over to a connection."""
-
-_OWN_WORDS: Final = frozenset({"call.too_long"})
-"""Device errors that this computer made up before anything was sent."""
 
 
 class CallService:
@@ -88,8 +83,8 @@ class CallService:
         waiting": a `CANCELLED` record is published, then `CancelledError` goes on. What is sent
         is a copy of `arguments` taken now, the same that `confirm` is shown.
 
-        A user-only tool that only reads is sent without a question: whoever is asked for
-        nothing learns to say yes without reading, and the next question is an upgrade. With
+        A user-only tool that only reads is sent without a question: needless questions
+        teach people to say yes without reading, and the next one is an upgrade. With
         `always_ask` every user-only tool is asked for, as the command line's `call` promises.
         What is asked for goes to no stranger: see `check_known`.
 
@@ -123,7 +118,7 @@ class CallService:
                 record = replace(record, progress=CallProgress(done, total, text))
                 progress.take(_timed(record, started))
 
-            result = await device.call_tool(
+            result = await device.session.call_tool(
                 tool, request.arguments, request.timeout, on_progress=heard
             )
         except asyncio.CancelledError:
@@ -155,7 +150,7 @@ class CallService:
         device = self._devices.device(device_key)
         if device is None:
             raise ConnectionLost("connect.not_connected")
-        result = await device.call_tool(tool, {}, timeout)
+        result = await device.session.call_tool(tool, {}, timeout)
         if result.is_error:
             raise DeviceError("call.device_error", text=result.text)
         if tool == STATUS_TOOL and (status := read_status(result.text)) is not None:
@@ -187,7 +182,7 @@ class CallService:
         match error:
             case AnswerTimeout():
                 outcome = CallOutcome.NO_ANSWER
-            case ConnectionLost() if error.message.code in _UNSENT:
+            case ConnectionLost() if Trait.NOT_SENT in error.message.traits:
                 outcome = CallOutcome.NOT_SENT
             case ConnectionLost():
                 outcome = CallOutcome.LOST
@@ -195,7 +190,7 @@ class CallService:
                     error = ConnectionLost("call.restarting")
             case ConnectFailed() | UsageError():
                 outcome = CallOutcome.NOT_SENT
-            case DeviceError() if error.message.code in _OWN_WORDS:
+            case DeviceError() if Trait.NOT_SENT in error.message.traits:
                 outcome = CallOutcome.NOT_SENT
             case _:
                 outcome = CallOutcome.FAILED

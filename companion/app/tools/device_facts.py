@@ -1,4 +1,4 @@
-"""What a device says of itself when it is asked, for whoever needs it before an action."""
+"""What a device says of itself when it is asked, needed before an action."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ MAC_LIMIT: Final = 3.0
 """Seconds to say it; what is about to be done must not wait for a busy device."""
 
 ATTEMPTS: Final = 3
-"""To hear of a device over one connection; one that comes anew each time is not well."""
+"""To hear of a device over one connection; one that reconnects each time is not well."""
 
 _AWAY = (CallOutcome.NO_ANSWER, CallOutcome.LOST, CallOutcome.NOT_SENT)
 
@@ -37,7 +37,7 @@ async def present_device(
 
     Its connection is the one of which `view` is, still when this returns. `timeout` is in
     seconds. Raises `NotReached` when the device went away, did not answer in time, or was
-    connected anew at every attempt.
+    reconnected at every attempt.
     """
     for _ in range(ATTEMPTS):
         view = devices.view(key)

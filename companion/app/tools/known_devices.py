@@ -1,7 +1,7 @@
 """Whom privileged calls may go to when nobody named a device.
 
-An address such as `hub:` means whoever comes first, which anybody in the network can be. What
-changes a device must not go to a stranger by that.
+An address such as `hub:` means the first device that connects, and anybody in the network can have
+one. What changes a device must not go to a stranger by that.
 """
 
 from __future__ import annotations

@@ -67,7 +67,7 @@ def _number(value: Any) -> float | None:
 
 
 class ProgressRows:
-    """Which entry of the activity stands for which token of which device."""
+    """Which event of the activity has which token of which device."""
 
     def __init__(self) -> None:
         self._rows: dict[tuple[str, str | int], int] = {}
@@ -87,6 +87,6 @@ class ProgressRows:
                 del self._rows[next(iter(self._rows))]
 
     def forget(self, device_key: str) -> None:
-        """The device has connected anew: it counts its tokens anew as well."""
+        """The device has reconnected: it starts counting its tokens again."""
         for key in [key for key in self._rows if key[0] == device_key]:
             del self._rows[key]

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
-from types import MappingProxyType
 from typing import Any
 
 from companion.messages.message import Message
@@ -100,40 +99,3 @@ class CallRecord:
             CallOutcome.CANCELLED,
             CallOutcome.REFUSED,
         )
-
-
-class ActivityKind(StrEnum):
-    CALL = "call"
-    NOTIFICATION = "notification"
-    CONNECTION = "connection"
-    CONVERSATION = "conversation"
-    """What is said between the person, the device and its assistant, and what that does."""
-    DERIVED = "derived"
-    """What became of a device: restarts, other firmware or tools, values that are watched. Most of
-    it no device says: it is found by comparing (`companion.app.activity.derived`)."""
-    WARNING = "warning"
-
-
-@dataclass(frozen=True, slots=True)
-class ActivityEntry:
-    number: int
-    """Counts entries of this run, from 1; a later state of a call keeps its number."""
-    time: datetime
-    """UTC."""
-    kind: ActivityKind
-    event: str
-    """The machine's word: `connected`, `notification`, `call`, …; `watch` prints it."""
-    device_key: str
-    """Empty when no device is known (a rejected connection)."""
-    device_name: str
-    title: Message
-    """What happened; for a call it is only a fallback, the call itself says more."""
-    detail: Message | None = None
-    method: str = ""
-    """Of a notification or request; may be empty for forks' payloads without one."""
-    params: Any = None
-    """Of a notification: the JSON as it came, untrusted."""
-    call: CallRecord | None = None
-    failed: bool = False
-    values: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
-    """Machine-readable extras for `watch --json`."""

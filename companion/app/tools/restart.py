@@ -44,7 +44,7 @@ class Restarted:
     """The call, if it ended; a restart interrupts it."""
     went_away: bool
     back: DeviceView | None
-    """The device after its return; `None` when it is not connected anew: see `boot`."""
+    """The device after its return; `None` when it has not reconnected: see `boot`."""
     seconds: float
     """From the yes to the end."""
     boot: Boot | None = None

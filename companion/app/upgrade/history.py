@@ -1,21 +1,243 @@
-"""The upgrades that were done on this computer, in one file that outlives the app."""
+"""The history of upgrades from this computer, in one file.
+
+When an upgrade was open as the app ended, or the device was not seen again, `FollowUp` checks the
+device once it returns. Entries can be exported as JSON or CSV.
+"""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable, Mapping
+import csv
+import io
+import json
+import uuid
+from collections.abc import Callable, Coroutine, Iterable, Mapping
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final
 
+from companion.app.activity.message_json import message_json, read_message
 from companion.app.files.json_file import SharedFile, an_object
 from companion.app.files.merging import members, records
-from companion.app.upgrade.entries import UpgradeEntry, entry_json, read_entry
+from companion.app.files.whole_file import write_text
+from companion.app.tools.calls import CallService
+from companion.app.upgrade.device import evidence_of_boot, read_evidence
+from companion.app.upgrade.views import (
+    PROVED,
+    Evidence,
+    Proof,
+    UpgradeOutcome,
+    UpgradeView,
+    compare,
+)
+from companion.devices.boots import Believed, Boot
+from companion.devices.models import DeviceView
+from companion.devices.registry import DeviceRegistry
+from companion.errors import UsageError
 from companion.events import Publisher
+from companion.messages.message import Message, message
 from companion.text import one_line
 
 FILE_NAME: Final = "upgrades.json"
 MOST: Final = 500
-"""Entries that are kept; the oldest go first, but none whose device still has to be checked."""
+"""Entries that are kept. The oldest go first, except unsettled ones."""
+COLUMNS: Final = (
+    "started",
+    "ended",
+    "seconds",
+    "device",
+    "name",
+    "outcome",
+    "reason",
+    "from",
+    "to",
+    "found",
+    "source",
+    "bytes",
+    "size",
+    "sha256",
+    "chip",
+    "project",
+    "built",
+    "checked",
+)
+_FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")
+"""What a table program may take for a formula; a device chooses its own name."""
+
+
+@dataclass(frozen=True, slots=True)
+class UpgradeEntry:
+    """One upgrade, without the address of the served file and without secrets."""
+
+    id: str
+    device_key: str
+    device_name: str
+    source: str
+    """The file's name, or its address without secrets."""
+    before: Evidence
+    image: Evidence
+    started: datetime
+    """UTC."""
+    mac: str = ""
+    """As the device said it. Its boots are matched by it, however it is reached."""
+    chip: str = ""
+    project: str = ""
+    built: str = ""
+    size: int = 0
+    """Bytes of the file."""
+    sha256: str = ""
+    sent: int = 0
+    """Bytes that the device took."""
+    direct: bool = False
+    """The device was given an address to fetch the file from."""
+    ended: datetime | None = None
+    outcome: UpgradeOutcome | None = None
+    """`None` while it is under way; and when the app was closed or died in the middle."""
+    reason: Message | None = None
+    found_version: str = ""
+    """What the device reported after it; empty before that."""
+    checked: datetime | None = None
+    """When the device's version was read afterwards, if that was not in the upgrade itself."""
+    unsettled: bool = False
+    """What the device runs is not known: it is read as soon as it returns."""
+
+    @property
+    def seconds(self) -> float | None:
+        """From the start to the end of the upgrade; `None` when that was not seen."""
+        return (self.ended - self.started).total_seconds() if self.ended is not None else None
+
+
+def new_entry(
+    view: UpgradeView, before: Evidence, image: Evidence, direct: bool, mac: str = ""
+) -> UpgradeEntry:
+    """The entry of an upgrade that begins."""
+    facts = view.image
+    return UpgradeEntry(
+        id=uuid.uuid4().hex,
+        device_key=view.device_key,
+        device_name=view.device_name,
+        source=view.source,
+        before=before,
+        image=image,
+        started=view.started,
+        mac=mac,
+        chip=facts.chip if facts is not None else "",
+        project=facts.project if facts is not None else "",
+        built=facts.built if facts is not None else "",
+        size=facts.size if facts is not None else 0,
+        sha256=facts.sha256 if facts is not None else "",
+        direct=direct,
+    )
+
+
+def ended_entry(entry: UpgradeEntry, view: UpgradeView, *, sent: bool) -> UpgradeEntry:
+    """The entry when the run of the upgrade ends; `sent`: the device got the call."""
+    unknown = (None, UpgradeOutcome.NO_RETURN, UpgradeOutcome.CANCELLED)
+    return replace(
+        entry,
+        ended=view.ended,
+        outcome=view.outcome,
+        reason=view.reason,
+        found_version=view.found_version,
+        sent=view.transfer.sent,
+        unsettled=sent and view.outcome in unknown,
+    )
+
+
+# to JSON and back
+
+
+def entry_json(entry: UpgradeEntry) -> dict[str, Any]:
+    """What is written; see `read_entry`. Also what an export holds, but for the words."""
+    return {
+        "id": entry.id,
+        "device": entry.device_key,
+        "mac": entry.mac,
+        "name": entry.device_name,
+        "source": entry.source,
+        "from": entry.before.version,
+        "to": entry.image.version,
+        "found": entry.found_version,
+        "outcome": entry.outcome.value if entry.outcome is not None else None,
+        "reason": message_json(entry.reason) if entry.reason is not None else None,
+        "started": entry.started.isoformat(timespec="seconds"),
+        "ended": _time_json(entry.ended),
+        "checked": _time_json(entry.checked),
+        "unsettled": entry.unsettled,
+        "bytes": entry.sent,
+        "size": entry.size,
+        "sha256": entry.sha256,
+        "chip": entry.chip,
+        "project": entry.project,
+        "built": entry.built,
+        "direct": entry.direct,
+        "builds": {"before": entry.before.elf_sha256, "file": entry.image.elf_sha256},
+        "slot": entry.before.slot,
+    }
+
+
+def read_entry(value: Any) -> UpgradeEntry | None:
+    """An entry from a file; `None` for anything else. Wrong values of an entry are left out."""
+    if not isinstance(value, Mapping):
+        return None
+    started = _read_time(value.get("started"))
+    number, device = one_line(value.get("id")), one_line(value.get("device"), 1_000)
+    if started is None or not number or not device:
+        return None
+    builds = value.get("builds")
+    if not isinstance(builds, Mapping):
+        builds = {}
+    return UpgradeEntry(
+        id=number,
+        device_key=device,
+        device_name=one_line(value.get("name")),
+        source=one_line(value.get("source"), 2_000),
+        before=Evidence(
+            one_line(value.get("from")),
+            one_line(builds.get("before")),
+            one_line(value.get("slot")),
+        ),
+        image=Evidence(one_line(value.get("to")), one_line(builds.get("file"))),
+        started=started,
+        mac=one_line(value.get("mac")),
+        chip=one_line(value.get("chip")),
+        project=one_line(value.get("project")),
+        built=one_line(value.get("built")),
+        size=_count(value.get("size")),
+        sha256=one_line(value.get("sha256")),
+        sent=_count(value.get("bytes")),
+        direct=value.get("direct") is True,
+        ended=_read_time(value.get("ended")),
+        outcome=_outcome(value.get("outcome")),
+        reason=read_message(value.get("reason")),
+        found_version=one_line(value.get("found")),
+        checked=_read_time(value.get("checked")),
+        unsettled=value.get("unsettled") is True,
+    )
+
+
+def _outcome(value: Any) -> UpgradeOutcome | None:
+    return UpgradeOutcome(value) if value in tuple(UpgradeOutcome) else None
+
+
+def _count(value: Any) -> int:
+    return value if isinstance(value, int) and not isinstance(value, bool) and value > 0 else 0
+
+
+def _time_json(time: datetime | None) -> str | None:
+    return time.isoformat(timespec="seconds") if time is not None else None
+
+
+def _read_time(value: Any) -> datetime | None:
+    try:
+        time = datetime.fromisoformat(value)
+    except (TypeError, ValueError):
+        return None
+    return time.astimezone(UTC) if time.tzinfo is not None else time.replace(tzinfo=UTC)
+
+
+# the file
 
 
 class UpgradeHistory:
@@ -54,13 +276,13 @@ class UpgradeHistory:
     async def put(self, entry: UpgradeEntry) -> None:
         """Keep an entry, or a later state of one; returns when it is in the file.
 
-        Never raises for the file, which tells.
+        Never raises for the file; `file` publishes its problem.
         """
         self._entries[entry.id] = self._own[entry.id] = entry
         self._entries = {each.id: each for each in newest(self._entries.values())}
         self.changed.publish(entry)
         if self.file is not None:
-            # what was found out is written, though whoever found it out is cancelled
+            # written even when the caller is cancelled
             await self.file.save(lambda: _document(self._entries.values()))
 
     async def close(self) -> None:
@@ -101,3 +323,185 @@ def _bounded(document: dict[str, Any]) -> dict[str, Any]:
 
 def _id(row: Any) -> str | None:
     return one_line(row.get("id")) or None if isinstance(row, Mapping) else None
+
+
+# checked later
+
+
+def settled(entry: UpgradeEntry, found: Evidence, now: datetime) -> UpgradeEntry:
+    """The entry when its device is back and says `found`. Pure.
+
+    A cancelled upgrade stays cancelled, unless the device has the new firmware all the same.
+    """
+    proof = compare(entry.before, found, entry.image)
+    done = replace(entry, found_version=found.version, checked=now, unsettled=False)
+    if proof in PROVED or (proof is Proof.UNPROVABLE and _took_it_all(entry)):
+        reason = message("upgrade.late_upgraded", version=found.version)
+        return replace(done, outcome=UpgradeOutcome.UPGRADED, reason=reason)
+    if entry.outcome is UpgradeOutcome.CANCELLED:
+        reason = message("upgrade.cancelled_back", version=found.version)
+        return replace(done, reason=reason)
+    if proof in (Proof.UNKNOWN, Proof.UNPROVABLE):
+        outcome = UpgradeOutcome.UPGRADED if _took_it_all(entry) else UpgradeOutcome.OLD_VERSION
+        reason = message("upgrade.late_unproved", version=found.version)
+        return replace(done, outcome=outcome, reason=reason)
+    reason = message("upgrade.late_old", version=found.version, to=entry.image.version)
+    return replace(done, outcome=UpgradeOutcome.OLD_VERSION, reason=reason)
+
+
+def _took_it_all(entry: UpgradeEntry) -> bool:
+    return 0 < entry.size <= entry.sent
+
+
+class FollowUp:
+    """Checks what a device runs when it returns, if an entry of the history is unsettled.
+
+    A device that asks this computer for its settings at its start says it by that.
+    `busy` says whether an upgrade of a device is under way.
+    """
+
+    def __init__(
+        self,
+        devices: DeviceRegistry,
+        calls: CallService,
+        history: UpgradeHistory,
+        *,
+        busy: Callable[[str], bool],
+        limit: float,
+    ) -> None:
+        self._devices = devices
+        self._calls = calls
+        self._history = history
+        self._busy = busy
+        self._limit = limit
+        self._looked: dict[str, int] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._unsubscribe: list[Callable[[], None]] = []
+
+    def start(self) -> None:
+        """Begin, also with devices that are connected already."""
+        self._unsubscribe = [
+            self._devices.changed.subscribe(self._look),
+            self._devices.boots.subscribe(self._booted),
+        ]
+        for view in self._devices.views():
+            self._look(view)
+
+    async def stop(self) -> None:
+        for each in self._unsubscribe:
+            each()
+        self._unsubscribe = []
+        tasks = tuple(self._tasks)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    def waiting(self, key: str) -> list[UpgradeEntry]:
+        """The unsettled entries of a device, without one under way."""
+        if self._busy(key):
+            return []
+        entries = self._history.entries()
+        return [entry for entry in entries if entry.device_key == key and entry.unsettled]
+
+    def after_run(self, key: str) -> None:
+        """An upgrade of this run has ended.
+
+        A device that is still connected after a cancel is asked at once: it answers when it has
+        given up. Otherwise only a new connection counts, since a device that is about to restart
+        would still report its old version.
+        """
+        view = self._devices.view(key)
+        if view is None or not view.connected:
+            return
+        self._looked[key] = view.session
+        if any(entry.outcome is UpgradeOutcome.CANCELLED for entry in self.waiting(key)):
+            self._begin(key)
+
+    def _look(self, view: DeviceView) -> None:
+        if not view.connected:
+            self._looked.pop(view.key, None)
+            return
+        if self._looked.get(view.key) == view.session or self._busy(view.key):
+            return
+        self._looked[view.key] = view.session
+        if self.waiting(view.key):
+            self._begin(view.key)
+
+    def _booted(self, boot: Boot) -> None:
+        found = evidence_of_boot(boot)
+        if not (found.version or found.elf_sha256):
+            return  # it says nothing: its next connection is another chance
+        for entry in self._history.entries():
+            if entry.unsettled and not self._busy(entry.device_key) and self._fits(boot, entry):
+                self._start(self._keep(entry, found), entry.device_key)
+
+    def _fits(self, boot: Boot, entry: UpgradeEntry) -> bool:
+        """Whether `boot` is of the entry's device. Its address in an earlier run proves little."""
+        now = self._devices.boots_from_now(entry.device_key, entry.mac)
+        return boot in Believed(now.key, entry.started, now.mac, now.addresses)
+
+    async def _keep(self, entry: UpgradeEntry, found: Evidence) -> None:
+        present = self._history.get(entry.id)
+        if present is not None and present.unsettled:
+            await self._history.put(settled(present, found, datetime.now(UTC)))
+
+    def _begin(self, key: str) -> None:
+        self._start(self._settle(key), key)
+
+    def _start(self, work: Coroutine[Any, Any, None], key: str) -> None:
+        task = asyncio.create_task(work, name=f"check the upgrade of {key}")
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _settle(self, key: str) -> None:
+        found = await read_evidence(self._devices, self._calls, key, self._limit)
+        if found is None or not (found.version or found.elf_sha256):
+            return  # gone again, or it says nothing: the next connection is another chance
+        for entry in self.waiting(key):
+            await self._history.put(settled(entry, found, datetime.now(UTC)))
+
+
+# the export
+
+
+def export_entries(entries: Iterable[UpgradeEntry], path: Path) -> None:
+    """Write `path`: CSV when it ends in `.csv`, else JSON. For a worker thread.
+
+    Raises `UsageError` when the file cannot be written.
+    """
+    text = as_csv(entries) if path.suffix.lower() == ".csv" else as_json(entries)
+    try:
+        write_text(path, text)
+    except OSError as error:
+        reason = one_line(error.strerror or str(error))
+        raise UsageError("upgrade.export_unwritable", name=path.name, reason=reason) from None
+
+
+def as_json(entries: Iterable[UpgradeEntry]) -> str:
+    """`{"upgrades": […]}`, with the reason as a sentence."""
+    rows = [_row(entry) for entry in entries]
+    return json.dumps({"upgrades": rows}, ensure_ascii=False, indent=1) + "\n"
+
+
+def as_csv(entries: Iterable[UpgradeEntry]) -> str:
+    """One line an upgrade, beginning with the names of the columns."""
+    text = io.StringIO()
+    writer = csv.DictWriter(text, COLUMNS, extrasaction="ignore", lineterminator="\n")
+    writer.writeheader()
+    for entry in entries:
+        writer.writerow({name: _cell(value) for name, value in _row(entry).items()})
+    return text.getvalue()
+
+
+def _row(entry: UpgradeEntry) -> dict[str, Any]:
+    row = entry_json(entry)
+    del row["mac"]  # it only serves to know the device again on this computer
+    row["reason"] = entry.reason.english() if entry.reason is not None else None
+    row["seconds"] = round(entry.seconds, 1) if entry.seconds is not None else None
+    return row
+
+
+def _cell(value: Any) -> Any:
+    if isinstance(value, str) and value.startswith(_FORMULA):
+        return f"'{value}"
+    return value

@@ -1,7 +1,7 @@
 """The state machine of one upgrade: pure, without a clock, a socket or a task.
 
 `advance(state, event, now)` gives the next state; once `ended` is set nothing changes it any
-more. Whoever runs it tells it what happens, and sends `TimePassed` at `state.deadline`.
+more. The caller sends what happens, and `TimePassed` at `state.deadline`.
 
 The rules, from transports/README.md, "Restart and upgrade":
 
@@ -23,34 +23,262 @@ middle of the download breaks it off.
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
 from typing import Final
 
-from companion.app.upgrade import endings
-from companion.app.upgrade.events import (
-    Agreed,
-    Answered,
-    Approved,
-    Booted,
-    CancelAsked,
-    DeviceBack,
-    DeviceFailed,
-    Disconnected,
-    Event,
-    FetchBegan,
-    FetchBroke,
-    FetchEnded,
-    FetchWent,
-    Left,
-    NotSent,
-    Reported,
-    TimePassed,
-    UpgradeRefused,
+from companion.app.upgrade import words
+from companion.app.upgrade.limits import UpgradeLimits
+from companion.app.upgrade.views import (
+    PROVED,
+    Evidence,
+    Proof,
+    UpgradeOutcome,
+    UpgradeStep,
+    compare,
 )
-from companion.app.upgrade.evidence import Evidence, Proof, compare
-from companion.app.upgrade.state import Ended, Fetch, State
-from companion.app.upgrade.views import UpgradeOutcome, UpgradeStep
 from companion.messages.message import Message, message
+
+# what can happen
+
+
+@dataclass(frozen=True, slots=True)
+class Agreed:
+    """The person said yes; whether it is still the same device is asked before anything is sent."""
+
+
+@dataclass(frozen=True, slots=True)
+class Approved:
+    """It is: the call is about to be sent, the file is served."""
+
+
+@dataclass(frozen=True, slots=True)
+class UpgradeRefused:
+    """Nothing was sent, and nothing will be."""
+
+    reason: Message
+
+
+@dataclass(frozen=True, slots=True)
+class NotSent:
+    """The person said yes, but the call did not leave this computer."""
+
+    reason: Message
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """The call was answered without an error. Success never answers (transports/README.md,
+    "Restart and upgrade")."""
+
+
+@dataclass(frozen=True, slots=True)
+class DeviceFailed:
+    """The call was answered with an error."""
+
+    reason: Message
+
+
+@dataclass(frozen=True, slots=True)
+class Disconnected:
+    """The device is no longer connected, no matter which side closed."""
+
+
+@dataclass(frozen=True, slots=True)
+class FetchBegan:
+    """The device asked for the file, for the first time or to take it up again."""
+
+
+@dataclass(frozen=True, slots=True)
+class FetchWent:
+    """So many bytes of the file, counted from its start, have left this computer."""
+
+    sent: int
+
+
+@dataclass(frozen=True, slots=True)
+class FetchEnded:
+    """The whole file has left this computer."""
+
+
+@dataclass(frozen=True, slots=True)
+class FetchBroke:
+    """The device's connection to the file ended before the file did."""
+
+
+@dataclass(frozen=True, slots=True)
+class DeviceBack:
+    """The device has reconnected and said its version in a new handshake."""
+
+    version: str
+
+
+@dataclass(frozen=True, slots=True)
+class Reported:
+    """What the device says of itself after its return; parts are empty if it does not say."""
+
+    evidence: Evidence
+
+
+@dataclass(frozen=True, slots=True)
+class Booted:
+    """The device has restarted: it asked its OTA address for its settings and said what it runs.
+    Parts are empty if it does not say."""
+
+    evidence: Evidence
+
+
+@dataclass(frozen=True, slots=True)
+class CancelAsked:
+    """The person wants the device to stay as it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Left:
+    """Nobody will watch the device any longer: the command was interrupted."""
+
+
+@dataclass(frozen=True, slots=True)
+class TimePassed:
+    """Nothing else happened."""
+
+
+Event = (
+    Agreed
+    | Approved
+    | UpgradeRefused
+    | NotSent
+    | Answered
+    | DeviceFailed
+    | Disconnected
+    | FetchBegan
+    | FetchWent
+    | FetchEnded
+    | FetchBroke
+    | DeviceBack
+    | Reported
+    | Booted
+    | CancelAsked
+    | Left
+    | TimePassed
+)
+
+
+# what is known
+
+
+class Reach(StrEnum):
+    """How the device is reached, as far as an upgrade differs by it."""
+
+    DIALS_IN = "dials_in"
+    LOCAL = "local"
+    MQTT = "mqtt"
+    """Connected to this computer for good."""
+    BEHIND = "behind"
+    """Behind a broker or a gateway, with which the connection is."""
+
+    @property
+    def hangs_up_first(self) -> bool:
+        """Whether the conversation that carried the call is closed before the download."""
+        return self is Reach.DIALS_IN
+
+    @property
+    def hides_restarts(self) -> bool:
+        """Whether a restart may pass unseen, so that the device has to be asked."""
+        return self is Reach.BEHIND
+
+
+class Fetch(StrEnum):
+    """How far the device is with the file, as seen from who serves it."""
+
+    NONE = "none"
+    RUNNING = "running"
+    BROKEN = "broken"
+    COMPLETE = "complete"
+    UNSEEN = "unseen"
+    """The device fetches it from elsewhere."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    outcome: UpgradeOutcome
+    reason: Message
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """Times are seconds of the clock that `advance` gets as `now`."""
+
+    reach: Reach
+    before: Evidence
+    image: Evidence
+    limits: UpgradeLimits = field(default_factory=UpgradeLimits)
+    direct: bool = False
+    """The device fetches the file from its own address, not from here."""
+    host: str = ""
+    """Where the file is served, for the words: `192.168.1.20:40123`."""
+    asks_here: bool = False
+    """This computer is the device's OTA address: it is seen as soon as it starts, though nobody
+    wakes it."""
+
+    step: UpgradeStep = UpgradeStep.CONFIRM
+    checking: bool = False
+    """Whether the person agreed, and the device is asked once more who it is."""
+    fetch: Fetch = Fetch.NONE
+    sent: int = 0
+    """Bytes of the file that the device took."""
+    deadline: float | None = None
+    """When `TimePassed` is due; `None` while a person decides and after the end."""
+    download_by: float = 0.0
+    return_by: float = 0.0
+    complete_at: float | None = None
+    connected: bool = True
+    lost: bool = False
+    """Whether the connection was lost since the call was sent."""
+    restarted: bool = False
+    """Whether the connection was lost, or a start was seen, after the whole file was taken."""
+    booted: Evidence | None = None
+    """What it said when it started, unless it went on with the download afterwards."""
+    back_at: float | None = None
+    """When the device came back last, while it has not gone again."""
+    found: Evidence = field(default_factory=Evidence)
+    """What it said after its return."""
+    asking: bool = False
+    """Whether `Reported` is awaited."""
+    asked: int = 0
+    """How often it was asked without having been seen to restart."""
+    ended: Ended | None = None
+
+    @property
+    def outcome(self) -> UpgradeOutcome | None:
+        return self.ended.outcome if self.ended is not None else None
+
+    @property
+    def can_cancel(self) -> bool:
+        """Until the download ends, where ending it is in our hands."""
+        if self.ended is not None:
+            return False
+        if self.step is UpgradeStep.CONFIRM:
+            return True
+        return self.step in (UpgradeStep.SERVE, UpgradeStep.DOWNLOAD) and not self.direct
+
+    @property
+    def took_it_all(self) -> bool:
+        return self.fetch is Fetch.COMPLETE
+
+    @property
+    def unseen(self) -> bool:
+        """Whether it may have restarted, or not yet, and only asking can tell."""
+        quiet = self.connected and self.back_at is None and self.booted is None
+        return self.reach.hides_restarts and self.may_have_it and quiet
+
+    @property
+    def may_have_it(self) -> bool:
+        """Whether a restart can be that into the new firmware."""
+        return self.fetch in (Fetch.COMPLETE, Fetch.UNSEEN)
+
+
+# the rules
 
 _SENT: Final = (UpgradeStep.SERVE, UpgradeStep.DOWNLOAD, UpgradeStep.RESTART, UpgradeStep.VERIFY)
 
@@ -131,9 +359,9 @@ def _answered(state: State) -> State:
         return state
     match state.fetch:
         case Fetch.NONE:
-            return _end(state, UpgradeOutcome.NOT_FETCHED, endings.gave_up(state.host))
+            return _end(state, UpgradeOutcome.NOT_FETCHED, words.gave_up(state.host))
         case Fetch.RUNNING | Fetch.BROKEN:
-            return _end(state, UpgradeOutcome.BROKEN_OFF, endings.broken_off(state.sent))
+            return _end(state, UpgradeOutcome.BROKEN_OFF, words.broken_off(state.sent))
         case Fetch.COMPLETE:
             return _end(state, UpgradeOutcome.FAILED, message("upgrade.failed_after"))
     return _end(state, UpgradeOutcome.FAILED, message("upgrade.failed_direct"))
@@ -228,10 +456,10 @@ def _reported(state: State, evidence: Evidence, now: float) -> State:
     found = _with_boot(found, state)
     known = replace(state, found=found, asking=False)
     proof = compare(state.before, found, state.image)
-    if proof in endings.PROVED:
-        return _end(known, UpgradeOutcome.UPGRADED, endings.upgraded(proof, found))
+    if proof in PROVED:
+        return _end(known, UpgradeOutcome.UPGRADED, words.upgraded(proof, found))
     if proof in (Proof.UNKNOWN, Proof.UNPROVABLE) and _has_restarted(state):
-        return _end(known, UpgradeOutcome.UPGRADED, endings.upgraded(proof, found))
+        return _end(known, UpgradeOutcome.UPGRADED, words.upgraded(proof, found))
     if state.unseen:
         wait = now + state.limits.ask * (1 + state.asked)
         return replace(known, deadline=_sooner(state.return_by, wait))
@@ -242,9 +470,9 @@ def _reported(state: State, evidence: Evidence, now: float) -> State:
 def _booted(state: State, evidence: Evidence, now: float) -> State:
     proof = compare(state.before, evidence, state.image)
     started = replace(state, found=evidence, booted=evidence)
-    proved = endings.PROVED if state.may_have_it else (Proof.NEW, Proof.NEW_BUILD)
+    proved = PROVED if state.may_have_it else (Proof.NEW, Proof.NEW_BUILD)
     if proof in proved and (state.may_have_it or state.before.version):
-        return _end(started, UpgradeOutcome.UPGRADED, endings.upgraded(proof, evidence))
+        return _end(started, UpgradeOutcome.UPGRADED, words.upgraded(proof, evidence))
     if not state.may_have_it:
         # what it was fetching is gone with its memory; but if bytes flow after all, they count
         fetch = Fetch.NONE if state.fetch is Fetch.NONE else Fetch.BROKEN
@@ -255,7 +483,7 @@ def _booted(state: State, evidence: Evidence, now: float) -> State:
     soon = state.complete_at is not None and now - state.complete_at < least
     restarted = state.restarted or (state.took_it_all and not soon)
     if proof is Proof.UNPROVABLE and restarted:
-        return _end(started, UpgradeOutcome.UPGRADED, endings.upgraded(proof, evidence))
+        return _end(started, UpgradeOutcome.UPGRADED, words.upgraded(proof, evidence))
     started = replace(started, step=UpgradeStep.VERIFY, restarted=restarted)
     if proof is Proof.UNKNOWN:
         # once it is connected it may say more
@@ -302,17 +530,17 @@ def _late(state: State, now: float) -> State:
         case Fetch.NONE if state.booted is not None:
             return _end(state, UpgradeOutcome.NOT_FETCHED, message("upgrade.not_fetched_restarted"))
         case Fetch.NONE if state.back_at is not None:
-            return _end(state, UpgradeOutcome.NOT_FETCHED, endings.gave_up(state.host))
+            return _end(state, UpgradeOutcome.NOT_FETCHED, words.gave_up(state.host))
         case Fetch.NONE:
             return _end(
-                state, UpgradeOutcome.NOT_FETCHED, endings.not_fetched(state.host, state.lost)
+                state, UpgradeOutcome.NOT_FETCHED, words.not_fetched(state.host, state.lost)
             )
         case Fetch.RUNNING:
-            return _end(state, UpgradeOutcome.BROKEN_OFF, endings.stalled(state.sent))
+            return _end(state, UpgradeOutcome.BROKEN_OFF, words.stalled(state.sent))
         case Fetch.BROKEN if state.booted is not None:
-            return _end(state, UpgradeOutcome.BROKEN_OFF, endings.broken_by_restart(state.sent))
+            return _end(state, UpgradeOutcome.BROKEN_OFF, words.broken_by_restart(state.sent))
         case Fetch.BROKEN:
-            return _end(state, UpgradeOutcome.BROKEN_OFF, endings.broken_off(state.sent))
+            return _end(state, UpgradeOutcome.BROKEN_OFF, words.broken_off(state.sent))
     if state.connected:
         return _end(state, UpgradeOutcome.OLD_VERSION, message("upgrade.not_restarted"))
     return _end(state, UpgradeOutcome.NO_RETURN, _not_seen(state))
@@ -333,19 +561,19 @@ def _judged(state: State) -> State:
     proof = compare(state.before, state.found, state.image)
     unknown = proof in (Proof.UNKNOWN, Proof.UNPROVABLE)
     if unknown and state.booted is not None and _has_restarted(state):
-        return _end(state, UpgradeOutcome.UPGRADED, endings.upgraded(proof, state.found))
+        return _end(state, UpgradeOutcome.UPGRADED, words.upgraded(proof, state.found))
     return _end(state, UpgradeOutcome.OLD_VERSION, _old(state))
 
 
 def _not_seen(state: State) -> Message:
-    return endings.no_return(
+    return words.no_return(
         sleeps=state.reach.hangs_up_first, direct=state.direct, asks_here=state.asks_here
     )
 
 
 def _old(state: State) -> Message:
     proof = compare(state.before, state.found, state.image)
-    return endings.old_version(proof, state.before, state.found, state.image, direct=state.direct)
+    return words.old_version(proof, state.before, state.found, state.image, direct=state.direct)
 
 
 def _cancelled(state: State) -> State:
@@ -367,3 +595,35 @@ def _end(state: State, outcome: UpgradeOutcome, reason: Message) -> State:
 
 def _sooner(one: float | None, other: float) -> float:
     return other if one is None else min(one, other)
+
+
+# what it waits for
+
+
+def status(state: State) -> Message | None:
+    """A sentence for under the step tracker; `None` when it has ended."""
+    if state.ended is not None:
+        return None
+    sleeps = state.reach.hangs_up_first
+    match state.step:
+        case UpgradeStep.CONFIRM if state.checking:
+            return message("upgrade.wait_check")
+        case UpgradeStep.SERVE:
+            return message("upgrade.wait_hang_up" if sleeps else "upgrade.wait_fetch")
+        case UpgradeStep.DOWNLOAD if state.direct:
+            return message("upgrade.wait_direct")
+        case UpgradeStep.DOWNLOAD if state.fetch is Fetch.BROKEN:
+            return message("upgrade.wait_resume")
+        case UpgradeStep.DOWNLOAD:
+            return message("upgrade.wait_download")
+        case UpgradeStep.RESTART if not state.direct and sleeps and state.asks_here:
+            return message("upgrade.wait_boot")
+        case UpgradeStep.RESTART if not state.direct:
+            return message("upgrade.wait_wake" if sleeps else "upgrade.wait_restart")
+        case UpgradeStep.RESTART:
+            return message("upgrade.wait_away")
+        case UpgradeStep.VERIFY if state.booted is not None and not state.connected:
+            return message("upgrade.wait_booted")
+        case UpgradeStep.VERIFY:
+            return message("upgrade.wait_verify")
+    return message("upgrade.wait_confirm")

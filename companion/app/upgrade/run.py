@@ -1,10 +1,11 @@
-"""One upgrade under way: the state machine, and everything that tells it what happens."""
+"""One upgrade under way: feeds the state machine with what happens, and publishes its state."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
 import time
+from collections import deque
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -14,7 +15,13 @@ from urllib.parse import urlsplit
 from companion.app.tools.calls import CallService
 from companion.app.tools.gate import Confirm
 from companion.app.tools.records import CallOutcome, CallRecord, CallRequest
-from companion.app.upgrade.events import (
+from companion.app.upgrade.device import (
+    UPGRADE_TOOL,
+    SameDevice,
+    evidence_of_boot,
+    read_evidence,
+)
+from companion.app.upgrade.machine import (
     Agreed,
     Answered,
     Approved,
@@ -24,6 +31,7 @@ from companion.app.upgrade.events import (
     DeviceFailed,
     Disconnected,
     Event,
+    Fetch,
     FetchBegan,
     FetchBroke,
     FetchEnded,
@@ -31,16 +39,19 @@ from companion.app.upgrade.events import (
     Left,
     NotSent,
     Reported,
+    State,
     TimePassed,
     UpgradeRefused,
+    advance,
+    status,
 )
-from companion.app.upgrade.machine import advance
-from companion.app.upgrade.meter import Meter
-from companion.app.upgrade.reading import evidence_of, evidence_of_boot, read_evidence
-from companion.app.upgrade.same_device import UPGRADE_TOOL, SameDevice
-from companion.app.upgrade.state import Fetch, State
-from companion.app.upgrade.views import STEPS, UpgradeOutcome, UpgradeStep, UpgradeView
-from companion.app.upgrade.waits import status
+from companion.app.upgrade.views import (
+    STEPS,
+    TransferView,
+    UpgradeOutcome,
+    UpgradeStep,
+    UpgradeView,
+)
 from companion.devices.boots import Believed, Boot
 from companion.devices.models import DeviceView
 from companion.devices.registry import DeviceRegistry
@@ -52,14 +63,19 @@ from companion.transports.http import Offer, Transfer, TransferState
 logger = logging.getLogger(__name__)
 
 _LOOKS: Final = 3
-"""How often a device that comes anew meanwhile is asked before it is sent anything."""
+"""How often a device that keeps reconnecting is asked before the call is given up."""
 
 _BEAT: Final = 1.0
-"""Seconds between two looks at a download's speed, so that one that stands still is seen."""
+"""Seconds between two looks at a download's speed, so that a stalled one shows."""
+
+WINDOW: Final = 4.0
+"""Seconds that the speed is taken over: long enough to be calm, short enough to show a stall."""
+LEAST: Final = 0.5
+"""Seconds of measuring before anything is said."""
 
 
 class UpgradeRun:
-    """Owns its tasks; `run` brackets all of them.
+    """Runs one upgrade and owns its tasks, which all end with `run`.
 
     `view` goes in as the step CONFIRM begins. `on_change` is called with every new view;
     `before_sending` is awaited after the yes and before the call, so that a crash from then on
@@ -135,7 +151,7 @@ class UpgradeRun:
         return self.view
 
     def put(self, event: Event) -> None:
-        """Tell the state machine, and everybody what came of it."""
+        """Advance the state machine, and publish the new state."""
         if self._abandoned:
             return
         now = time.monotonic()
@@ -158,7 +174,7 @@ class UpgradeRun:
         logger.debug("upgrade %d of %s: %s, by %s", self.view.number, key, reached, why)
 
     def cancel(self) -> bool:
-        """Keep the device at its former firmware; `False` when it is too late for that."""
+        """Keep the device on its present firmware; `False` when it is too late for that."""
         can = self.state.can_cancel
         self.put(CancelAsked())
         return can
@@ -181,7 +197,7 @@ class UpgradeRun:
 
     @property
     def _open(self) -> bool:
-        """It may have been cancelled or left while somebody was waited for."""
+        """Whether it still runs: it may be cancelled or left during an `await`."""
         return self.state.ended is None and not self._abandoned
 
     # what goes out
@@ -209,7 +225,7 @@ class UpgradeRun:
             self.put(UpgradeRefused(message("upgrade.decided_late", minutes=f"{limit / 60:g}")))
             return False
         except CompanionError:
-            # its own words may hold the one-time address, which is nobody else's business
+            # its own text may hold the one-time address, which is secret
             self.put(UpgradeRefused(message("upgrade.not_confirmed")))
             raise
         if not yes:
@@ -246,11 +262,9 @@ class UpgradeRun:
 
     def _take_facts(self) -> None:
         """What the device runs now is what it ran before the upgrade."""
-        inspection = self._target.inspection
-        device = inspection.device
-        before = evidence_of(inspection.info, device.version if device is not None else "")
+        before, verdict = self._target.before, self._target.inspection.verdict
         self.state = replace(self.state, before=before)
-        self.view = replace(self.view, verdict=inspection.verdict, from_version=before.version)
+        self.view = replace(self.view, verdict=verdict, from_version=before.version)
 
     def _called(self, record: CallRecord) -> None:
         problem = record.problem
@@ -271,8 +285,8 @@ class UpgradeRun:
 
     async def _verify(self, session: int) -> None:
         limit = self.state.limits.proof
-        key, anew = self.view.device_key, self.state.unseen
-        evidence = await read_evidence(self._devices, self._calls, key, limit, anew=anew)
+        key, fresh = self.view.device_key, self.state.unseen
+        evidence = await read_evidence(self._devices, self._calls, key, limit, fresh=fresh)
         if evidence is not None and session == self._session and self._connected:
             self.put(Reported(evidence))
 
@@ -353,3 +367,64 @@ class UpgradeRun:
         if view != self.view:
             self.view = view
             self._on_change(view)
+
+
+# how fast it goes
+
+
+class Meter:
+    """How fast a download goes, and how long the rest will take.
+
+    Told how many bytes of a file are through, at which second of the caller's clock.
+    """
+
+    def __init__(self, total: int | None) -> None:
+        self._total = total
+        self._sent = 0
+        self._attempts = 0
+        self._fresh = False
+        self._points: deque[tuple[float, int]] = deque()
+
+    def begin(self, now: float) -> None:
+        """A new attempt: what was measured before says nothing about it."""
+        self._attempts += 1
+        self._fresh = True
+        self._points.clear()
+
+    def moved(self, sent: int, now: float) -> None:
+        """`sent` bytes, counted from the file's start, are through.
+
+        What is first told of an attempt is not measured: from there on the buffers of both
+        computers fill at once, which says nothing about the way between them.
+        """
+        if sent < self._sent:
+            self._points.clear()
+        self._sent = sent
+        if self._fresh:
+            self._fresh = False
+        else:
+            self._points.append((now, sent))
+
+    def view(self, now: float) -> TransferView:
+        """What is shown at `now`; a stalled download gets slower with every look."""
+        speed = self._speed(now)
+        remaining = None
+        if speed and self._total is not None:
+            remaining = (self._total - self._sent) / speed
+        return TransferView(
+            sent=self._sent,
+            total=self._total,
+            bytes_per_second=speed,
+            remaining_seconds=remaining,
+            attempts=self._attempts,
+        )
+
+    def _speed(self, now: float) -> float | None:
+        # the last point before the window stays: from there on is measured
+        while len(self._points) > 1 and self._points[1][0] <= now - WINDOW:
+            self._points.popleft()
+        if not self._points:
+            return None
+        began, first = self._points[0]
+        passed = now - began
+        return (self._sent - first) / passed if passed >= LEAST else None

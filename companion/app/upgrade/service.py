@@ -8,6 +8,7 @@ upgrade of that device begins: over none of its connections, in no program of th
 from __future__ import annotations
 
 import asyncio
+import io
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -15,31 +16,48 @@ from pathlib import Path
 from typing import Final
 
 from companion.app.tools.calls import CallService
+from companion.app.tools.device_facts import present_device
 from companion.app.tools.gate import Confirm, noted
-from companion.app.upgrade.endings import together
-from companion.app.upgrade.entries import UpgradeEntry, ended_entry, new_entry
-from companion.app.upgrade.evidence import Evidence
-from companion.app.upgrade.exclusive import Exclusive
-from companion.app.upgrade.export import export_entries
-from companion.app.upgrade.fetch import Progress
-from companion.app.upgrade.history import UpgradeHistory
-from companion.app.upgrade.inspect import inspect
+from companion.app.upgrade.device import (
+    UPGRADE_TOOL,
+    Exclusive,
+    SameDevice,
+    evidence_of,
+    mac_of,
+)
+from companion.app.upgrade.fetch import fetch, is_url, shown_url
+from companion.app.upgrade.history import (
+    FollowUp,
+    UpgradeEntry,
+    UpgradeHistory,
+    ended_entry,
+    export_entries,
+    new_entry,
+)
 from companion.app.upgrade.limits import UpgradeLimits
-from companion.app.upgrade.reading import evidence_of
+from companion.app.upgrade.machine import Reach, State
 from companion.app.upgrade.run import UpgradeRun
-from companion.app.upgrade.same_device import UPGRADE_TOOL, SameDevice, mac_of
-from companion.app.upgrade.settle import Settler
-from companion.app.upgrade.state import Reach, State
-from companion.app.upgrade.views import STEPS, Inspection, UpgradeOutcome, UpgradeStep, UpgradeView
-from companion.app.upgrade.waits import closing
+from companion.app.upgrade.views import (
+    STEPS,
+    Evidence,
+    Inspection,
+    UpgradeOutcome,
+    UpgradeStep,
+    UpgradeView,
+)
+from companion.app.upgrade.words import closing, joined
 from companion.app.web import WebService
+from companion.devices.firmware.image import FirmwareImage, open_image, read_image
+from companion.devices.firmware.judge import FirmwareVerdict, judge
 from companion.devices.models import DeviceView, Way
 from companion.devices.registry import DeviceRegistry
-from companion.errors import CompanionError, UsageError
+from companion.errors import CompanionError, ImageRefused, UsageError
 from companion.events import Publisher
 from companion.messages.message import Message, message
+from companion.text import one_line
+from companion.transports.fetch import Progress
 from companion.transports.http import Offer
-from companion.transports.http.limits import MAX_LIFETIME
+from companion.transports.http.grants import MAX_LIFETIME
 
 CONTENT_TYPE: Final = "application/octet-stream"
 
@@ -69,7 +87,7 @@ class UpgradeService:
         self._history = UpgradeHistory(directory)
         self._exclusive = Exclusive(directory)
         self.file = self._history.file
-        self._settler = Settler(
+        self._follow_up = FollowUp(
             devices, calls, self._history, busy=self.is_running, limit=self._limits.proof
         )
         self._runs: dict[str, UpgradeRun] = {}
@@ -84,13 +102,13 @@ class UpgradeService:
     async def start(self) -> None:
         """Read the history; from now on unfinished upgrades are checked when a device returns."""
         await self._history.load()
-        self._settler.start()
+        self._follow_up.start()
 
     async def stop(self) -> None:
         """Leave everything as it is, for the next start."""
         self.leave()
         await self._idle.wait()
-        await self._settler.stop()
+        await self._follow_up.stop()
         await self._exclusive.close()
         await self._history.close()
 
@@ -107,7 +125,24 @@ class UpgradeService:
         `ConnectFailed` when it cannot be fetched; `NotReached` when the device is connected but
         does not answer. Can be cancelled.
         """
-        return await inspect(self._devices, self._calls, device_key, source, progress)
+        url: str | None = None
+        content: Path | bytes
+        if isinstance(source, str) and is_url(source):
+            url, shown = source, shown_url(source)
+            content = await fetch(source, progress)
+        else:
+            content = Path(source)
+            shown = one_line(content.name)
+        try:
+            image = await asyncio.to_thread(_read, content)
+        except ImageRefused as error:
+            return Inspection(shown, url, None, None, None, FirmwareVerdict((error.message,)))
+        present = await present_device(self._devices, self._calls, device_key)
+        view = present.view if present is not None else self._devices.view(device_key)
+        info = present.info if present is not None else None
+        verdict = judge(image, info, current_version=view.version if view is not None else "")
+        judged_for = present.view if present is not None else None
+        return Inspection(shown, url, content, image, info, verdict, judged_for)
 
     async def run(
         self,
@@ -143,12 +178,12 @@ class UpgradeService:
             return await self._run(device_key, inspection, confirm, accepted, direct_url)
         finally:
             self._begun.discard(device_key)
-            self._settler.after_run(device_key)
+            self._follow_up.after_run(device_key)
             if not self._begun:
                 self._idle.set()
 
     def cancel(self, device_key: str) -> bool:
-        """Keep the device at its former firmware; `False` when that is not possible any more."""
+        """Keep the device on its present firmware; `False` when that is no longer possible."""
         run = self._runs.get(device_key)
         return run is not None and run.cancel()
 
@@ -211,7 +246,7 @@ class UpgradeService:
         self._entry_of[view.number] = entry.id
         reason = refusal(inspection, accepted, device)
         if reason is not None:
-            return await self._refuse(view, entry, UpgradeStep.CHECK, reason)
+            return await self._refuse(view, entry, reason)
         claim = self._exclusive.claim()
         target = SameDevice(
             self._devices,
@@ -243,16 +278,18 @@ class UpgradeService:
                 await target.ask()
             url, offer, note = await self._serve(target, device_key, direct)
         except CompanionError as error:
-            return await self._refuse(view, entry, UpgradeStep.CHECK, error.message)
+            return await self._refuse(view, entry, error.message)
         device = target.inspection.device
         assert device is not None
-        entry = self._judged_entry(entry, target)
+        entry = replace(entry, before=target.before, mac=target.mac)
 
         noted_before = False
 
         async def before_sending() -> None:
             nonlocal entry, noted_before
-            entry, noted_before = self._judged_entry(entry, target), True
+            # it was asked once more after the yes
+            entry = replace(entry, before=target.before, mac=target.mac)
+            noted_before = True
             await self._history.put(replace(entry, unsettled=True))
 
         asks_here = self._devices.boots.expected(device_key, target.mac)
@@ -283,7 +320,7 @@ class UpgradeService:
         try:
             ended = await run.run(url, offer, noted(confirm, note))
             if run.unseen:
-                await self._greet_anew(device_key)
+                await self._reconnect(device_key)
             return ended
         except CompanionError:
             keep = False  # nobody was asked, so nobody upgraded anything
@@ -301,13 +338,7 @@ class UpgradeService:
         to = Evidence(image.version, image.elf_sha256) if image is not None else Evidence()
         return new_entry(view, before, to, direct, mac_of(inspection.info))
 
-    def _judged_entry(self, entry: UpgradeEntry, target: SameDevice) -> UpgradeEntry:
-        """The entry, with what the device said of itself when it was asked last."""
-        device = target.inspection.device
-        before = evidence_of(target.inspection.info, device.version if device is not None else "")
-        return replace(entry, before=before, mac=target.mac)
-
-    async def _greet_anew(self, device_key: str) -> None:
+    async def _reconnect(self, device_key: str) -> None:
         """What the device runs now may have other tools; who dials it does so again at once."""
         device = self._devices.device(device_key)
         if device is not None:
@@ -332,18 +363,9 @@ class UpgradeService:
             to_version=image.version if image is not None else "",
         )
 
-    async def _refuse(
-        self, view: UpgradeView, entry: UpgradeEntry, step: UpgradeStep, reason: Message
-    ) -> UpgradeView:
-        done = frozenset(STEPS[: STEPS.index(step)])
-        view = replace(
-            view,
-            step=step,
-            done_steps=done,
-            outcome=UpgradeOutcome.REFUSED,
-            reason=reason,
-            ended=datetime.now(UTC),
-        )
+    async def _refuse(self, view: UpgradeView, entry: UpgradeEntry, reason: Message) -> UpgradeView:
+        """Nothing was asked or sent: the upgrade ends in its first step."""
+        view = replace(view, outcome=UpgradeOutcome.REFUSED, reason=reason, ended=datetime.now(UTC))
         self._show(view)
         await self._history.put(ended_entry(entry, view, sent=False))
         return view
@@ -419,12 +441,26 @@ def refusal(
     """Why nothing may be sent; `None` when the person may be asked."""
     verdict = inspection.verdict
     if verdict.refused:
-        return message("upgrade.file_refused", reasons=together(verdict.refusals))
+        return message("upgrade.file_refused", reasons=joined(verdict.refusals))
     missing = tuple(each.message for each in verdict.not_accepted(accepted))
     if missing:
-        return message("upgrade.not_accepted", reasons=together(missing))
+        return message("upgrade.not_accepted", reasons=joined(missing))
     if device is None or not device.connected:
         return message("upgrade.not_connected")
     if device.tool(UPGRADE_TOOL) is None:
         return message("upgrade.no_tool", tool=UPGRADE_TOOL)
     return None
+
+
+def _read(content: Path | bytes) -> FirmwareImage:
+    if isinstance(content, bytes):
+        return read_image(io.BytesIO(content), len(content))
+    name = one_line(str(content), 1_000)
+    try:
+        with open_image(content) as (file, size):
+            return read_image(file, size)
+    except FileNotFoundError:
+        raise UsageError("upgrade.file_missing", name=name) from None
+    except OSError as error:
+        reason = one_line(error.strerror or str(error))
+        raise UsageError("upgrade.file_unreadable", name=name, reason=reason) from None

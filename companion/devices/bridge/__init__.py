@@ -1,1 +1,1 @@
-"""Standing in between a device and its former server."""
+"""Standing in between a device and its upstream server."""

@@ -1,5 +1,5 @@
-"""A former server with MQTT: messages pass as they are, but for orders that are refused, and audio
-goes past us over UDP."""
+"""An upstream server with MQTT: messages pass as they are, but for orders that are refused, and
+audio goes past us over UDP."""
 
 from __future__ import annotations
 
@@ -8,13 +8,11 @@ import ssl
 from collections.abc import Callable, Iterable
 from typing import Final
 
-from companion.devices.bridge.courtesy import Reason, decline, end
-from companion.devices.bridge.former import FormerState, OnFormer
-from companion.devices.bridge.outlet import Outlet
-from companion.devices.bridge.timing import BridgeTiming
+from companion.devices.bridge.relay import BridgeTiming, Outlet, Reason, decline, end
+from companion.devices.bridge.upstream import OnUpstream, UpstreamState
 from companion.messages.message import Message
 from companion.protocol.bridge.conversation import ConversationState
-from companion.transports.upstream.mqtt import FormerBroker, MqttServer
+from companion.transports.upstream.mqtt import MqttServer, UpstreamBroker
 from companion.transports.voice.udp import AudioPort
 
 _TOPIC: Final = "device-server"
@@ -29,7 +27,7 @@ class BrokerRelay:
         self,
         outlet: Outlet,
         server: MqttServer,
-        on_former: OnFormer,
+        on_upstream: OnUpstream,
         *,
         subscriptions: Iterable[str],
         audio: AudioPort,
@@ -40,16 +38,16 @@ class BrokerRelay:
     ) -> None:
         self._outlet = outlet
         self._server = server
-        self._on_former = on_former
+        self._on_upstream = on_upstream
         self._subscriptions = tuple(subscriptions)
         self._audio = audio
         self._host = host
         self._language = language
         self._timing = timing
-        self._broker = FormerBroker(
+        self._broker = UpstreamBroker(
             server, on_message=self._message, on_state=self._state, ssl_context=ssl_context
         )
-        self._courtesy: asyncio.Task[None] | None = None
+        self._notice: asyncio.Task[None] | None = None
         self._hello: tuple[str, bytes] | None = None
         """Said by the device while the first attempt to connect is under way."""
         self._said_on = _TOPIC
@@ -62,7 +60,7 @@ class BrokerRelay:
         return self._broker.connected
 
     async def start(self) -> None:
-        self._on_former(FormerState.CONNECTING, None)
+        self._on_upstream(UpstreamState.CONNECTING, None)
         for topic in self._subscriptions:
             self._broker.subscribe(topic)
         await self._broker.start()
@@ -71,9 +69,9 @@ class BrokerRelay:
         if self._patience is not None:
             self._patience.cancel()
         try:
-            if self._courtesy is not None:
-                self._courtesy.cancel()
-                await asyncio.gather(self._courtesy, return_exceptions=True)
+            if self._notice is not None:
+                self._notice.cancel()
+                await asyncio.gather(self._notice, return_exceptions=True)
         finally:
             await self._broker.stop()
 
@@ -97,13 +95,13 @@ class BrokerRelay:
 
     def _state(self, connected: bool, problem: Message | None) -> None:
         self._tried = True
-        self._on_former(FormerState.READY if connected else FormerState.UNREACHABLE, problem)
+        self._on_upstream(UpstreamState.READY if connected else UpstreamState.UNREACHABLE, problem)
         hello, self._hello = self._hello, None
         if connected:
             if hello is not None:
                 self.from_device(*hello, "hello")
         elif self._outlet.session_id:
-            self._be_polite(
+            self._send_notice(
                 end(
                     self._outlet,
                     Reason.UNREACHABLE,
@@ -129,7 +127,7 @@ class BrokerRelay:
             self._decline()
 
     def _decline(self) -> None:
-        self._be_polite(
+        self._send_notice(
             decline(
                 self._outlet,
                 Reason.UNREACHABLE,
@@ -140,7 +138,7 @@ class BrokerRelay:
             )
         )
 
-    def _be_polite(self, work: asyncio._CoroutineLike[None]) -> None:
-        if self._courtesy is not None and not self._courtesy.done():
-            self._courtesy.cancel()
-        self._courtesy = asyncio.create_task(work, name="tell that the server is away")
+    def _send_notice(self, work: asyncio._CoroutineLike[None]) -> None:
+        if self._notice is not None and not self._notice.done():
+            self._notice.cancel()
+        self._notice = asyncio.create_task(work, name="tell that the server is away")

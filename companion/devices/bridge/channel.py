@@ -22,7 +22,7 @@ buffer of the device is known to be larger."""
 _WAITING: Final = 256
 _WAITING_BYTES: Final = 1024 * 1024
 """Frames that the session has not read yet. It reads at once, so that more of them mean a flood,
-which must not stall the conversation beside it."""
+which must not stall the conversation on the same connection."""
 
 _SPACE: Final = 1_000_000
 _SPACES: Final = (LARGEST_FIRST_ID - OUR_IDS.start) // _SPACE
@@ -131,7 +131,7 @@ class BridgeChannel:
             logger.debug("a frame of %s was dropped: too many wait", self.address)
 
     def end(self) -> None:
-        """The line has ended; whoever iterates is told."""
+        """The line has ended; the iterating task is told."""
         self._ended = True
         self._frames.put_nowait(None)
 

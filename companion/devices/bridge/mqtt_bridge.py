@@ -1,4 +1,4 @@
-"""The line of a device that is connected by MQTT: its former server and our session, side by side.
+"""The line of a device that is connected by MQTT: to its upstream server, and to our session.
 
 Source: transports/README.md, "Conversation". Nothing here waits for the server or for our session:
 the device's messages are handed on as they come, and in their order.
@@ -14,13 +14,9 @@ from typing import Final
 
 from companion.devices.bridge.broker_relay import BrokerRelay
 from companion.devices.bridge.channel import BridgeChannel
-from companion.devices.bridge.courtesy import Reason
-from companion.devices.bridge.former import FormerServer, FormerState, OnFormer
-from companion.devices.bridge.hello import encoded
-from companion.devices.bridge.no_server import NoServer
-from companion.devices.bridge.relay import Relay
+from companion.devices.bridge.relay import BridgeTiming, NoServer, Reason, Relay, encoded
 from companion.devices.bridge.socket_relay import SocketRelay
-from companion.devices.bridge.timing import BridgeTiming
+from companion.devices.bridge.upstream import OnUpstream, UpstreamServer, UpstreamState
 from companion.errors import ConnectionLost
 from companion.json import read_object
 from companion.protocol.bridge.conversation import ConversationEvent, ConversationState
@@ -63,7 +59,7 @@ class MqttBridge:
         host: str,
         language: str,
         on_event: Callable[[ConversationEvent], None],
-        on_former: OnFormer,
+        on_upstream: OnUpstream,
         judge: Judge,
         timing: BridgeTiming | None = None,
         tls: TlsContext | None = None,
@@ -72,13 +68,13 @@ class MqttBridge:
         self._audio = audio
         self._host = host
         self._language = language
-        self._on_former = on_former
+        self._on_upstream = on_upstream
         self._timing = timing or BridgeTiming()
         self._tls = tls
         self._follower = Follower(on_event)
         self._gate = OrderGate(judge)
         self._switch = McpSwitch(on_call=on_event)
-        self._former: FormerServer | None = None
+        self._upstream: UpstreamServer | None = None
         self._relay: Relay = self._no_server(Reason.UNREACHABLE)
         self._hello: tuple[str, bytes] | None = None
         """The device's last one, with its topic."""
@@ -135,19 +131,19 @@ class MqttBridge:
             async with self._changing:
                 await self._relay.stop()
 
-    async def use(self, former: FormerServer | None) -> None:
+    async def use(self, upstream: UpstreamServer | None) -> None:
         """Go on with this server; `None` while it is not known who that is.
 
         A conversation with another one is ended; a device that waits for an answer to its hello
         gets it from the new one. Nothing changes for a server that is used already.
         """
         async with self._changing:
-            if self._ended or (former is not None and former == self._former):
+            if self._ended or (upstream is not None and upstream == self._upstream):
                 return
-            self._former = former
+            self._upstream = upstream
             session_id = self.session_id
             # the device's messages go to the new one from here on: what is stopped owns no more
-            before, self._relay = self._relay, self._relay_to(former)
+            before, self._relay = self._relay, self._relay_to(upstream)
             await before.stop()
             await self._relay.start()
             if self._follower.waits_for_hello and self._hello is not None:
@@ -159,16 +155,16 @@ class MqttBridge:
         """Close the device's line; `run` ends by that."""
         await self._peer.close()
 
-    def _relay_to(self, former: FormerServer | None) -> Relay:
-        if former is None:
-            self._on_former(FormerState.WAITING, None)
+    def _relay_to(self, upstream: UpstreamServer | None) -> Relay:
+        if upstream is None:
+            self._on_upstream(UpstreamState.WAITING, None)
             return self._no_server(Reason.UNREACHABLE)
-        if former.mqtt is not None:
-            topics = [*self._peer.subscriptions, former.mqtt.subscribe_topic]
+        if upstream.mqtt is not None:
+            topics = [*self._peer.subscriptions, upstream.mqtt.subscribe_topic]
             return BrokerRelay(
                 self,
-                former.mqtt,
-                self._on_former,
+                upstream.mqtt,
+                self._on_upstream,
                 subscriptions=[topic for topic in topics if topic],
                 audio=self._audio,
                 host=self._host,
@@ -176,12 +172,12 @@ class MqttBridge:
                 timing=self._timing,
                 ssl_context=self._tls,
             )
-        if former.socket is not None:
+        if upstream.socket is not None:
             return SocketRelay(
                 self,
-                former.socket,
-                dict(former.headers),
-                self._on_former,
+                upstream.socket,
+                dict(upstream.headers),
+                self._on_upstream,
                 audio=self._audio,
                 host=self._host,
                 peer=self._peer.peer_address,
@@ -189,7 +185,7 @@ class MqttBridge:
                 timing=self._timing,
                 ssl_context=self._tls() if self._tls is not None else None,
             )
-        self._on_former(FormerState.NONE, None)
+        self._on_upstream(UpstreamState.NONE, None)
         return self._no_server(Reason.NO_ASSISTANT)
 
     def _no_server(self, reason: Reason) -> NoServer:
@@ -243,7 +239,7 @@ class MqttBridge:
         except ConnectionLost:
             logger.debug("the device went while it was told something")
         except ValueError as error:
-            logger.warning("a message of the former server cannot be handed on: %s", error)
+            logger.warning("a message of the upstream server cannot be handed on: %s", error)
 
     def _subscribed(self, topic: str) -> None:
         if isinstance(self._relay, BrokerRelay):

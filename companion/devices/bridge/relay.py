@@ -1,8 +1,21 @@
-"""A relay carries a device's conversations to its former server and back."""
+"""A relay carries a device's conversations to its upstream server and back: what all of them share,
+and the one for a device without a server.
+"""
 
 from __future__ import annotations
 
-from typing import Protocol
+import asyncio
+import json
+import uuid
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any, Final, Protocol
+
+from companion.json import read_object
+from companion.protocol.bridge.conversation import ConversationState
+from companion.protocol.bridge.order_gate import Passed
+from companion.transports.voice.udp import AudioPort
 
 
 class Relay(Protocol):
@@ -20,3 +33,219 @@ class Relay(Protocol):
 
     def from_device(self, topic: str, frame: bytes, kind: str) -> None:
         """Take a message of the device; `kind` is its `type`. Never blocks."""
+
+
+# How long the bridge waits, and which physical fact each number comes from.
+
+
+@dataclass(frozen=True, slots=True)
+class BridgeTiming:
+    """All in seconds; tests shorten them."""
+
+    open: float = 6.0
+    """To reach a upstream server's WebSocket: the device waits 10 s for its hello."""
+    hello: float = 9.0
+    """From the device's hello to the upstream server's."""
+    alert_after: float = 1.0
+    """Closing a conversation clears the device's screen a moment later; an alert that came before
+    would not be seen."""
+    retry: float = 60.0
+    """Between two tries of the MCP handshake while the line is open: firmware that was busy, or
+    speaks no MCP at all."""
+
+
+# What a relay may do to the device that it serves.
+
+
+class Outlet(Protocol):
+    """The device's side of a bridge. Nothing of it blocks or raises."""
+
+    @property
+    def conversation(self) -> ConversationState: ...
+
+    @property
+    def session_id(self) -> str:
+        """Of the last server's hello that the device was given."""
+
+    @property
+    def topic(self) -> str:
+        """On which messages of our own go to the device, which does not look at it."""
+
+    def pass_on(self, frame: bytes, topic: str | None = None) -> tuple[bytes, ...]:
+        """Hand the upstream server's message to the device, MCP with ids that are free, and without
+        the orders that are refused. Returns what the server is to be answered in the device's
+        place."""
+
+    def say(self, /, **message: object) -> Passed:
+        """Send the device a message of our own, in which nothing may be ordered either. Returns
+        what of it the device gets, and what is to be answered in its place."""
+
+
+# Messages of the voice channel: a server's hello among them, and writing one.
+
+
+def read_hello(frame: bytes) -> dict[str, Any] | None:
+    """The hello, or `None` for any other frame."""
+    if b"hello" not in frame:
+        return None
+    value = read_object(frame.decode("utf-8", "surrogateescape"), strict=False)
+    return value if value is not None and value.get("type") == "hello" else None
+
+
+def encoded(message: Mapping[str, Any]) -> bytes:
+    """A message as a frame. Bytes that were no UTF-8 when it was read are the same again."""
+    text = json.dumps(message, ensure_ascii=False, separators=(",", ":"))
+    try:
+        return text.encode("utf-8", "surrogateescape")
+    except UnicodeEncodeError:  # half a character, written as \ud800: it stays written like that
+        return json.dumps(message, separators=(",", ":")).encode()
+
+
+# Declining a conversation, so that the device does not wait for a server in vain.
+#
+# A hello without an answer costs the person 10 s and ends in an error (transports/README.md,
+# "Conversation"). So it is answered and closed at once, and the screen says why.
+
+AUDIO: Final = {"format": "opus", "sample_rate": 24000, "channels": 1, "frame_duration": 60}
+
+
+class Reason(StrEnum):
+    NO_ASSISTANT = "no_assistant"
+    UNREACHABLE = "unreachable"
+
+
+_WORDS: Final = {
+    Reason.NO_ASSISTANT: {
+        "en": ("No assistant", "No voice assistant is set up for this device."),
+        "zh": ("没有语音助手", "这台设备没有设置语音助手。"),
+        "zh-tw": ("沒有語音助理", "這台裝置沒有設定語音助理。"),
+        "ja": ("アシスタントなし", "このデバイスには音声アシスタントが設定されていません。"),
+    },
+    Reason.UNREACHABLE: {
+        "en": ("No connection", "The assistant's server cannot be reached. Try again later."),
+        "zh": ("无法连接", "无法连接语音助手的服务器，请稍后再试。"),
+        "zh-tw": ("無法連線", "無法連線到語音助理的伺服器，請稍後再試。"),
+        "ja": (
+            "接続できません",
+            "アシスタントのサーバーに接続できません。後でもう一度お試しください。",
+        ),
+    },
+}
+"""Status and message for the device's own screen, in the language that it asks for its settings
+in: not the app's, whose person may be elsewhere."""
+
+
+def udp_block(host: str, port: int, key: bytes, nonce: bytes) -> dict[str, Any]:
+    """The `udp` part of a server's hello."""
+    return {
+        "server": host,
+        "port": port,
+        "encryption": "aes-128-ctr",
+        "key": key.hex().upper(),
+        "nonce": nonce.hex().upper(),
+    }
+
+
+def words(reason: Reason, language: str) -> tuple[str, str]:
+    """Status and message; `language` is a locale such as `zh-CN`, English where it is unknown."""
+    of_reason = _WORDS[reason]
+    # of several, as browsers list them, the first
+    first = language.replace(";", ",").partition(",")[0]
+    wanted = first.strip().lower().replace("_", "-")
+    if wanted.startswith(("zh-hk", "zh-hant", "zh-mo", "zh-tw")):
+        wanted = "zh-tw"
+    return of_reason.get(wanted) or of_reason.get(wanted.partition("-")[0]) or of_reason["en"]
+
+
+def alert(outlet: Outlet, reason: Reason, language: str) -> None:
+    """Say on the device's screen why there is no conversation."""
+    status, text = words(reason, language)
+    outlet.say(type="alert", status=status, message=text, emotion="sad")
+
+
+async def decline(
+    outlet: Outlet,
+    reason: Reason,
+    *,
+    audio: AudioPort,
+    host: str,
+    language: str,
+    timing: BridgeTiming,
+) -> None:
+    """Answer a device's hello, close the conversation, and say why."""
+    session = audio.open(lambda packet: None)
+    session_id = uuid.uuid4().hex
+    try:
+        outlet.say(
+            type="hello",
+            version=3,
+            transport="udp",
+            session_id=session_id,
+            audio_params=AUDIO,
+            udp=udp_block(host, audio.port, session.key, session.nonce),
+        )
+        outlet.say(type="goodbye", session_id=session_id)
+        await asyncio.sleep(timing.alert_after)
+        alert(outlet, reason, language)
+    finally:
+        session.close()
+
+
+async def end(outlet: Outlet, reason: Reason, *, language: str, timing: BridgeTiming) -> None:
+    """End a conversation whose server is gone, and say why."""
+    if outlet.session_id:
+        outlet.say(type="goodbye", session_id=outlet.session_id)
+        await asyncio.sleep(timing.alert_after)
+    alert(outlet, reason, language)
+
+
+# No upstream server: conversations are declined, everything else is the app's.
+
+
+class NoServer:
+    """See `Relay`. `reason` is why there is none."""
+
+    listening = False
+
+    def __init__(
+        self,
+        outlet: Outlet,
+        reason: Reason,
+        *,
+        audio: AudioPort,
+        host: str,
+        language: str,
+        timing: BridgeTiming,
+    ) -> None:
+        self._outlet = outlet
+        self._reason = reason
+        self._audio = audio
+        self._host = host
+        self._language = language
+        self._timing = timing
+        self._task: asyncio.Task[None] | None = None
+
+    async def start(self) -> None:
+        """Nothing to begin."""
+
+    async def stop(self) -> None:
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+
+    def from_device(self, topic: str, frame: bytes, kind: str) -> None:
+        if kind != "hello":
+            return
+        if self._task is not None:
+            self._task.cancel()  # it was only about to say why on the screen
+        self._task = asyncio.create_task(
+            decline(
+                self._outlet,
+                self._reason,
+                audio=self._audio,
+                host=self._host,
+                language=self._language,
+                timing=self._timing,
+            ),
+            name="decline a conversation",
+        )

@@ -13,23 +13,21 @@ import ssl
 from collections.abc import Callable, Mapping
 
 from companion.devices.bridge.channel import BridgeChannel
-from companion.devices.bridge.courtesy import Reason, words
-from companion.devices.bridge.former import (
-    FormerKind,
-    FormerServer,
-    FormerState,
-    OnFormer,
+from companion.devices.bridge.relay import BridgeTiming, Reason, read_hello, words
+from companion.devices.bridge.upstream import (
+    OnUpstream,
     SocketServer,
+    UpstreamKind,
+    UpstreamServer,
+    UpstreamState,
 )
-from companion.devices.bridge.hello import read_hello
-from companion.devices.bridge.timing import BridgeTiming
 from companion.errors import ConnectFailed
 from companion.protocol.bridge.conversation import ConversationEvent
 from companion.protocol.bridge.mcp_switch import McpSwitch
 from companion.protocol.bridge.order_gate import Judge, OrderGate
 from companion.protocol.bridge.passing import Follower
-from companion.transports.hub.device_socket import DeviceSocket
-from companion.transports.upstream.websocket import FormerSocket
+from companion.transports.hub.server import DeviceSocket
+from companion.transports.upstream.websocket import UpstreamSocket
 
 logger = logging.getLogger(__name__)
 
@@ -49,7 +47,7 @@ class SocketBridge:
         *,
         language: str,
         on_event: Callable[[ConversationEvent], None],
-        on_former: OnFormer,
+        on_upstream: OnUpstream,
         judge: Judge,
         timing: BridgeTiming | None = None,
         tls: Callable[[], ssl.SSLContext] | None = None,
@@ -57,31 +55,31 @@ class SocketBridge:
         self._socket = socket
         self._headers = headers
         self._language = language
-        self._on_former = on_former
+        self._on_upstream = on_upstream
         self._timing = timing or BridgeTiming()
         self._tls = tls
         self._follower = Follower(on_event)
         self._gate = OrderGate(judge)
         self._switch = McpSwitch(on_call=on_event)
-        self._former: FormerSocket | None = None
+        self._upstream: UpstreamSocket | None = None
         self.channel = BridgeChannel(
             socket, self._write, answers=socket.answers, needs_keepalive=True
         )
 
-    async def use(self, former: FormerServer | None) -> None:
+    async def use(self, upstream: UpstreamServer | None) -> None:
         """Another server is dialed by the next conversation; this one goes on as it began."""
-        if former is None:
-            self._on_former(FormerState.WAITING, None)
-        elif former.kind is FormerKind.NONE:
-            self._on_former(FormerState.NONE, None)
+        if upstream is None:
+            self._on_upstream(UpstreamState.WAITING, None)
+        elif upstream.kind is UpstreamKind.NONE:
+            self._on_upstream(UpstreamState.NONE, None)
         else:
-            self._on_former(FormerState.READY, None)
+            self._on_upstream(UpstreamState.READY, None)
 
     async def close(self) -> None:
         """Close the device's connection; `run` ends by that, if it was begun."""
-        former, self._former = self._former, None
-        if former is not None:
-            former.abort()
+        upstream, self._upstream = self._upstream, None
+        if upstream is not None:
+            upstream.abort()
         await self._socket.close()
 
     async def greet(self, hello: bytes, server: SocketServer | None) -> bytes | None:
@@ -92,54 +90,54 @@ class SocketBridge:
             return None
         loop = asyncio.get_running_loop()
         latest = loop.time() + self._timing.hello
-        self._on_former(FormerState.CONNECTING, None)
+        self._on_upstream(UpstreamState.CONNECTING, None)
         try:
-            former = await self._dial(server)
+            upstream = await self._dial(server)
         except ConnectFailed as error:
-            self._on_former(FormerState.UNREACHABLE, error.message)
+            self._on_upstream(UpstreamState.UNREACHABLE, error.message)
             return None
-        former.put_text(hello)
+        upstream.put_text(hello)
         try:
             async with asyncio.timeout_at(latest):
-                greeting = await self._hello_of(former)
+                greeting = await self._hello_of(upstream)
         except TimeoutError:
             greeting = None
         except BaseException:
-            former.abort()
+            upstream.abort()
             raise
         if greeting is None:
-            former.abort()
-            self._on_former(FormerState.UNREACHABLE, ConnectFailed("stock.no_hello").message)
+            upstream.abort()
+            self._on_upstream(UpstreamState.UNREACHABLE, ConnectFailed("stock.no_hello").message)
             return None
-        self._former = former
-        self._on_former(FormerState.READY, None)
+        self._upstream = upstream
+        self._on_upstream(UpstreamState.READY, None)
         self._follower.from_server(greeting)
         return greeting
 
     async def run(self, *, reason: Reason | None) -> None:
         """Carry until the device or its server is gone. `reason` is why there is no server."""
-        former = self._former
-        if former is None and reason is not None:
+        upstream = self._upstream
+        if upstream is None and reason is not None:
             self._alert(reason)
         try:
-            await self._carry(former)
+            await self._carry(upstream)
         finally:
-            self._former = None
+            self._upstream = None
             self.channel.end()
             self._follower.dropped()
             self._switch.close()
             try:
-                if former is not None:
-                    await former.close()
+                if upstream is not None:
+                    await upstream.close()
             finally:
                 # a server that ends the conversation ends the connection, as it does without us
                 await self._socket.close()
 
-    async def _carry(self, former: FormerSocket | None) -> None:
+    async def _carry(self, upstream: UpstreamSocket | None) -> None:
         tasks = [asyncio.create_task(self._from_device(), name="from a device")]
-        if former is not None:
+        if upstream is not None:
             tasks.append(
-                asyncio.create_task(self._from_server(former), name="from a former server")
+                asyncio.create_task(self._from_server(upstream), name="from an upstream server")
             )
         try:
             done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
@@ -153,29 +151,29 @@ class SocketBridge:
     async def _from_device(self) -> None:
         async for is_text, frame in self._socket:
             if not is_text:
-                if self._former is not None:
-                    self._former.put_audio(frame)
+                if self._upstream is not None:
+                    self._upstream.put_audio(frame)
                 continue
             sorted_ = self._switch.from_device(frame)
             if sorted_.us is not None:
                 self.channel.feed(sorted_.us)
             if sorted_.server is not None:
                 self._follower.from_device(frame)
-                if self._former is not None:
-                    self._former.put_text(sorted_.server)
+                if self._upstream is not None:
+                    self._upstream.put_text(sorted_.server)
 
-    async def _from_server(self, former: FormerSocket) -> None:
-        async for is_text, frame in former:
+    async def _from_server(self, upstream: UpstreamSocket) -> None:
+        async for is_text, frame in upstream:
             if not is_text:
                 self._socket.put(False, frame)
-            elif (passed := self._judged(former, frame)) is not None:
+            elif (passed := self._judged(upstream, frame)) is not None:
                 self._follower.from_server(passed)
                 self._socket.put(True, self._switch.from_server(passed))
 
-    async def _hello_of(self, former: FormerSocket) -> bytes | None:
+    async def _hello_of(self, upstream: UpstreamSocket) -> bytes | None:
         """The server's hello; what comes before it is handed on."""
-        async for is_text, frame in former:
-            if not is_text or (passed := self._judged(former, frame)) is None:
+        async for is_text, frame in upstream:
+            if not is_text or (passed := self._judged(upstream, frame)) is None:
                 continue
             if (hello := read_hello(passed)) is not None:
                 # without a transport it would crash the device (transports/README.md,
@@ -184,14 +182,14 @@ class SocketBridge:
             self._socket.put(True, self._switch.from_server(passed))
         return None
 
-    def _judged(self, former: FormerSocket, frame: bytes) -> bytes | None:
+    def _judged(self, upstream: UpstreamSocket, frame: bytes) -> bytes | None:
         """What of the server's message the device may get; the server is told of the rest."""
         passed = self._gate.from_server(frame)
         for answer in passed.answers:
-            former.put_text(answer)
+            upstream.put_text(answer)
         return passed.frame
 
-    async def _dial(self, server: SocketServer) -> FormerSocket:
+    async def _dial(self, server: SocketServer) -> UpstreamSocket:
         headers = {
             name: self._headers[name]
             for name in ("Protocol-Version", "Device-Id", "Client-Id")
@@ -200,7 +198,7 @@ class SocketBridge:
         if server.token:
             spaced = " " in server.token
             headers["Authorization"] = server.token if spaced else f"Bearer {server.token}"
-        return await FormerSocket.open(
+        return await UpstreamSocket.open(
             server.url,
             headers,
             timeout=self._timing.open,
@@ -208,7 +206,7 @@ class SocketBridge:
         )
 
     def _write(self, text: str) -> None:
-        frame = self._switch.from_us(text, self._former is not None)
+        frame = self._switch.from_us(text, self._upstream is not None)
         if frame is not None:
             self._socket.put(True, frame)
 

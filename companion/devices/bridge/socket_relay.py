@@ -1,4 +1,4 @@
-"""A former server with WebSocket only: the device stays connected by MQTT, and its conversations
+"""An upstream server with WebSocket only: the device stays connected by MQTT, and its conversations
 are carried to the server's WebSocket, which is open only while one lasts."""
 
 from __future__ import annotations
@@ -11,16 +11,20 @@ import ssl
 from collections.abc import AsyncIterator
 from typing import Any
 
-from companion.devices.bridge.courtesy import Reason, decline, udp_block
-from companion.devices.bridge.former import FormerState, OnFormer, SocketServer
-from companion.devices.bridge.hello import encoded, read_hello
-from companion.devices.bridge.outlet import Outlet
-from companion.devices.bridge.timing import BridgeTiming
+from companion.devices.bridge.relay import (
+    BridgeTiming,
+    Outlet,
+    Reason,
+    decline,
+    encoded,
+    read_hello,
+    udp_block,
+)
+from companion.devices.bridge.upstream import OnUpstream, SocketServer, UpstreamState
 from companion.errors import CompanionError, ConnectFailed
-from companion.transports.upstream.websocket import FormerSocket
+from companion.transports.upstream.websocket import UpstreamSocket
 from companion.transports.voice.frames import unwrap, wrap
-from companion.transports.voice.packets import Audio
-from companion.transports.voice.udp import AudioPort, AudioSession
+from companion.transports.voice.udp import Audio, AudioPort, AudioSession
 
 logger = logging.getLogger(__name__)
 
@@ -33,7 +37,7 @@ class SocketRelay:
         outlet: Outlet,
         server: SocketServer,
         headers: dict[str, str],
-        on_former: OnFormer,
+        on_upstream: OnUpstream,
         *,
         audio: AudioPort,
         host: str,
@@ -45,14 +49,14 @@ class SocketRelay:
         self._outlet = outlet
         self._server = server
         self._headers = headers
-        self._on_former = on_former
+        self._on_upstream = on_upstream
         self._audio = audio
         self._host = host
         self._peer = peer
         self._language = language
         self._timing = timing
         self._ssl_context = ssl_context
-        self._socket: FormerSocket | None = None
+        self._socket: UpstreamSocket | None = None
         self._task: asyncio.Task[None] | None = None
 
     @property
@@ -61,7 +65,7 @@ class SocketRelay:
 
     async def start(self) -> None:
         # nobody knows whether it answers before a conversation begins
-        self._on_former(FormerState.READY, None)
+        self._on_upstream(UpstreamState.READY, None)
 
     async def stop(self) -> None:
         task, self._task = self._task, None
@@ -79,23 +83,23 @@ class SocketRelay:
             self._socket.put_text(frame)
 
     def _begin(self, hello: bytes) -> None:
-        former = self._task
-        if former is not None:
-            former.cancel()
+        upstream = self._task
+        if upstream is not None:
+            upstream.cancel()
         latest = asyncio.get_running_loop().time() + self._timing.hello
         self._task = asyncio.create_task(
-            self._converse(hello, latest, former), name="a conversation"
+            self._converse(hello, latest, upstream), name="a conversation"
         )
 
     async def _converse(
-        self, hello: bytes, latest: float, former: asyncio.Task[None] | None
+        self, hello: bytes, latest: float, upstream: asyncio.Task[None] | None
     ) -> None:
-        if former is not None:
-            await asyncio.gather(former, return_exceptions=True)
+        if upstream is not None:
+            await asyncio.gather(upstream, return_exceptions=True)
         try:
             await self._carry(hello, latest)
         except CompanionError as error:
-            self._on_former(FormerState.UNREACHABLE, error.message)
+            self._on_upstream(UpstreamState.UNREACHABLE, error.message)
             await decline(
                 self._outlet,
                 Reason.UNREACHABLE,
@@ -116,7 +120,7 @@ class SocketRelay:
             with contextlib.closing(self._audio.open(self._to_server, peer=self._peer)) as session:
                 await self._greet(socket, frames, session, latest)
                 self._socket = socket
-                self._on_former(FormerState.READY, None)
+                self._on_upstream(UpstreamState.READY, None)
                 try:
                     await self._listen(socket, frames, session)
                 finally:
@@ -125,13 +129,13 @@ class SocketRelay:
         self._outlet.say(type="goodbye", session_id=self._outlet.session_id)
 
     @contextlib.asynccontextmanager
-    async def _open(self) -> AsyncIterator[FormerSocket]:
+    async def _open(self) -> AsyncIterator[UpstreamSocket]:
         headers = {**self._headers, "Protocol-Version": str(self._server.version)}
         token = self._server.token
         if token:
             # a token with a space in it is a complete header, as the firmware has it
             headers["Authorization"] = token if " " in token else f"Bearer {token}"
-        socket = await FormerSocket.open(
+        socket = await UpstreamSocket.open(
             self._server.url, headers, timeout=self._timing.open, ssl_context=self._ssl_context
         )
         try:
@@ -141,7 +145,7 @@ class SocketRelay:
 
     async def _greet(
         self,
-        socket: FormerSocket,
+        socket: UpstreamSocket,
         frames: AsyncIterator[tuple[bool, bytes]],
         session: AudioSession,
         latest: float,
@@ -167,7 +171,7 @@ class SocketRelay:
 
     async def _listen(
         self,
-        socket: FormerSocket,
+        socket: UpstreamSocket,
         frames: AsyncIterator[tuple[bool, bytes]],
         session: AudioSession,
     ) -> None:
@@ -178,7 +182,7 @@ class SocketRelay:
                 opus, timestamp = audio
                 session.send(opus, timestamp)
 
-    def _pass_on(self, socket: FormerSocket, frame: bytes) -> None:
+    def _pass_on(self, socket: UpstreamSocket, frame: bytes) -> None:
         for answer in self._outlet.pass_on(frame):
             socket.put_text(answer)
 

@@ -11,7 +11,7 @@ from typing import Final, TypeAlias
 import ifaddr
 
 from companion.text import one_line
-from companion.transports.addresses import plain_address
+from companion.transports.tcp import plain_address
 
 _EVERYWHERE: Final = frozenset({"", "0.0.0.0", "::"})
 

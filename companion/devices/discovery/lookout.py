@@ -16,8 +16,7 @@ from companion.devices.discovery.models import Sighting
 from companion.transports.loading import load_with
 
 if TYPE_CHECKING:
-    from companion.devices.discovery.announce import Announcement
-    from companion.devices.discovery.dnssd import DnsSdBrowser, DnsSdTiming
+    from companion.devices.discovery.dnssd import Announcement, DnsSdBrowser, DnsSdTiming
 
 
 class Lookout:
@@ -103,7 +102,6 @@ class Lookout:
 
 
 def _import() -> tuple[type[Announcement], type[DnsSdBrowser]]:
-    from companion.devices.discovery.announce import Announcement
-    from companion.devices.discovery.dnssd import DnsSdBrowser
+    from companion.devices.discovery.dnssd import Announcement, DnsSdBrowser
 
     return Announcement, DnsSdBrowser

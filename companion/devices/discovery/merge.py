@@ -18,8 +18,8 @@ from companion.devices.discovery.models import (
     Sighting,
     Source,
 )
-from companion.transports.addresses import is_loopback
 from companion.transports.endpoint import Endpoint, EndpointKind
+from companion.transports.tcp import is_loopback
 
 MOST: Final = 500
 """Sightings that are kept: a network that is flooded with announcements must not fill the memory.

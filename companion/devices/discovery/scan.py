@@ -1,6 +1,6 @@
 """Searching a range of addresses for local control servers: only when a person asks for it.
 
-Every address is knocked at once; what opens is asked by `initialize` who it is, which any control
+Every address is tried once; what accepts is asked by `initialize` who it is, which any control
 server answers and which changes nothing (transports/README.md, "Handshake"). No tool is called.
 """
 
@@ -8,23 +8,27 @@ from __future__ import annotations
 
 import asyncio
 import errno
-from collections.abc import Callable, Sequence
+import ipaddress
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from companion.devices.discovery.identity import of_endpoint
+from companion.devices.discovery.interfaces import InterfaceAddress
 from companion.devices.discovery.models import FoundKind, Sighting, Source
 from companion.devices.discovery.services import CONTROL_PATH
 from companion.devices.link import session_module
-from companion.errors import AnswerTimeout, CompanionError, ConnectFailed, NotReached
+from companion.errors import AnswerTimeout, CompanionError, ConnectFailed, NotReached, UsageError
 from companion.messages.message import message
-from companion.transports.addresses import in_url
+from companion.text import one_line
 from companion.transports.endpoint import Endpoint
-from companion.transports.websocket.direct import dial
+from companion.transports.tcp import in_url
+from companion.transports.websocket.channel import dial
 
 if TYPE_CHECKING:
     from companion.protocol.session.session import ServerInfo
+
 
 CONTROL_PORT: Final = 8080
 
@@ -38,11 +42,11 @@ class ScanLimits:
 
     port: int = CONTROL_PORT
     at_once: int = 64
-    """Addresses that are knocked at; home routers remember some thousand connections."""
+    """Addresses that are tried at a time; home routers remember some thousand connections."""
     a_second: float = 100.0
-    """Knocks that begin. With the other limits a /24 in which hardly anybody answers takes some
+    """Attempts that begin. With the other limits a /24 in which hardly anybody answers takes some
     six seconds."""
-    knock: float = 1.5
+    connect: float = 1.5
     """Seconds for a port to open: a chip whose Wi-Fi sleeps answers within half of one."""
     answer: float = 5.0
     """Seconds for each step of asking who it is."""
@@ -108,7 +112,7 @@ class Scan:
             self._told(self.progress)
 
     async def _pace(self) -> None:
-        """Wait for this knock's turn."""
+        """Wait for the turn of this attempt."""
         now = asyncio.get_running_loop().time()
         turn = max(self._next, now)
         self._next = turn + 1.0 / self._limits.a_second
@@ -141,7 +145,7 @@ class Scan:
     async def _opens(self, address: str) -> bool:
         """Whether anything listens there."""
         try:
-            async with asyncio.timeout(self._limits.knock):
+            async with asyncio.timeout(self._limits.connect):
                 _, writer = await asyncio.open_connection(address, self._limits.port)
         except TimeoutError:
             return False
@@ -171,3 +175,62 @@ class Scan:
         if info is None:
             raise ConnectFailed("connect.hung_up")
         return info
+
+
+# Which addresses a search of the network may try.
+
+LARGEST: Final = 1024
+"""Addresses in one search: a /22. Larger networks belong to offices, which notice searches."""
+_USUAL_PREFIX: Final = 24
+
+Network = ipaddress.IPv4Network | ipaddress.IPv6Network
+
+
+def addresses_in(text: str, own: Sequence[InterfaceAddress] = ()) -> tuple[str, ...]:
+    """The addresses of a range such as `192.168.1.0/24`, or one address.
+
+    Only private ranges, and this computer's own networks. Raises `UsageError` when it is no
+    range, is larger than `LARGEST`, or is somebody else's network.
+    """
+    shown = one_line(text, 100)
+    try:
+        network = ipaddress.ip_network(text.strip(), strict=False)
+    except ValueError:
+        raise UsageError("nearby.bad_range", text=shown) from None
+    if network.num_addresses > LARGEST:
+        raise UsageError("nearby.large_range", text=shown, most=LARGEST, prefix=_least(network))
+    if not _is_near(network, own):
+        raise UsageError("nearby.far_range", text=shown)
+    return tuple(map(str, network.hosts()))
+
+
+def local_ranges(own: Iterable[InterfaceAddress]) -> tuple[str, ...]:
+    """What is worth searching: this computer's IPv4 networks; of a large one, what is nearest."""
+    found: dict[str, None] = {}
+    for each in own:
+        if each.ip.version != 4 or each.ip.is_loopback or each.ip.is_link_local:
+            continue
+        network = each.network
+        if network.num_addresses > LARGEST:
+            network = ipaddress.ip_network(f"{each.address}/{_USUAL_PREFIX}", strict=False)
+        if network.num_addresses > 1:  # of a tunnel there is nobody else
+            found[str(network)] = None
+    return tuple(found)
+
+
+def _is_near(network: Network, own: Sequence[InterfaceAddress]) -> bool:
+    if network.is_multicast or network.is_unspecified:
+        return False
+    if network.is_private or network.is_link_local or network.is_loopback:
+        return True
+    return any(
+        network.version == each.network.version
+        and each.network.network_address <= network.network_address  # type: ignore[operator]
+        and network.broadcast_address <= each.network.broadcast_address  # type: ignore[operator]
+        for each in own
+    )
+
+
+def _least(network: Network) -> int:
+    """The shortest prefix that is small enough."""
+    return network.max_prefixlen - (LARGEST.bit_length() - 1)

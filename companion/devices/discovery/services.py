@@ -19,8 +19,8 @@ from companion.devices.discovery.models import FoundKind, Sighting, Source
 from companion.errors import EndpointError
 from companion.messages.message import Message, message
 from companion.text import one_line
-from companion.transports.addresses import in_url, plain_address
 from companion.transports.endpoint import Endpoint
+from companion.transports.tcp import in_url, plain_address
 
 MCP: Final = "_mcp._tcp.local."
 HTTP: Final = "_http._tcp.local."

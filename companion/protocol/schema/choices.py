@@ -9,7 +9,8 @@ from dataclasses import dataclass, replace
 from itertools import islice
 from typing import TYPE_CHECKING, Any, Final
 
-from companion.messages.message import Message, message
+from companion.messages.message import Message, array_of, message
+from companion.messages.traits import Trait
 from companion.protocol.schema import scalars
 from companion.protocol.schema.check.validator import StepBudget
 from companion.protocol.schema.document import Schema
@@ -303,7 +304,7 @@ def labels(builder: Builder, shapes: list[Shape]) -> list[Message]:
     if len(inner) > 1 and discriminator(builder, [each for each in inner if each is not None]):
         items = labels(builder, [each for each in inner if each is not None])
         for at, item in zip(lists, items, strict=True):
-            if not shapes[at].says("title") and item.code in ("field.text", "field.listed"):
+            if not shapes[at].says("title") and item.traits & {Trait.IS_TEXT, Trait.IS_LISTED}:
                 found[at] = message("field.kind.array_of", item=item)
     return found
 
@@ -378,14 +379,7 @@ def _array_label(builder: Builder, shape: Shape) -> Message:
     inner = _label(builder, items, "") if items is not None else None
     if inner is None:
         return message("field.kind.array")
-    if inner.code == "field.text":
-        return message("field.kind.array_of", item=inner.values["text"])
-    kind = inner.code.removeprefix("field.kind.").removesuffix("_format")
-    if kind in ("string", "integer", "number", "boolean", "array"):
-        return message(f"field.kind.array_of_{kind}")
-    if kind in ("object_with", "map"):
-        return message("field.kind.array_of_object")
-    return message("field.kind.array")
+    return array_of(inner)
 
 
 def nearest(

@@ -13,6 +13,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from companion.messages.message import Message, message
+from companion.messages.traits import Trait
 from companion.protocol.schema.fields import NO_DEFAULT, Default, DefaultState
 from companion.protocol.schema.scalars import value_label, words_of
 from companion.protocol.schema.shape import FRACTION, Shape
@@ -103,7 +104,7 @@ def judge(builder: Builder, shape: Shape, place: BuildPlace, nullable: bool) -> 
             # "nothing" is how many servers write that there is no default
             return NO_DEFAULT
         shown = value_label(value)
-        if shown.code == "field.text":
+        if Trait.IS_TEXT in shown.traits:
             shown = message("field.text", text=one_line(shown.values["text"], SHOWN))
         reason = message("field.default.misfit", value=shown)
         return Default(DefaultState.DISTRUSTED, value, reason)

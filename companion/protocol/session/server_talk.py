@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, Final, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
 
 from companion.errors import DeviceError
 from companion.messages.message import message
@@ -30,6 +30,9 @@ from companion.protocol.resources import (
 )
 from companion.protocol.session.listing import all_pages
 
+if TYPE_CHECKING:
+    from companion.protocol.session.session import DeviceSession
+
 MAX_ENTRIES: Final = 10_000
 """Resources, templates or prompts of one server that are kept."""
 MAX_CONTENTS: Final = 200
@@ -50,14 +53,12 @@ LOG_LEVELS: Final = (
 T = TypeVar("T")
 
 
-class Speaks(Protocol):
-    """Who carries a request: `companion.devices.device.Device` is it."""
+class Connected(Protocol):
+    """Whose session carries the requests: a `companion.devices.device.Device`."""
 
-    async def request(
-        self, method: str, params: Mapping[str, Any], timeout: float
-    ) -> dict[str, Any]:
-        """Raises `DeviceError`, `AnswerTimeout` or `ConnectionLost`."""
-        ...
+    @property
+    def session(self) -> DeviceSession:
+        """Raises `ConnectionLost` when there is none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,9 +77,9 @@ class CompletionRef:
 class ServerTalk:
     """All times are seconds. Raises `DeviceError`, `AnswerTimeout` or `ConnectionLost`."""
 
-    def __init__(self, speaks: Speaks, timeout: float) -> None:
+    def __init__(self, server: Connected, timeout: float) -> None:
         """`timeout` is for each request, so for each page of a list."""
-        self._speaks = speaks
+        self._server = server
         self._timeout = timeout
 
     async def resources(self) -> Listing[Resource]:
@@ -144,7 +145,7 @@ class ServerTalk:
         await self._ask("logging/setLevel", {"level": level})
 
     async def _ask(self, method: str, params: Mapping[str, Any]) -> dict[str, Any]:
-        return await self._speaks.request(method, params, self._timeout)
+        return await self._server.session.request(method, params, self._timeout)
 
     async def _list(
         self,

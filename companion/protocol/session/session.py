@@ -6,8 +6,8 @@ device arrives, off the loop's thread (`companion.devices.link` does).
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping
+from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -113,6 +113,8 @@ class DeviceSession:
         self._person = Patient(requests, self._patience) if requests is not None else None
         self._modern: Modern | None = None
         self._listening: Listening | None = None
+        self._promised: dict[str, Mapping[str, Any] | None] = {}
+        """The `outputSchema` of each tool that was listed."""
 
     async def initialize(self, timeout: float) -> ServerInfo:
         """The handshake. Raises `ConnectFailed` when the answer cannot be used.
@@ -162,10 +164,8 @@ class DeviceSession:
         return ServerInfo(one_line(name), one_line(firmware), version, offers)
 
     async def _listen(self, method: str, params: Mapping[str, Any]) -> dict[str, Any]:
-        try:
+        with _translated(0):
             return await self._dispatcher.send_raw_request(method, self._stamped(params))
-        except MCPError as error:
-            raise _translate(error, 0) from None
 
     async def close(self) -> None:
         """Before the session is left."""
@@ -178,7 +178,10 @@ class DeviceSession:
         async def fetch(params: Mapping[str, Any]) -> Mapping[str, Any]:
             return await self._request("tools/list", params, timeout)
 
-        return await (list_tools(fetch) if self._device else list_server_tools(fetch))
+        listing = await (list_tools(fetch) if self._device else list_server_tools(fetch))
+        # of two tools with one name the first counts
+        self._promised = {tool.name: tool.output_schema for tool in reversed(listing.tools)}
+        return listing
 
     async def call_tool(
         self,
@@ -187,18 +190,21 @@ class DeviceSession:
         timeout: float,
         *,
         on_progress: OnProgress | None = None,
-        promised: Mapping[str, Any] | None = None,
     ) -> CallResult:
         """Call a tool. Cancelling the caller tells the device, which may still carry on.
 
         A server is asked to tell its progress, and while it does `timeout` starts again, for
-        an hour at most. `promised` is the tool's `outputSchema`.
+        an hour at most. Its answer is checked against the tool's `outputSchema`.
         """
         params = {"name": name, "arguments": dict(arguments)}
         if self._device:
-            return read_result(name, await self._request("tools/call", params, timeout))
+            with _translated(timeout):
+                options: CallOptions = {"timeout": timeout}
+                answer = await self._dispatcher.send_raw_request("tools/call", params, options)
+            return read_result(name, answer)
         answer = await self._patiently("tools/call", params, timeout, on_progress)
         result = read_result(name, answer, doubts=False)
+        promised = self._promised.get(name)
         return checked(result, promised, sent="structuredContent" in answer)
 
     async def request(
@@ -239,10 +245,8 @@ class DeviceSession:
         # Not `ClientSession.send_request`: its typed models drop `withUserTools` on the way out
         # and `annotations.audience` on the way in, and one odd entry would fail a whole listing.
         options: CallOptions = {"timeout": timeout}
-        try:
+        with _translated(timeout):
             return await self._dispatcher.send_raw_request(method, self._stamped(params), options)
-        except MCPError as error:
-            raise _translate(error, timeout) from None
 
     async def _patiently(
         self,
@@ -297,10 +301,17 @@ def _offers(result: InitializeResult) -> ServerOffers:
 
 async def _in_time(timeout: float, request: Callable[[], Any]) -> Any:
     try:
-        with anyio.fail_after(timeout):
+        with _translated(timeout), anyio.fail_after(timeout):
             return await request()
     except TimeoutError:
         raise AnswerTimeout("connect.handshake", seconds=f"{timeout:g}") from None
+
+
+@contextmanager
+def _translated(timeout: float) -> Iterator[None]:
+    """Raises one of `companion.errors` for the SDK's error."""
+    try:
+        yield
     except MCPError as error:
         raise _translate(error, timeout) from None
 

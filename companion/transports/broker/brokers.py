@@ -3,22 +3,320 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+import json
+import logging
+import secrets
+import uuid
+from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
+from typing import Any, Final
 
-from companion.errors import ConnectFailed, EndpointError
+from companion.errors import CompanionError, ConnectFailed, EndpointError, LoginRefused
+from companion.json import read_object
+from companion.messages.message import Message, message
+from companion.messages.traits import Trait
 from companion.text import one_line
 from companion.transports.broker.channel import BrokerChannel
-from companion.transports.broker.place import BrokerPlace
+from companion.transports.broker.topics import Listener, Side, Subscriptions, Topics
+from companion.transports.channel import MAX_RECEIVE
 from companion.transports.endpoint import Endpoint
 from companion.transports.login import NO_LOGIN, Login
+from companion.transports.mqtt_client.connection import (
+    CONNECT_SECONDS,
+    BrokerLogin,
+    MqttConnection,
+    ReceivedMessage,
+)
+from companion.transports.mqtt_client.network import network
+from companion.transports.tcp import why_not_reached
+from companion.transports.tls import context_for
+
+logger = logging.getLogger(__name__)
+
+
+# Answering a hello that nobody else answers.
+#
+# A device says hello when somebody speaks to it, and waits 10 s (transports/README.md,
+# "Conversation"). Behind a broker there may be a voice server that answers. Its topic is none of
+# ours, but the device's next message tells: with an answer it begins to listen. Without one the
+# person would wait in vain, so the conversation is begun and ended, and the screen says why.
+
+PATIENCE: Final = 5.0
+"""Seconds that a voice server has for its answer; as many are left for ours."""
+ALERT_AFTER: Final = 0.5
+"""Seconds from the end of the conversation until the device has its screen back."""
+
+_KINDS: Final = ("hello", "listen", "abort", "goodbye")
+_MENTIONED: Final = tuple(kind.encode() for kind in _KINDS)
+_LARGEST: Final = 16 * 1024
+"""Bytes of a hello that is read; the firmware's has some 200."""
+_DISCARD_PORT: Final = 9
+"""Where audio is thrown away (RFC 863), should some be sent before the goodbye arrives."""
+_NOWHERE: Final = "192.0.2.1"
+"""An address that belongs to nobody (RFC 5737); the device opens a socket, and sends nothing."""
+
+_STATUS: Final = "没有语音助手 · No assistant"
+_WORDS: Final = "没有语音助手应答。 No voice assistant has answered."
+"""For the device's own screen. Its language is not told over MQTT, so both are given."""
+
+
+class Hellos:
+    """Watches the messages of devices; `publish` sends one a frame."""
+
+    def __init__(self, publish: Callable[[str, bytes], object]) -> None:
+        self._publish = publish
+        self._waiting: dict[str, asyncio.TimerHandle] = {}
+        """Devices whose hello nobody has answered yet."""
+        self._explaining: dict[str, asyncio.TimerHandle] = {}
+        """Devices whose conversation was ended from here."""
+
+    def heard(self, device: str, payload: bytes) -> None:
+        """A message of a device that is ours to serve."""
+        kind = _kind(payload)
+        if kind == "hello":
+            self.forget(device)
+            loop = asyncio.get_running_loop()
+            self._waiting[device] = loop.call_later(PATIENCE, self._decline, device)
+        elif kind in _KINDS:
+            _cancel(self._waiting, device)
+
+    def forget(self, device: str) -> None:
+        """It is not ours any more."""
+        _cancel(self._waiting, device)
+        _cancel(self._explaining, device)
+
+    def close(self) -> None:
+        for device in (*self._waiting, *self._explaining):
+            self.forget(device)
+
+    def _decline(self, device: str) -> None:
+        del self._waiting[device]
+        session_id = uuid.uuid4().hex
+        self._say(device, type="hello", session_id=session_id, **_answer())
+        self._say(device, type="goodbye", session_id=session_id)
+        loop = asyncio.get_running_loop()
+        self._explaining[device] = loop.call_later(ALERT_AFTER, self._explain, device)
+
+    def _explain(self, device: str) -> None:
+        del self._explaining[device]
+        self._say(device, type="alert", status=_STATUS, message=_WORDS, emotion="sad")
+
+    def _say(self, device: str, **message: Any) -> None:
+        frame = json.dumps(message, ensure_ascii=False, separators=(",", ":"))
+        self._publish(device, frame.encode())
+
+
+def _answer() -> dict[str, Any]:
+    """What a server's hello has to hold: one without `transport` crashes the device."""
+    return {
+        "version": 3,
+        "transport": "udp",
+        "audio_params": {
+            "format": "opus",
+            "sample_rate": 24000,
+            "channels": 1,
+            "frame_duration": 60,
+        },
+        "udp": {
+            "server": _NOWHERE,
+            "port": _DISCARD_PORT,
+            "encryption": "aes-128-ctr",
+            "key": secrets.token_hex(16),
+            "nonce": "01" + "0" * 30,
+        },
+    }
+
+
+def _cancel(timers: dict[str, asyncio.TimerHandle], device: str) -> None:
+    timer = timers.pop(device, None)
+    if timer is not None:
+        timer.cancel()
+
+
+def _kind(payload: bytes) -> str:
+    # most messages are answers, which need not be read for this
+    if len(payload) > _LARGEST or not any(word in payload for word in _MENTIONED):
+        return ""
+    kind = (read_object(payload.decode("utf-8", "replace"), strict=False) or {}).get("type")
+    return kind if isinstance(kind, str) else ""
+
+
+# One connection to one broker, for everything that is behind it.
+
+KEEPALIVE: Final = 13
+"""Seconds until the broker is asked for a sign of life, and again until it is given up. With the
+network thread's tick one that died without a word is noticed within 30 s, as on every other
+connection (`companion.transports.channel`)."""
+
+NOTHING: Final = "companion/nothing"
+"""A topic that nobody subscribes to. A broker answers also when that is given back (MQTT 3.1.1,
+section 3.10.4), and unlike a ping the library lets us wait for it."""
+
+
+class BrokerPlace:
+    """Dials when it is made. It does not dial again: after its end another one is needed."""
+
+    def __init__(self, endpoint: Endpoint, login: Login) -> None:
+        """Raises `EndpointError` for topics that cannot be used."""
+        self.users = 0
+        """How many use it; `Brokers` counts."""
+        self.topics = Topics.of(endpoint)
+        self._endpoint = endpoint
+        self._login = login
+        self._host = one_line(endpoint.host)
+        loop = asyncio.get_running_loop()
+        self._ready: asyncio.Future[CompanionError | None] = loop.create_future()
+        self._over: asyncio.Future[Message] = loop.create_future()
+        self._subscriptions: Subscriptions | None = None
+        self._hellos = Hellos(self.publish)
+        self._line: MqttConnection | None = None
+        name = f"broker {self._host}"
+        self._task: asyncio.Task[None] = asyncio.create_task(self._run(), name=name)
+
+    @property
+    def over(self) -> bool:
+        return self._over.done()
+
+    @property
+    def local_address(self) -> str | None:
+        """Our own IP address on the connection."""
+        return self._line.local_address if self._line is not None else None
+
+    @property
+    def lost(self) -> Message:
+        """What its users say when it is gone in the middle."""
+        return message("broker.lost", host=self._host)
+
+    async def connected(self) -> None:
+        """Wait for the broker to accept us. Raises `ConnectFailed` or `EndpointError`."""
+        error = await asyncio.shield(self._ready)
+        if error is not None:
+            # a new one for each waiter: a raised exception collects tracebacks
+            raise type(error)(error.message)
+
+    async def ended(self) -> Message:
+        """Wait for the end of the connection, and say why."""
+        return await asyncio.shield(self._over)
+
+    def publish(self, device: str, frame: bytes) -> bool:
+        """Send a frame to a device; never blocks. False when the broker takes it no more."""
+        return self._line is not None and self._line.publish(self.topics.down_of(device), frame)
+
+    async def answers(self, seconds: float) -> bool:
+        """Whether the broker gives a sign of life within that time; else the connection ends."""
+        line = self._line
+        if line is None:
+            return False
+        asked = line.unsubscribe(NOTHING)
+        await asyncio.wait((asked,), timeout=seconds)
+        if asked.done():
+            return not line.over
+        self._task.cancel()
+        return False
+
+    @asynccontextmanager
+    async def heard_by(self, listener: Listener, device: str | None) -> AsyncIterator[None]:
+        """Give the messages of one device, or of all, to `listener` while the body runs.
+
+        Raises `ConnectFailed` when the broker does not grant it, or is gone. `listener.end` is
+        called when the connection ends first.
+        """
+        subscriptions = self._subscriptions
+        if subscriptions is None:
+            raise ConnectFailed(self.lost)
+        await subscriptions.add(listener, device)
+        try:
+            yield
+        finally:
+            subscriptions.remove(listener, device)
+            if device is not None and not subscriptions.serves(device):
+                self._hellos.forget(device)
+
+    async def close(self) -> None:
+        """Say goodbye to the broker, as far as it listens; at most some seconds."""
+        self._task.cancel()
+        await asyncio.gather(self._task, return_exceptions=True)
+
+    async def _run(self) -> None:
+        problem = self.lost
+        network.take()
+        try:
+            problem = await self._connection()
+        except CompanionError as error:
+            problem = error.message
+            self._settle(error)
+        except (OSError, UnicodeError, ValueError) as error:
+            problem = why_not_reached(error, self._host, CONNECT_SECONDS, "broker")
+            self._settle(ConnectFailed(problem))
+        except Exception:
+            # a fault of ours must not leave the other users of this connection waiting
+            logger.exception("the connection to a broker failed")
+            problem = message("connect.fault")
+            self._settle(ConnectFailed(problem))
+        finally:
+            network.release()
+            self._line = None
+            self._hellos.close()
+            self._settle(ConnectFailed(problem))
+            if not self._over.done():
+                self._over.set_result(problem)
+            subscriptions, self._subscriptions = self._subscriptions, None
+            if subscriptions is not None:
+                subscriptions.end(problem)
+
+    async def _connection(self) -> Message:
+        """From dialing to the end, and why it ended. Raises why it did not begin."""
+        endpoint, context = self._endpoint, await context_for(self._endpoint, self._login)
+        login = BrokerLogin(
+            endpoint.host,
+            endpoint.port,
+            # one of its own for each connection: a broker drops the older of two with the same
+            f"companion-{secrets.token_hex(6)}",
+            endpoint.user,
+            self._login.secret,
+            KEEPALIVE,
+        )
+        line = MqttConnection(
+            network, login, self._received, words="broker", max_packet=MAX_RECEIVE
+        )
+        try:
+            await line.dial((lambda: context) if context is not None else None)
+            refusal = await line.accepted()
+            if refusal is not None:
+                if Trait.LOST in refusal.traits:
+                    refusal = message("broker.hung_up", host=self._host)
+                if Trait.WANTS_LOGIN in refusal.traits:
+                    raise LoginRefused(refusal)
+                raise ConnectFailed(refusal)
+            self._line = line
+            self._subscriptions = Subscriptions(self.topics, line, self.lost)
+            line.begin()
+            self._settle(None)
+            await line.ended()
+            return self.lost
+        finally:
+            await line.close()
+
+    def _settle(self, error: CompanionError | None) -> None:
+        if not self._ready.done():
+            self._ready.set_result(error)
+
+    def _received(self, received: ReceivedMessage) -> None:
+        found = self.topics.read(received.topic)
+        subscriptions = self._subscriptions
+        if found is None or subscriptions is None or subscriptions.is_repeated(received):
+            return
+        device, side = found
+        subscriptions.deliver(device, side, received)
+        if side is Side.UP and not received.retained and subscriptions.serves(device):
+            self._hellos.heard(device, received.payload)
 
 
 class Brokers:
     """A connection begins with its first user and ends with its last."""
 
     def __init__(self) -> None:
-        # by the login as well: who has no right password must not use somebody else's connection
+        # by the login as well: without the right password nobody may use another's connection
         self._places: dict[tuple[str, Login], BrokerPlace] = {}
 
     @asynccontextmanager

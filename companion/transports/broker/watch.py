@@ -12,7 +12,7 @@ from companion.errors import ConnectFailed, EndpointError
 from companion.messages.message import Message, message
 from companion.text import one_line
 from companion.transports.broker.brokers import Brokers
-from companion.transports.broker.presence import BrokerPresence
+from companion.transports.broker.channel import BrokerPresence
 from companion.transports.broker.topics import Side
 from companion.transports.endpoint import Endpoint
 from companion.transports.login import Login
@@ -62,7 +62,7 @@ class BrokerWatch:
             self._task = asyncio.create_task(self._run(), name=name)
 
     async def stop(self) -> None:
-        """End listening; whoever was there is told to have gone."""
+        """End listening; all devices that were online are reported as gone."""
         task, self._task = self._task, None
         if task is not None:
             task.cancel()

@@ -6,10 +6,10 @@ channel here sends one request after the other, and a poller asks who is there.
 """
 
 from companion.transports.gateway.channel import GatewayChannel
+from companion.transports.gateway.client import GatewayTiming
 from companion.transports.gateway.client_id import ClientId, ClientIds, read_client_ids
 from companion.transports.gateway.gateways import Gateway, Gateways
 from companion.transports.gateway.poller import GatewayPoller
-from companion.transports.gateway.timing import GatewayTiming
 
 __all__ = [
     "ClientId",

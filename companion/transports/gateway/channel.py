@@ -26,8 +26,7 @@ from companion.messages.message import Message, message
 from companion.text import one_line
 from companion.transports.channel import Frame, Unanswered
 from companion.transports.endpoint import Endpoint
-from companion.transports.gateway.answers import GatewayTarget, read_command
-from companion.transports.gateway.client import MAX_BODY, GatewayClient
+from companion.transports.gateway.client import MAX_BODY, GatewayClient, GatewayTarget, read_command
 from companion.transports.gateway.poller import GatewayPoller
 
 logger = logging.getLogger(__name__)
@@ -35,7 +34,7 @@ logger = logging.getLogger(__name__)
 _HEAD: Final = '{"type":"mcp","payload":'
 _TAIL: Final = "}"
 _LINGER: Final = 0.05
-"""Seconds between the last answer and the end, so that it reaches who waits for it."""
+"""Seconds between the last answer and the end, so that it reaches the waiting caller."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,9 +11,8 @@ from typing import TypeAlias
 from companion.errors import ConnectFailed, EndpointError
 from companion.transports.endpoint import Endpoint
 from companion.transports.gateway.channel import GatewayChannel
-from companion.transports.gateway.client import GatewayClient
+from companion.transports.gateway.client import GatewayClient, GatewayTiming
 from companion.transports.gateway.poller import GatewayPoller
-from companion.transports.gateway.timing import GatewayTiming
 from companion.transports.login import Login
 
 _Key: TypeAlias = "tuple[str, Login]"

@@ -16,15 +16,14 @@ from typing import Final
 
 from companion.errors import CompanionError, ConnectFailed, LoginRefused
 from companion.messages.message import Message, message
-from companion.transports.gateway.client import MAX_BODY, GatewayClient
-from companion.transports.gateway.timing import GatewayTiming
+from companion.transports.gateway.client import MAX_BODY, GatewayClient, GatewayTiming
 
 logger = logging.getLogger(__name__)
 
 OnState = Callable[[bool], None]
 
 _PATIENCE: Final = 2
-"""Questions without an answer after which nobody is taken to be there any more."""
+"""Questions without an answer after which the device counts as gone."""
 _ENVELOPE: Final = len('{"clientIds": []}')
 
 
@@ -49,7 +48,7 @@ class GatewayPoller:
             self._task = asyncio.create_task(self._run(), name=f"poll {self._client.host}")
 
     async def stop(self) -> None:
-        """Ask no more. Who still watches or waits is told that nobody is there."""
+        """Stop asking. All that still watch or wait are told that the device is gone."""
         task, self._task = self._task, None
         if task is not None:
             task.cancel()
@@ -154,7 +153,7 @@ class GatewayPoller:
         self._tell(states)
 
     def _tell(self, states: dict[str, bool]) -> None:
-        """Who began to watch while the question was under way is told by the next one."""
+        """A watch that began while the question was under way is told by the next one."""
         for client_id, watchers in tuple(self._watchers.items()):
             if client_id in states or not states:
                 for watcher in tuple(watchers):
@@ -198,7 +197,7 @@ def _resolve(
     for client_id, futures in waiting.items():
         for future in futures:
             if future.done():
-                continue  # whoever asked has gone
+                continue  # the asker has gone
             if client_id in states:
                 future.set_result(states[client_id])
             else:

@@ -1,14 +1,10 @@
 """The HTTP service of this computer: one-time paths, fixed paths, and nothing else."""
 
-from companion.transports.http.desk import Answer, Desk
-from companion.transports.http.grants import Grant
-from companion.transports.http.limits import HttpLimits
-from companion.transports.http.offer import Offer
-from companion.transports.http.received import ReceivedForm
+from companion.transports.http.grants import Grant, HttpLimits
+from companion.transports.http.offer import Offer, Transfer, TransferState
 from companion.transports.http.route import Request, RouteHandler
 from companion.transports.http.service import HttpService
-from companion.transports.http.transfer import Transfer, TransferState
-from companion.transports.http.upload import Upload
+from companion.transports.http.upload import Answer, Desk, ReceivedForm, Upload
 from companion.transports.http.web_pages import RefusedRequest
 
 __all__ = [

@@ -8,23 +8,212 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import re
 from collections.abc import Callable, Collection
-from typing import Any
+from typing import Any, Final
 
 from starlette.types import Receive, Scope, Send
 
-from companion.transports.http.desk import Desk
-from companion.transports.http.download import serve_download
+from companion.errors import TransferFailed
+from companion.text import one_line
 from companion.transports.http.exchange import Exchange, Gone
-from companion.transports.http.grants import Grants
-from companion.transports.http.intake import serve_desk, serve_route, serve_upload
-from companion.transports.http.limits import HttpLimits
+from companion.transports.http.form import OVERHEAD, BadForm, FormReader, FormTooLarge
+from companion.transports.http.grants import Grants, HttpLimits
 from companion.transports.http.offer import Offer
-from companion.transports.http.route import Routes
-from companion.transports.http.upload import Upload
+from companion.transports.http.route import FixedRoute, Request, Routes
+from companion.transports.http.upload import Desk, ReceivedForm, Upload
 from companion.transports.http.web_pages import RefusedRequest, refused
 
 logger = logging.getLogger(__name__)
+
+
+# The header `Range` of a download that goes on. Source: RFC 9110, section 14.
+
+_ONE_RANGE: Final = re.compile(
+    r"\s*bytes\s*=\s*(\d{0,18})\s*-\s*(\d{0,18})\s*", re.IGNORECASE | re.ASCII
+)
+
+
+class Unsatisfiable(Exception):
+    """The range begins behind the end: status 416."""
+
+
+def requested_range(header: str | None, total: int) -> tuple[int, int] | None:
+    """First byte and the one behind the last, of a file of `total` bytes.
+
+    `None` when the whole file is to be sent, as the RFC allows it for what is no range, for
+    other units, and for several ranges. Raises `Unsatisfiable`.
+    """
+    match = _ONE_RANGE.fullmatch(header or "")
+    if match is None:
+        return None
+    first, last = match.groups()
+    if not first:
+        if not last:
+            return None
+        count = min(int(last), total)
+        if count == 0:
+            raise Unsatisfiable
+        return total - count, total
+    start = int(first)
+    stop = int(last) + 1 if last else total
+    if stop <= start and last:
+        return None  # the RFC calls it invalid, and invalid ones are passed over
+    if start >= total:
+        raise Unsatisfiable
+    return start, min(stop, total)
+
+
+PIECE: Final = 16 * 1024
+"""Bytes that are handed to the socket and counted at once."""
+
+
+async def serve_download(exchange: Exchange, offer: Offer) -> None:
+    """Raises `Gone` when the client hung up or takes nothing any more."""
+    total = len(offer.data)
+    about = {"Accept-Ranges": "bytes"}
+    if exchange.method == "HEAD":
+        # Range means nothing for HEAD; the body only gives its length
+        await exchange.respond(200, offer.data, offer.content_type, about)
+        return
+    # nothing here has a validator that `If-Range` could name, so the whole is the right answer
+    wanted = "" if exchange.header("if-range") else exchange.header("range")
+    try:
+        span = requested_range(wanted, total)
+    except Unsatisfiable:
+        await exchange.respond(416, headers={**about, "Content-Range": f"bytes */{total}"})
+        return
+    start, stop = span or (0, total)
+    headers = {**about, "Content-Type": offer.content_type, "Content-Length": str(stop - start)}
+    if span is not None:
+        headers["Content-Range"] = f"bytes {start}-{stop - 1}/{total}"
+    run = offer.begin(exchange.link, start)
+    broken = True
+    try:
+        async with asyncio.timeout(exchange.limits.download):
+            await exchange.start(206 if span is not None else 200, headers)
+            for low in range(start, stop, PIECE):
+                piece = offer.data[low : min(low + PIECE, stop)]
+                await exchange.hand_over(piece)
+                run.advance(len(piece))
+            await exchange.finish()
+        broken = False
+    except TimeoutError:
+        raise Gone("takes too long") from None
+    finally:
+        run.end(broken=broken)
+
+
+# Taking in forms, for an upload once and for a desk again and again, and whole requests.
+
+
+async def serve_upload(exchange: Exchange, upload: Upload) -> None:
+    """Raises `Gone` when the client hung up in the middle."""
+    upload.begin(exchange.link)
+    outcome: ReceivedForm | TransferFailed = TransferFailed("web.upload_broken")
+    try:
+        try:
+            outcome = await _read(exchange, upload.field, upload.limit)
+        except FormTooLarge:
+            outcome = TransferFailed("web.upload_too_large", limit=_shown(upload.limit))
+            await _too_large(exchange)
+        except BadForm:
+            outcome = TransferFailed("web.upload_unreadable")
+            await _bad(exchange)
+        else:
+            await exchange.respond(200)
+    finally:
+        # after the response: the waiting task may close the upload, and with it the connection
+        upload.settle(exchange.link, outcome)
+
+
+async def serve_desk(exchange: Exchange, desk: Desk) -> None:
+    """Raises `Gone` as above, and what the desk's handler raises."""
+    if desk.busy >= exchange.limits.at_desk:
+        await exchange.drain()
+        await exchange.respond(503, b"Busy.\n")
+        return
+    desk.busy += 1
+    desk.attach(exchange.link)
+    try:
+        try:
+            received = await _read(exchange, desk.field, desk.limit)
+        except FormTooLarge:
+            await _too_large(exchange)
+        except BadForm:
+            await _bad(exchange)
+        else:
+            status, content_type, body = await desk.handler(received)
+            await exchange.respond(status, body, content_type)
+    finally:
+        desk.busy -= 1
+        desk.detach(exchange.link)
+
+
+async def serve_route(exchange: Exchange, route: FixedRoute) -> None:
+    """Raises `Gone` as above, and what the route's handler raises."""
+    body = await _body(exchange, route.limit)
+    if body is None:
+        await _too_large(exchange)
+        return
+    path, _, query = exchange.target.partition("?")
+    request = Request(
+        exchange.method,
+        path,
+        query,
+        exchange.headers,
+        body,
+        client=exchange.client,
+        local=exchange.local,
+    )
+    status, content_type, answer = await route.handler(request)
+    await exchange.respond(status, answer, content_type)
+
+
+async def _body(exchange: Exchange, limit: int) -> bytes | None:
+    """The whole body; `None` when it is longer than `limit` bytes."""
+    if exchange.declared > limit:
+        return None
+    pieces = []
+    left = limit
+    try:
+        async with asyncio.timeout(exchange.limits.upload):
+            while (piece := await exchange.piece()) is not None:
+                left -= len(piece)
+                if left < 0:
+                    return None
+                pieces.append(piece)
+    except TimeoutError:
+        raise Gone("sends too slowly") from None
+    return b"".join(pieces)
+
+
+async def _read(exchange: Exchange, field: str, limit: int) -> ReceivedForm:
+    if exchange.declared > limit + OVERHEAD:
+        raise FormTooLarge
+    reader = FormReader(exchange.header("content-type"), field=field, limit=limit)
+    try:
+        async with asyncio.timeout(exchange.limits.upload):
+            while (piece := await exchange.piece()) is not None:
+                reader.feed(piece)
+    except TimeoutError:
+        raise Gone("sends too slowly") from None
+    device_id = one_line(exchange.header("device-id"), 64).lower()
+    return reader.finish(peer=exchange.client, device_id=device_id)
+
+
+async def _too_large(exchange: Exchange) -> None:
+    await exchange.drain()
+    await exchange.respond(413, b"Too large.\n")
+
+
+async def _bad(exchange: Exchange) -> None:
+    await exchange.drain()
+    await exchange.respond(400, b"Not the form that is expected.\n")
+
+
+def _shown(size: int) -> str:
+    return f"{size / (1 << 20):.3g}"
 
 
 class Application:

@@ -11,9 +11,8 @@ from starlette.datastructures import Headers
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
-from companion.transports.addresses import address_of
-from companion.transports.http.grants import GrantConnection
-from companion.transports.http.limits import HttpLimits
+from companion.transports.http.grants import GrantConnection, HttpLimits
+from companion.transports.tcp import address_of
 
 LINK: Final = "link"
 """Where the server puts the connection (a `GrantConnection`) into the scope's `state`."""
@@ -37,7 +36,7 @@ class Exchange:
         query: bytes = scope["query_string"]
         target: bytes = scope["raw_path"] + (b"?" + query if query else b"")
         self.target = target.decode("latin-1")
-        """As it stands in the request: escapes and doubled slashes find nothing."""
+        """As in the request: escapes and doubled slashes find nothing."""
         self.client = address_of(scope["client"]) or ""
         self.local = address_of(scope["server"]) or ""
         self._headers = Headers(scope=scope)

@@ -14,17 +14,17 @@ from python_multipart.exceptions import FormParserError
 from python_multipart.multipart import MultipartParser, parse_options_header
 
 from companion.text import clean, one_line
-from companion.transports.http.received import ReceivedForm
+from companion.transports.http.upload import ReceivedForm
 
 if TYPE_CHECKING:
     from python_multipart.multipart import MultipartCallbacks
 
-# The library logs faults of a form as warnings of its own; whoever sent it is told.
+# The library logs faults of a form as warnings of its own; the sender is told.
 _quiet = logging.getLogger(__name__ + ".parser")
 _quiet.setLevel(logging.CRITICAL + 1)
 
 OVERHEAD: Final = 64 * 1024
-"""Bytes that a form may have beside its file."""
+"""Bytes that a form may have besides its file."""
 FIELD_LIMIT: Final = 16 * 1024
 """Bytes of one text field."""
 PART_LIMIT: Final = 16

@@ -1,6 +1,6 @@
 """Fixed paths: what a device asks for at an address that a person once gave it.
 
-Anybody in the network can know such a path, so whoever answers it must not take a request's word
+Anybody in the network can know such a path, so a handler must not take a request's word
 for who asks.
 """
 
@@ -10,7 +10,7 @@ from collections.abc import Awaitable, Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from companion.transports.http.desk import Answer
+from companion.transports.http.upload import Answer
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +22,7 @@ class Request:
     path: str
     """As it was asked for, with or without the slash at its end, without the query."""
     query: str
-    """What stands after the question mark; may be empty."""
+    """What follows the question mark; may be empty."""
     headers: Mapping[str, str]
     """Names in lower case; of several headers of one name the last."""
     body: bytes = field(repr=False)

@@ -1,4 +1,4 @@
-"""uvicorn in the loop that runs already, with a door that lets only so many in.
+"""uvicorn in the running loop, with a limit on open connections.
 
 Imported in a thread when the service first opens, since uvicorn and starlette take a while.
 """
@@ -18,13 +18,12 @@ import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.server import ServerState
 
-from companion.transports.addresses import address_of
 from companion.transports.http.asgi import Application
 from companion.transports.http.exchange import LINK
-from companion.transports.http.grants import Grants
-from companion.transports.http.limits import HttpLimits
+from companion.transports.http.grants import Grants, HttpLimits
 from companion.transports.http.route import Routes
 from companion.transports.http.web_pages import RefusedRequest
+from companion.transports.tcp import address_of
 
 SEND_BUFFER: Final = 32 * 1024
 """Bytes asked for the system's buffer of one connection (Linux doubles them). By itself it
@@ -44,7 +43,7 @@ _quiet.setLevel(logging.CRITICAL + 1)
 
 
 class OpenConnections:
-    """Counts who is in. `open` is false while the service stops."""
+    """Counts them. `open` is false while the service stops."""
 
     def __init__(self, limits: HttpLimits) -> None:
         self.limits = limits
@@ -67,7 +66,7 @@ class OpenConnections:
         self._inside.pop(protocol, None)
 
     def shut(self) -> None:
-        """Let nobody in, and drop everybody who is."""
+        """Accept no more, and drop those that are open."""
         self.open = False
         for protocol in tuple(self._inside):
             protocol.abort()
@@ -90,7 +89,7 @@ class _HttpProtocol(H11Protocol):
         self.logger = _quiet
         self.access_log = False
         assert isinstance(config, _Config)
-        self._door = config.door
+        self._connections = config.connections
         self._gone = False
         self._patience: asyncio.TimerHandle | None = None
 
@@ -103,7 +102,7 @@ class _HttpProtocol(H11Protocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
-        if not self._door.enter(self, address_of(self.client) or ""):
+        if not self._connections.enter(self, address_of(self.client) or ""):
             transport.abort()
             return
         # a piece counts as handed over when the system has all of it
@@ -115,11 +114,11 @@ class _HttpProtocol(H11Protocol):
             # does not; without it the body of an answer can wait until its head is acknowledged,
             # for which devices take their time
             endpoint.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-        except OSError as error:  # on some systems, of who has gone already
+        except OSError as error:  # on some systems, when the client has gone already
             logger.debug("a client is gone already: %s", error)
             transport.abort()
             return
-        self._patience = self.loop.call_later(self._door.limits.head, self.abort)
+        self._patience = self.loop.call_later(self._connections.limits.head, self.abort)
 
     def data_received(self, data: bytes) -> None:
         super().data_received(data)
@@ -129,7 +128,7 @@ class _HttpProtocol(H11Protocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._gone = True
-        self._door.leave(self)
+        self._connections.leave(self)
         if self._patience is not None:
             self._patience.cancel()
         super().connection_lost(exc)
@@ -138,7 +137,7 @@ class _HttpProtocol(H11Protocol):
         super().on_response_complete()
         if not self._gone:
             # a client that does not take the last bytes must not stay for ever
-            self._patience = self.loop.call_later(self._door.limits.idle_write, self.abort)
+            self._patience = self.loop.call_later(self._connections.limits.idle_write, self.abort)
 
     def send_400_response(self, msg: str) -> None:
         """What is no HTTP gets the answer that everything else gets."""
@@ -152,7 +151,7 @@ class _HttpProtocol(H11Protocol):
 class _Config(uvicorn.Config):
     """What the server and its connections are told."""
 
-    def __init__(self, application: Application, door: OpenConnections) -> None:
+    def __init__(self, application: Application, connections: OpenConnections) -> None:
         super().__init__(
             application,
             loop="none",
@@ -162,13 +161,13 @@ class _Config(uvicorn.Config):
             interface="asgi3",
             log_config=None,
             access_log=False,
-            proxy_headers=False,  # whoever connects is the peer, whatever a header says
+            proxy_headers=False,  # the peer is the one that connects, whatever a header says
             server_header=False,
             date_header=False,
             workers=1,
             timeout_graceful_shutdown=2,
         )
-        self.door = door
+        self.connections = connections
 
 
 class _Server(uvicorn.Server):
@@ -209,8 +208,8 @@ class Running:
     ) -> None:
         self._socket = listening
         self._application = Application(grants, routes, limits, own=own, on_refusal=on_refusal)
-        self._door = OpenConnections(limits)
-        self._server = _Server(_Config(self._application, self._door))
+        self._connections = OpenConnections(limits)
+        self._server = _Server(_Config(self._application, self._connections))
         self._task: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
@@ -231,7 +230,7 @@ class Running:
 
     async def stop(self) -> None:
         """Drop every connection and close the port; returns when nothing of it runs any more."""
-        self._door.shut()
+        self._connections.shut()
         await self._application.stop()
         self._server.leave()
         if self._task is not None:

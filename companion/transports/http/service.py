@@ -9,16 +9,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from companion.errors import TransferFailed
-from companion.transports.addresses import in_url
-from companion.transports.http.desk import Desk, Handler
-from companion.transports.http.grants import Grant, Grants
-from companion.transports.http.limits import HttpLimits
-from companion.transports.http.listening import listening_socket
+from companion.transports.http.grants import Grant, Grants, HttpLimits
 from companion.transports.http.offer import Offer, read_source
 from companion.transports.http.route import RouteHandler, Routes
-from companion.transports.http.upload import Upload
+from companion.transports.http.upload import Desk, Handler, Upload
 from companion.transports.http.web_pages import RefusedRequest, own_names
 from companion.transports.loading import load_module
+from companion.transports.tcp import in_url, listening_socket
 
 if TYPE_CHECKING:
     from companion.transports.http.server import Running
@@ -30,7 +27,7 @@ class HttpService:
     """Listens from `open` or the first grant on until `stop`.
 
     Everything but a live grant and a fixed route is a 404. So is whatever a web page asks for, and
-    who asks by a name that is none of ours; `on_refusal` is told of those.
+    requests for a host name that is not ours; `on_refusal` is told of those.
 
     `host` is the address to bind to (`""` or `::`: all, by IPv6 as well), `port` 0 takes any free
     one. Everything runs in the loop that the grants are made in.
@@ -167,9 +164,9 @@ class HttpService:
         return f"http://{in_url(host)}:{self.port}{grant.path}"
 
     async def settle(self, limit: float) -> None:
-        """Wait until whoever asked at a fixed route has the answer, at most `limit` seconds.
+        """Wait until all who asked at a fixed route have the answer, at most `limit` seconds.
 
-        For whoever is about to `stop`, which drops what is not answered.
+        Call it before `stop`, which drops what is not answered.
         """
         if self._running is not None:
             await self._running.settle(limit)
@@ -177,10 +174,10 @@ class HttpService:
     async def stop(self) -> None:
         """Close every grant and the port; returns when nothing runs any more.
 
-        A later grant, or `open`, opens it anew; fixed routes stay.
+        A later grant, or `open`, opens it again; fixed routes stay.
         """
         async with self._lock:
-            # here, and not before: whoever was waiting for the start has his grant by now
+            # here, and not before: all who waited for the start have their grant by now
             self._grants.close_all()
             running, self._running = self._running, None
             self._open = None
@@ -205,7 +202,7 @@ class HttpService:
             try:
                 await running.start()
             except BaseException:
-                # also when whoever wanted the grant was cancelled: no port stays open unowned
+                # also when the caller was cancelled: no port stays open without an owner
                 await running.stop()
                 raise
             self._running = running

@@ -1,19 +1,40 @@
-"""An upload: one form that one device may send to a one-time path."""
+"""What devices upload: once, to a path of its own, or again and again, to a desk."""
 
 from __future__ import annotations
 
 import asyncio
+import hmac
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import TypeAlias
 
 from companion.errors import TransferFailed
 from companion.transports.http.grants import Grant, GrantConnection, Grants
-from companion.transports.http.received import ReceivedForm
+
+
+@dataclass(frozen=True, slots=True)
+class ReceivedForm:
+    """The file of a form and the form's other fields. All of it is the device's word."""
+
+    data: bytes = field(repr=False)
+    content_type: str
+    """As the form says, lower case and without parameters; may be empty."""
+    file_name: str
+    """Without any folder; may be empty. Never use it as a path."""
+    fields: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    """Text fields, cleaned."""
+    peer: str = ""
+    """The address that it came from."""
+    device_id: str = ""
+    """The header `Device-Id` (the MAC), lower case; cameras send it, screens do not."""
 
 
 class Upload(Grant):
     """Takes one upload of at most `limit` bytes in the part `field`.
 
     The first request uses the path up, whether it succeeds or not: the firmware tells the
-    failure to whoever called its tool, and never tries again by itself.
+    failure to the caller of its tool, and never tries again by itself.
     """
 
     def __init__(
@@ -37,7 +58,7 @@ class Upload(Grant):
 
         Raises `TransferFailed` when it does not begin within the lifetime, is too large, is
         broken off, is no form, or is closed from our side. Cancelling it leaves the path open:
-        whoever gives up waiting calls `close`.
+        call `close` to give up waiting.
         """
         await self._done.wait()
         assert self._outcome is not None
@@ -67,3 +88,49 @@ class Upload(Grant):
     def _time_is_up(self) -> None:
         super()._time_is_up()
         self._settle(TransferFailed("web.upload_expired", seconds=f"{self._lifetime:g}"))
+
+
+# A desk: a path that takes uploads again and again, and answers each (the camera's vision).
+
+Answer: TypeAlias = tuple[int, str, bytes]
+"""Status, content type and body."""
+
+Handler: TypeAlias = Callable[[ReceivedForm], Awaitable[Answer]]
+
+
+class Desk(Grant):
+    """`handler` is awaited for every upload; what it returns is the response.
+
+    With `token` a request needs `Authorization: Bearer TOKEN`. `limit` is the bytes of one file
+    in the part `field`.
+    """
+
+    def __init__(
+        self,
+        grants: Grants,
+        handler: Handler,
+        *,
+        limit: int,
+        lifetime: float | None,
+        token: str | None,
+        peer: str | None,
+        field: str,
+    ) -> None:
+        super().__init__(grants, peer=peer, lifetime=lifetime)
+        self.handler = handler
+        self.limit = limit
+        self.field = field
+        self.busy = 0
+        """Requests that are worked on now."""
+        self._token = token
+
+    def allows(self, authorization: str) -> bool:
+        """Whether the header `Authorization` carries the token."""
+        if self._token is None:
+            return True
+        scheme, _, given = authorization.partition(" ")
+        right = hmac.compare_digest(given.strip().encode(), self._token.encode())
+        return right and scheme.lower() == "bearer"
+
+    def bind(self, client: str) -> None:
+        """Without a `peer` a desk is open to every device that knows its path and token."""

@@ -34,9 +34,31 @@ from companion.transports.channel import (
     PING_TIMEOUT,
 )
 from companion.transports.endpoint import DEFAULT_HUB_PORT
-from companion.transports.hub.device_socket import DeviceConnection, DeviceSocket
-from companion.transports.port_holder import port_holder
+from companion.transports.tcp import port_holder
 from companion.transports.websocket.channel import WebSocketChannel
+from companion.transports.websocket.queued_socket import KnowsKinds, QueuedSocket
+
+logger = logging.getLogger(__name__)
+
+
+class DeviceConnection(KnowsKinds, ServerConnection):
+    """See `companion.transports.websocket.queued_socket`."""
+
+
+class DeviceSocket(QueuedSocket):
+    """A device that takes nothing loses audio first, and is dropped when messages gather."""
+
+    def __init__(self, connection: DeviceConnection, address: str) -> None:
+        super().__init__(connection, f"the device at {address}")
+        self.address = address
+
+    def put(self, is_text: bool, frame: bytes) -> None:
+        """`put_text` or `put_audio`."""
+        if is_text:
+            self.put_text(frame)
+        else:
+            self.put_audio(frame)
+
 
 PATH: Final = "/xiaozhi/v1/"
 MAX_REQUEST: Final = 65_535
@@ -54,7 +76,6 @@ _AUDIO: Final = {"format": "opus", "sample_rate": 24000, "channels": 1, "frame_d
 _TOLD: Final = ("version", "transport", "features")
 """Members of a hello for the log."""
 
-logger = logging.getLogger(__name__)
 # The library logs a traceback for every port scan; what matters is reported through `Refusal`.
 _quiet = logging.getLogger(__name__ + ".websockets")
 _quiet.addHandler(logging.NullHandler())
@@ -88,7 +109,7 @@ class Knock:
     hello: bytes
     """The frame as it came."""
     open_socket: Callable[[], DeviceSocket]
-    """For whoever serves it: all frames of the connection from now on."""
+    """For the task that serves it: all frames of the connection from now on."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,1 +1,1 @@
-"""The client side of MQTT: connections to brokers, whoever needs one."""
+"""The client side of MQTT: connections to brokers."""

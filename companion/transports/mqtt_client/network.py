@@ -114,7 +114,7 @@ class NetworkLoop:
         self._posted.append(work)
         if self._woken:
             # it looks again before it waits; each call of the system would let it take the
-            # interpreter from whoever posts, for milliseconds
+            # interpreter from the posting thread, for milliseconds
             return
         self._woken = True
         try:
@@ -132,7 +132,7 @@ class NetworkLoop:
         self.refresh(line)
 
     def refresh(self, line: Watched) -> None:
-        """Look anew what a connection wants to wait for."""
+        """Look again what a connection wants to wait for."""
         if line not in self._watched:
             return
         known, sock, wants = self._watched[line], line.socket, line.wants
@@ -191,7 +191,7 @@ class NetworkLoop:
         self._wake_out.close()
 
     def _do_posted(self) -> None:
-        # only what is there now: whoever posts without end must not starve the others
+        # only what is there now: one that posts without end must not starve the others
         for _ in range(len(self._posted)):
             work = self._posted.popleft()
             if work is None:

@@ -10,7 +10,7 @@ older than ours, and the codecs without a broker speak version 5 alone. `packets
 no input or output; `connection` puts them on a socket, `listener` on a port.
 """
 
-from companion.transports.mqtt_listener.limits import ListenerLimits
+from companion.transports.mqtt_listener.connection import ListenerLimits
 from companion.transports.mqtt_listener.listener import MqttListener
 from companion.transports.mqtt_listener.peer import MqttLogin, MqttPeer, Publication
 

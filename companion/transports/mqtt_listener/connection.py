@@ -8,33 +8,198 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import socket
 import uuid
-from dataclasses import replace
-from typing import Final, Protocol, cast
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Final, Protocol, TypeAlias, cast
 
 from companion.messages.message import Message, message
-from companion.transports.addresses import address_of
-from companion.transports.mqtt_listener import replies
-from companion.transports.mqtt_listener.limits import ListenerLimits
 from companion.transports.mqtt_listener.packets import (
+    PINGRESP,
+    Acknowledged,
     Connect,
     Disconnect,
     Packet,
+    PacketReader,
+    Ping,
     ProtocolViolation,
+    Publish,
+    Release,
     ReturnCode,
+    Subscribe,
+    Unsubscribe,
+    connack,
+    puback,
+    pubcomp,
+    pubrec,
+    suback,
+    unsuback,
+    valid_filter,
 )
-from companion.transports.mqtt_listener.peer import MqttLogin, MqttPeer
-from companion.transports.mqtt_listener.reader import PacketReader
-from companion.transports.mqtt_listener.session import MqttSession
-from companion.transports.mqtt_listener.sockets import watch_over
-
-_AT_ONCE: Final = 256
-"""Packets that are worked on before others have their turn in the loop."""
+from companion.transports.mqtt_listener.peer import MqttLogin, MqttPeer, Publication
+from companion.transports.tcp import address_of
 
 logger = logging.getLogger(__name__)
 
 
-class Door(Protocol):
+@dataclass(frozen=True, slots=True)
+class ListenerLimits:
+    """Seconds, bytes and counts; tests shorten them."""
+
+    connect: float = 10.0
+    """Seconds from the connection to the end of its CONNECT; a device waits as long for the
+    answer (transports/README.md, "MQTT of a device")."""
+    grace: float = 1.5
+    """Times the keep-alive that a device may be silent (MQTT 3.1.1, 3.1.2.10)."""
+    close: float = 2.0
+    """Seconds for the device to take what is on its way when the connection is closed."""
+    packet: int = 1024 * 1024
+    """Bytes of one message, both ways. Answers of devices are some thousand bytes long; a
+    picture in one can reach some hundred thousand."""
+    control: int = 16 * 1024
+    """Bytes of every other packet. A stranger can make us keep no more than this."""
+    unread_bytes: int = 256 * 1024
+    unread_count: int = 256
+    """Messages that wait for their reader; then no more is read from the socket."""
+    untaken: int = 1024 * 1024
+    """Bytes on their way to a device that takes nothing; above it the device is dropped."""
+    subscriptions: int = 32
+    """Topic filters that are remembered of one device; further ones are refused."""
+    filter: int = 1024
+    """Characters of one of them."""
+    unreleased: int = 64
+    """Messages with quality of service 2 that a device has begun and not finished."""
+    devices: int = 1_000
+    """Connections that are logged in."""
+    strangers: int = 200
+    """Connections that are not yet; further ones are dropped unheard, so that strangers cannot
+    take the devices' places."""
+
+
+SEND_BUFFER: Final = 64 * 1024
+"""Bytes asked for the system's buffer of one connection (Linux doubles them). By itself it grows
+to megabytes, in which messages to a device that takes nothing would be lost unseen."""
+
+_IDLE: Final = 60
+_INTERVAL: Final = 15
+_PROBES: Final = 4
+"""Seconds of silence before the system asks whether the other side is there, seconds between its
+questions, and how many go unanswered before it gives up: 2 minutes, where the keep-alive of a
+device (240 s, transports/README.md, "MQTT of a device") alone takes 6. The network part answers
+them, busy device or not."""
+
+
+def watch_over(connection: socket.socket) -> None:
+    """Let the system send at once, notice a vanished device, and keep little for a stalled one.
+
+    Raises `OSError` on some systems when the other side has gone already.
+    """
+    # asyncio asks for this only when a socket says that it is TCP, and an accepted one does not;
+    # without it a message can wait 40 ms for the acknowledgement of the one before
+    connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+    connection.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)
+    connection.setsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE, 1)
+    # macOS has another name for the first; what a system lacks keeps its own setting
+    for names, value in (
+        (("TCP_KEEPIDLE", "TCP_KEEPALIVE"), _IDLE),
+        (("TCP_KEEPINTVL",), _INTERVAL),
+        (("TCP_KEEPCNT",), _PROBES),
+        # the same while something is on its way, when the system asks nothing (Linux)
+        (("TCP_USER_TIMEOUT",), (_IDLE + _PROBES * _INTERVAL) * 1000),
+    ):
+        for name in names:
+            if hasattr(socket, name):
+                connection.setsockopt(socket.IPPROTO_TCP, getattr(socket, name), value)
+                break
+
+
+# What every packet of a logged-in device does. No input or output.
+
+Handled: TypeAlias = Publish | Release | Acknowledged | Subscribe | Unsubscribe | Ping
+
+
+class MqttSession:
+    """Gives the peer what its device publishes, and answers by `send` as the standard says."""
+
+    __slots__ = ("_limits", "_peer", "_send", "_unreleased")
+
+    def __init__(
+        self, peer: MqttPeer, send: Callable[[bytes], None], limits: ListenerLimits
+    ) -> None:
+        self._peer = peer
+        self._send = send
+        self._limits = limits
+        self._unreleased: set[int] | None = None
+
+    def handle(self, packet: Handled) -> None:
+        """Raises `ProtocolViolation` when the device asks for too much to be remembered."""
+        if isinstance(packet, Publish):
+            self._publish(packet)
+        elif isinstance(packet, Ping):
+            self._send(PINGRESP)
+        elif isinstance(packet, Release):
+            self._release(packet)
+        elif isinstance(packet, Subscribe):
+            self._subscribe(packet)
+        elif isinstance(packet, Unsubscribe):
+            self._unsubscribe(packet)
+        # an acknowledgement has told all there is by coming: see `MqttPeer.answers`
+
+    def _publish(self, packet: Publish) -> None:
+        if packet.qos == 1:
+            self._send(puback(packet.packet_id))
+        elif packet.qos == 2 and not self._begin(packet.packet_id):
+            return
+        self._peer.put(Publication(packet.topic, packet.payload))
+
+    def _begin(self, packet_id: int) -> bool:
+        """Whether it is new: with quality of service 2 it may be repeated until it is released."""
+        if self._unreleased is None:  # stock firmware never gets here
+            self._unreleased = set()
+        new = packet_id not in self._unreleased
+        if new and len(self._unreleased) >= self._limits.unreleased:
+            raise ProtocolViolation("too many messages that were never finished")
+        self._unreleased.add(packet_id)
+        self._send(pubrec(packet_id))
+        return new
+
+    def _release(self, packet: Release) -> None:
+        if self._unreleased is not None:
+            self._unreleased.discard(packet.packet_id)
+        self._send(pubcomp(packet.packet_id))
+
+    def _subscribe(self, packet: Subscribe) -> None:
+        granted = [self._grant(text) for text in packet.filters]
+        self._send(suback(packet.packet_id, granted))
+        for text, yes in zip(packet.filters, granted, strict=True):
+            if yes:
+                self._tell(text)
+
+    def _grant(self, text: str) -> bool:
+        if not valid_filter(text) or len(text) > self._limits.filter:
+            return False
+        known = self._peer.subscriptions
+        if text not in known and len(known) >= self._limits.subscriptions:
+            return False
+        self._peer.subscribe(text)
+        return True
+
+    def _tell(self, text: str) -> None:
+        if self._peer.on_subscribe is None:
+            return
+        try:
+            self._peer.on_subscribe(text)
+        except Exception:
+            logger.exception("a subscription could not be told")
+
+    def _unsubscribe(self, packet: Unsubscribe) -> None:
+        for text in packet.filters:
+            self._peer.unsubscribe(text)
+        self._send(unsuback(packet.packet_id))
+
+
+class ConnectionHandler(Protocol):
     """Who decides about connections: the listener."""
 
     def enter(self, connection: Connection) -> bool:
@@ -53,11 +218,15 @@ class Door(Protocol):
         """It has ended."""
 
 
+_AT_ONCE: Final = 256
+"""Packets that are worked on before others have their turn in the loop."""
+
+
 class Connection(asyncio.Protocol):
     """See the module. The listener makes them; `peer` is there after the login."""
 
     __slots__ = (
-        "_door",
+        "_handler",
         "_heard",
         "_keepalive",
         "_limits",
@@ -77,8 +246,8 @@ class Connection(asyncio.Protocol):
         "reason",
     )
 
-    def __init__(self, door: Door, limits: ListenerLimits) -> None:
-        self._door = door
+    def __init__(self, handler: ConnectionHandler, limits: ListenerLimits) -> None:
+        self._handler = handler
         self._limits = limits
         self._loop = asyncio.get_running_loop()
         self._reader = PacketReader(packet=limits.packet, control=limits.control)
@@ -105,7 +274,7 @@ class Connection(asyncio.Protocol):
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self._transport = cast(asyncio.Transport, transport)
         self.address = address_of(transport.get_extra_info("peername")) or ""
-        if not self._door.enter(self):
+        if not self._handler.enter(self):
             self.abort()
             return
         try:
@@ -127,7 +296,7 @@ class Connection(asyncio.Protocol):
     def connection_lost(self, exc: Exception | None) -> None:
         silent = isinstance(exc, TimeoutError)  # what was sent was never confirmed
         self._end(message("link.silent" if silent else "link.broken"))
-        self._door.leave(self)
+        self._handler.leave(self)
         if not self.gone.done():
             self.gone.set_result(None)
 
@@ -153,7 +322,7 @@ class Connection(asyncio.Protocol):
         if self._sign is None or self._sign.done():
             self._sign = self._loop.create_future()
             if self._paused or self.closing:
-                # who is not listened to may say what he likes
+                # while reading is paused, silence proves nothing
                 self._sign.set_result(not self.closing)
         return self._sign
 
@@ -231,12 +400,12 @@ class Connection(asyncio.Protocol):
             packet.keepalive,
             self.address,
         )
-        code = self._door.log_in(self, login)
-        self.send(replies.connack(code))
+        code = self._handler.log_in(self, login)
+        self.send(connack(code))
         # a wrong password is somewhere else the right one, and a right one was looked at
         login = replace(login, password=b"")
         if code is not ReturnCode.ACCEPTED:
-            self._door.turned_away(login)
+            self._handler.turned_away(login)
             self.close()
             return
         self._stop_timer()
@@ -250,20 +419,20 @@ class Connection(asyncio.Protocol):
             max_payload=self._limits.packet,
         )
         self._session = MqttSession(self.peer, self.send, self._limits)
-        self._door.welcome(self, self.peer)
+        self._handler.welcome(self, self.peer)
 
     def _violated(self, violation: ProtocolViolation) -> None:
         logger.debug("closing the connection from %s: %s", self.address, violation)
         if self.peer is None:
-            self._door.turned_away(self.address)
+            self._handler.turned_away(self.address)
             if violation.answer is not None:
-                self.send(replies.connack(violation.answer))
+                self.send(connack(violation.answer))
         self.close(message("link.not_understood"))
 
     # Time
 
     def _never_logged_in(self) -> None:
-        self._door.turned_away(self.address)
+        self._handler.turned_away(self.address)
         self.abort()
 
     def _look_for_life(self) -> None:

@@ -9,11 +9,10 @@ from collections.abc import Awaitable, Callable
 from companion.errors import ConnectionLost
 from companion.messages.message import message
 from companion.text import one_line
-from companion.transports.http.listening import listening_socket
-from companion.transports.mqtt_listener.connection import Connection
-from companion.transports.mqtt_listener.limits import ListenerLimits
+from companion.transports.mqtt_listener.connection import Connection, ListenerLimits
 from companion.transports.mqtt_listener.packets import ReturnCode
 from companion.transports.mqtt_listener.peer import MqttLogin, MqttPeer
+from companion.transports.tcp import listening_socket
 
 logger = logging.getLogger(__name__)
 
@@ -135,7 +134,7 @@ class MqttListener:
         if former is None and len(self._devices) >= self._limits.devices:
             return ReturnCode.UNAVAILABLE
         if former is not None:
-            # a device that comes anew has lost the one before
+            # a device that connects again has lost the connection before
             former.abort(message("link.broken"))
         self._devices[login.name] = connection
         return ReturnCode.ACCEPTED

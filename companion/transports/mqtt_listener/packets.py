@@ -5,6 +5,7 @@ Section numbers are those of the OASIS standard "MQTT Version 3.1.1" of 29 Octob
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import Final, TypeAlias
@@ -162,7 +163,7 @@ def parse(kind: PacketKind, flags: int, body: memoryview) -> Packet:
 
 
 def valid_filter(text: str) -> bool:
-    """Whether wildcards stand only where they may in a topic filter (4.7.1)."""
+    """Whether wildcards are only where they may be in a topic filter (4.7.1)."""
     levels = text.split("/")
     return bool(text) and all(
         level == "+"
@@ -296,3 +297,183 @@ def _some(filters: list[str]) -> tuple[str, ...]:
     if not filters:  # 3.8.3, 3.10.3
         raise ProtocolViolation("no topic filter at all")
     return tuple(filters)
+
+
+# What the listener sends: MQTT 3.1.1 packets as bytes. No input or output.
+
+MAX_LENGTH: Final = 268_435_455
+"""Bytes of the longest body there is (2.2.3)."""
+
+MAX_TOPIC: Final = 65_535
+"""Bytes of the longest topic (1.5.3)."""
+
+PINGRESP: Final = bytes((PacketKind.PINGRESP << 4, 0))
+
+_AT_LEAST_ONCE: Final = 0x02
+"""In the first byte of a PUBLISH (3.3.1.2)."""
+
+REFUSED_FILTER: Final = 0x80
+"""In a SUBACK (3.9.3)."""
+
+
+def connack(code: ReturnCode) -> bytes:
+    """There is never a session that was kept from before (3.2.2.2)."""
+    return bytes((PacketKind.CONNACK << 4, 2, 0, code))
+
+
+def puback(packet_id: int) -> bytes:
+    return _acknowledge(PacketKind.PUBACK, packet_id)
+
+
+def pubrec(packet_id: int) -> bytes:
+    return _acknowledge(PacketKind.PUBREC, packet_id)
+
+
+def pubcomp(packet_id: int) -> bytes:
+    return _acknowledge(PacketKind.PUBCOMP, packet_id)
+
+
+def unsuback(packet_id: int) -> bytes:
+    return _acknowledge(PacketKind.UNSUBACK, packet_id)
+
+
+def suback(packet_id: int, granted: Sequence[bool]) -> bytes:
+    """Everything that is granted is granted quality of service 0."""
+    codes = bytes(0 if one else REFUSED_FILTER for one in granted)
+    return _packet(PacketKind.SUBACK, packet_id.to_bytes(2) + codes)
+
+
+def publish(topic: str, payload: bytes, *, packet_id: int = 0) -> bytes:
+    """A message with quality of service 0 (3.3); with a `packet_id` 1, which is acknowledged.
+
+    Raises `ValueError` for a topic that is empty, too long, no Unicode text, or has wildcards,
+    and for a payload of more than 256 MiB.
+    """
+    try:
+        name = topic.encode("utf-8")
+    except UnicodeEncodeError:
+        name = b""  # halves of surrogate pairs
+    if not name or not valid_topic(topic) or len(name) > MAX_TOPIC:
+        raise ValueError("not a topic to publish to")
+    if not packet_id:
+        return _packet(PacketKind.PUBLISH, len(name).to_bytes(2), name, payload)
+    head = len(name).to_bytes(2), name, packet_id.to_bytes(2)
+    return _packet(PacketKind.PUBLISH, *head, payload, flags=_AT_LEAST_ONCE)
+
+
+def _acknowledge(kind: PacketKind, packet_id: int) -> bytes:
+    return bytes((kind << 4, 2)) + packet_id.to_bytes(2)
+
+
+def _packet(kind: PacketKind, *parts: bytes, flags: int = 0) -> bytes:
+    length = sum(map(len, parts))
+    if length > MAX_LENGTH:
+        raise ValueError("too long for one message")
+    return b"".join((bytes((kind << 4 | flags,)), _encoded(length), *parts))
+
+
+def _encoded(length: int) -> bytes:
+    """A body's length, seven bits a byte, the lowest first (2.2.3)."""
+    encoded = bytearray()
+    while True:
+        length, digit = divmod(length, 128)
+        encoded.append(digit | 0x80 if length else digit)
+        if not length:
+            return bytes(encoded)
+
+
+# Cutting what a client sends into packets. No input or output.
+
+_EXACT: Final = {
+    PacketKind.PUBACK: 2,
+    PacketKind.PUBREL: 2,
+    PacketKind.PINGREQ: 0,
+    PacketKind.DISCONNECT: 0,
+}
+"""Bytes of the bodies that have a fixed length."""
+
+
+class PacketReader:
+    """Takes bytes, however they were split on their way, and gives packets.
+
+    It keeps what it was fed and has not given yet. A packet that is too long, or that no client
+    may send, is noticed at its first bytes, so it is never waited for.
+
+    `packet` and `control` are bytes of the longest body: of messages, and of all others.
+    """
+
+    __slots__ = ("_buffer", "_control", "_first", "_packet")
+
+    def __init__(self, *, packet: int, control: int) -> None:
+        self._buffer = bytearray()
+        self._packet = packet
+        self._control = control
+        self._first = True
+
+    def __len__(self) -> int:
+        """Bytes that were fed and not given."""
+        return len(self._buffer)
+
+    def feed(self, data: bytes) -> None:
+        self._buffer += data
+
+    def clear(self) -> None:
+        """Forget what was fed."""
+        self._buffer.clear()
+
+    def take(self) -> Packet | None:
+        """The next packet, or `None` until more was fed. Raises `ProtocolViolation`.
+
+        After that the reader is of no use any more.
+        """
+        buffer = self._buffer
+        if not buffer:
+            return None
+        kind, flags = self._kind(buffer[0])
+        found = _remaining_length(buffer)
+        if found is None:
+            return None
+        length, start = found
+        self._check(kind, length)
+        end = start + length
+        if len(buffer) < end:
+            return None
+        with memoryview(buffer) as whole, whole[start:end] as body:
+            packet = parse(kind, flags, body)
+        del buffer[:end]
+        self._first = False
+        return packet
+
+    def _kind(self, first: int) -> tuple[PacketKind, int]:
+        number, flags = first >> 4, first & 15
+        if self._first != (number == PacketKind.CONNECT):  # 3.1: once, and before all others
+            raise ProtocolViolation("not a login, or a second one")
+        if number == PacketKind.PUBLISH:
+            return PacketKind.PUBLISH, flags
+        try:
+            kind = PacketKind(number)
+            expected = FLAGS[kind]
+        except (ValueError, KeyError):
+            raise ProtocolViolation("a packet that clients do not send") from None
+        if flags != expected:
+            raise ProtocolViolation(f"wrong flags of {kind.name}")
+        return kind, flags
+
+    def _check(self, kind: PacketKind, length: int) -> None:
+        exact = _EXACT.get(kind)
+        if exact is not None and length != exact:
+            raise ProtocolViolation(f"wrong length of {kind.name}")
+        if length > (self._packet if kind is PacketKind.PUBLISH else self._control):
+            raise ProtocolViolation(f"{kind.name} is too long: {length} bytes")
+
+
+def _remaining_length(buffer: bytearray) -> tuple[int, int] | None:
+    """The body's length and where it starts (2.2.3), or `None` when it is not all there."""
+    length = 0
+    for at, byte in enumerate(buffer[1:5]):
+        length |= (byte & 0x7F) << 7 * at
+        if byte < 0x80:
+            return length, at + 2
+    if len(buffer) >= 5:
+        raise ProtocolViolation("a length of more than four bytes")
+    return None

@@ -10,10 +10,10 @@ from typing import Protocol
 
 from companion.errors import ConnectionLost
 from companion.messages.message import Message
-from companion.transports.mqtt_listener.replies import publish
+from companion.transports.mqtt_listener.packets import publish
 
 _OVERHEAD = 200
-"""Bytes that a waiting message takes beside its payload, so that empty ones count as well."""
+"""Bytes that a waiting message takes besides its payload, so that empty ones count as well."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,7 +182,7 @@ class MqttPeer:
         return publication
 
     async def wait_closed(self) -> None:
-        """Returns when the connection has ended, whoever ended it."""
+        """Returns when the connection has ended, whichever side ended it."""
         await asyncio.wait((self._line.gone,))
 
     async def close(self) -> None:

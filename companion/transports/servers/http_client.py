@@ -1,7 +1,6 @@
 """The HTTP client for MCP servers: bounded, and able to say what went wrong.
 
-Imports the HTTP library, which takes a third of a second: whoever imports this does it in a
-thread.
+Imports the HTTP library, which takes a third of a second: import it in a thread.
 """
 
 from __future__ import annotations
@@ -22,7 +21,7 @@ import httpx2
 from companion.messages.message import Message, message
 from companion.text import one_line
 from companion.transports.channel import MAX_RECEIVE
-from companion.transports.upstream.faults import why_not_reached
+from companion.transports.tcp import why_not_reached
 
 READ_SECONDS: Final = 900.0
 """How long a server may say nothing while it works. That it is there at all is noticed by TCP."""
@@ -65,7 +64,7 @@ class HttpFaults:
         self.on_lost: Callable[[Message], None] = lambda reason: None
         """Called when the server cannot be reached any more, or does not know us any more."""
         self.refused: dict[int | str, Message] = {}
-        """Ids of requests that whoever signed in may not make, and why; taken out when it is
+        """Ids of requests that the signed-in account may not make, and why; taken out when it is
         told. There are at most as many as are open."""
 
     def gone(self) -> Message:
@@ -134,7 +133,7 @@ class HttpFaults:
 
 
 def wants_more(response: httpx2.Response) -> bool:
-    """Whether the server knows who asks, and wants that to be allowed more.
+    """Whether the server knows the account, and wants it to be allowed more.
 
     Source: the MCP specification, "Scope Challenge Handling", and RFC 6750, section 3.1.
     """

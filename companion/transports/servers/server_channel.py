@@ -56,7 +56,7 @@ class ServerChannel(ABC):
 
     @abstractmethod
     async def wait_closed(self) -> None:
-        """Returns when the connection has ended, whoever ended it."""
+        """Returns when the connection has ended, whichever side ended it."""
 
     @abstractmethod
     async def close(self) -> None:

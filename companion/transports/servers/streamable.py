@@ -14,17 +14,27 @@ import asyncio
 import json
 import logging
 import ssl
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager
 from typing import Any, Final
 
 import anyio
 import httpx2
 from mcp.client.streamable_http import streamable_http_client
-from mcp.shared.inbound import MCP_PROTOCOL_VERSION_HEADER
+from mcp.shared.inbound import (
+    MCP_METHOD_HEADER,
+    MCP_NAME_HEADER,
+    MCP_PROTOCOL_VERSION_HEADER,
+    NAME_BEARING_METHODS,
+    encode_header_value,
+    find_invalid_x_mcp_header,
+    mcp_param_headers,
+    x_mcp_header_map,
+)
 from mcp.shared.message import ClientMessageMetadata, SessionMessage
 from mcp.types import (
     CONNECTION_CLOSED,
+    PROTOCOL_VERSION_META_KEY,
     JSONRPCError,
     JSONRPCMessage,
     JSONRPCRequest,
@@ -39,8 +49,56 @@ from companion.transports.channel import MAX_RECEIVE, Frame, Unanswered
 from companion.transports.endpoint import Endpoint
 from companion.transports.login import NO_LOGIN, Login, fill_in
 from companion.transports.servers.http_client import HttpFaults, make_client
-from companion.transports.servers.modern_headers import DISCOVER, ModernHeaders
 from companion.transports.servers.server_channel import ServerChannel
+
+logger = logging.getLogger(__name__)
+
+
+# What HTTP requests of the newest version repeat in their headers, so that gateways can route.
+#
+# Source: the MCP specification of 2026-07-28, "Streamable HTTP", "Request headers" and "Custom
+# headers from tool parameters". All of it is in the message already.
+
+DISCOVER: Final = "server/discover"
+
+
+class ModernHeaders:
+    """Of one connection. It sees the tools that are listed, which may want headers of their own."""
+
+    def __init__(self) -> None:
+        self._wanted: dict[str, Any] = {}
+
+    def of(self, method: str, params: Mapping[str, Any] | None) -> dict[str, str]:
+        """The headers of a request; none for one of a former version, which does not say whose
+        it is."""
+        params = params if params is not None else {}
+        meta = params.get("_meta")
+        version = meta.get(PROTOCOL_VERSION_META_KEY) if isinstance(meta, Mapping) else None
+        if not isinstance(version, str):
+            return {}
+        headers = {MCP_PROTOCOL_VERSION_HEADER: version, MCP_METHOD_HEADER: method}
+        name = params.get(NAME_BEARING_METHODS.get(method, ""))
+        if isinstance(name, str):
+            headers[MCP_NAME_HEADER] = encode_header_value(name)
+            arguments = params.get("arguments")
+            if method == "tools/call" and name in self._wanted:
+                given = arguments if isinstance(arguments, Mapping) else {}
+                headers.update(mcp_param_headers(self._wanted[name], given))
+        return headers
+
+    def see(self, result: Mapping[str, Any]) -> None:
+        """The answer to some request: a page of tools, if it has any."""
+        tools = result.get("tools")
+        for tool in tools if isinstance(tools, list) else ():
+            name = tool.get("name") if isinstance(tool, Mapping) else None
+            schema = tool.get("inputSchema") if isinstance(tool, Mapping) else None
+            if isinstance(name, str) and isinstance(schema, dict):
+                usable = find_invalid_x_mcp_header(schema) is None
+                wanted = x_mcp_header_map(schema) if usable else {}
+                self._wanted.pop(name, None)
+                if wanted:
+                    self._wanted[name] = wanted
+
 
 GOODBYE_SECONDS: Final = 2.0
 """For telling the server that the session is over."""
@@ -53,8 +111,6 @@ for _name in ("mcp.client.streamable_http", "mcp.client.auth", "mcp.client.auth.
     _quiet = logging.getLogger(_name)
     _quiet.addHandler(logging.NullHandler())
     _quiet.propagate = False
-
-logger = logging.getLogger(__name__)
 
 
 @asynccontextmanager

@@ -1,1 +1,1 @@
-"""Connections to a device's former server: its OTA address, its broker, its WebSocket."""
+"""Connections to a device's upstream server: its OTA address, its broker, its WebSocket."""

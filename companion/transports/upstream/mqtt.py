@@ -1,4 +1,4 @@
-"""The connection on to a former server's MQTT broker, with the device's own login.
+"""The connection on to an upstream server's MQTT broker, with the device's own login.
 
 Each broker has one task on the event loop, which dials (in a thread), waits for the end and dials
 again. All open connections share one network thread (`companion.transports.mqtt_client.network`): a
@@ -17,11 +17,15 @@ from typing import Any, Final, Self
 
 from companion.messages.message import Message, message
 from companion.text import one_line
-from companion.transports.mqtt_client.line import CONNECT_SECONDS, MqttConnection
+from companion.transports.mqtt_client.connection import (
+    CONNECT_SECONDS,
+    BrokerLogin,
+    MqttConnection,
+    ReceivedMessage,
+)
 from companion.transports.mqtt_client.network import network
-from companion.transports.mqtt_client.values import BrokerLogin, ReceivedMessage
-from companion.transports.upstream.faults import why_not_reached
-from companion.transports.upstream.trust import shared_context
+from companion.transports.tcp import why_not_reached
+from companion.transports.tls import shared_context
 
 TLS_PORT: Final = 8883
 DEFAULT_KEEPALIVE: Final = 240
@@ -33,7 +37,7 @@ LONGEST_PAUSE: Final = 60.0
 """Seconds between two attempts, a fifth more or less: doubled each time, from the first to the
 longest."""
 STEADY_SECONDS: Final = 20.0
-"""A connection that lasted so long is no sign of trouble; the pauses begin anew."""
+"""After a connection that lasted this long the pauses start from the shortest again."""
 MAX_TOPICS: Final = 32
 """Topics that are remembered; a device's firmware has one or two."""
 
@@ -84,8 +88,8 @@ class MqttServer:
         )
 
 
-class FormerBroker:
-    """Stays connected to a former server's broker, and tells what comes and how it is doing.
+class UpstreamBroker:
+    """Stays connected to an upstream server's broker, and tells what comes and how it is doing.
 
     `on_message` gets the topic and the payload of every message, and `on_state` whether the
     broker is connected and, if not, why. Both are called on the loop's thread, in order, and must
@@ -113,13 +117,13 @@ class FormerBroker:
 
     @property
     def connected(self) -> bool:
-        """Whether the broker has accepted the login and the connection stands."""
+        """Whether the broker has accepted the login and the connection is open."""
         return self._line is not None and not self._line.over
 
     async def start(self) -> None:
         """Begin to dial; returns at once. `on_state` tells how it goes. Twice is harmless."""
         if self._task is None:
-            name = f"former broker {one_line(self._server.host)}"
+            name = f"upstream broker {one_line(self._server.host)}"
             self._task = asyncio.create_task(self._run(), name=name)
 
     async def stop(self) -> None:
@@ -196,7 +200,7 @@ class FormerBroker:
         except (OSError, UnicodeError, ValueError) as error:
             self._tell(False, why_not_reached(error, server.host, CONNECT_SECONDS))
         except Exception:
-            logger.exception("the connection to a former server failed")
+            logger.exception("the connection to an upstream server failed")
             self._tell(False, message("connect.fault"))
         finally:
             self._line = None
@@ -213,7 +217,7 @@ class FormerBroker:
             try:
                 self._on_state(connected, problem)
             except Exception:
-                logger.exception("the state of a former server could not be told")
+                logger.exception("the state of an upstream server could not be told")
 
 
 def _text(section: Mapping[str, Any], name: str) -> str:

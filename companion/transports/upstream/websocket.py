@@ -1,4 +1,4 @@
-"""A former server's WebSocket, dialed for one conversation."""
+"""An upstream server's WebSocket, dialed for one conversation."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from websockets.exceptions import InvalidHandshake, InvalidStatus, InvalidURI
 
 from companion.errors import ConnectFailed
 from companion.text import one_line
-from companion.transports.upstream.faults import why_not_reached
-from companion.transports.upstream.trust import context_for_loop
+from companion.transports.tcp import why_not_reached
+from companion.transports.tls import context_for_loop
 from companion.transports.websocket.queued_socket import KnowsKinds, QueuedSocket
 
 MAX_FRAME: Final = 1024 * 1024
@@ -39,8 +39,8 @@ class _Connect(connect):
         return exc
 
 
-class FormerSocket(QueuedSocket):
-    """An open connection to a former server."""
+class UpstreamSocket(QueuedSocket):
+    """An open connection to an upstream server."""
 
     @classmethod
     async def open(
@@ -50,7 +50,7 @@ class FormerSocket(QueuedSocket):
         *,
         timeout: float,
         ssl_context: ssl.SSLContext | None = None,
-    ) -> FormerSocket:
+    ) -> UpstreamSocket:
         """Dial. `timeout` is in seconds, for TCP, TLS and the WebSocket handshake together.
 
         Raises `ConnectFailed` when nothing answers, not in time, or not as a WebSocket. The
@@ -90,4 +90,4 @@ class FormerSocket(QueuedSocket):
         except (OSError, UnicodeError) as error:
             raise ConnectFailed(why_not_reached(error, host, timeout)) from None
         assert isinstance(connection, _Connection)
-        return cls(connection, f"the former server {one_line(host)}")
+        return cls(connection, f"the upstream server {one_line(host)}")

@@ -19,8 +19,8 @@ from websockets.frames import Frame, Opcode
 from websockets.protocol import Event
 
 from companion.messages.message import Message, message
-from companion.transports.addresses import address_of
-from companion.transports.websocket.ending import answers, why_ended
+from companion.transports.tcp import address_of
+from companion.transports.websocket.channel import answers, why_ended
 
 MAX_AUDIO: Final = 50
 """Frames (three seconds) that may wait to be sent."""
@@ -60,8 +60,8 @@ class KnowsKinds(Connection):
 
 
 class QueuedSocket:
-    """An open connection. Iterating yields `(is_text, frame)` until it has ended, whoever ended
-    it; one reader at a time, who may be cancelled without losing a frame."""
+    """An open connection. Iterating yields `(is_text, frame)` until it has ended, whichever
+    side ended it; one reader at a time, who may be cancelled without losing a frame."""
 
     def __init__(self, connection: KnowsKinds, name: str) -> None:
         self._connection = connection
@@ -128,7 +128,7 @@ class QueuedSocket:
     async def __anext__(self) -> tuple[bool, bytes]:
         self._taken += 1
         if self._taken % _AT_ONCE == 0:
-            # what came in one piece is given without waiting; whoever passes it on to another
+            # what came in one piece is given without waiting; a reader that passes it on to another
             # socket would fill that one's queue before its sender had a turn
             await asyncio.sleep(0)
         try:
@@ -138,7 +138,7 @@ class QueuedSocket:
         return self._connection.kinds.popleft(), frame
 
     async def wait_closed(self) -> None:
-        """Returns when the connection has ended, whoever ended it."""
+        """Returns when the connection has ended, whichever side ended it."""
         await self._connection.wait_closed()
 
     async def close(self) -> None:

@@ -10,22 +10,21 @@ from PySide6.QtWidgets import QWidget
 
 from companion.app.connect.probe import probe
 from companion.errors import CompanionError
+from companion.messages.traits import Trait
 from companion.text import one_line
 from companion.transports.endpoint import Endpoint, EndpointKind
 from companion.transports.login import NO_LOGIN, Login
 from companion.ui.connect.endpoint_choice import EndpointChoice
 from companion.ui.connect.nearby_rows import found_kind_words, found_name
 from companion.ui.connect.parts import SecretField, field, height_for, keep_login
-from companion.ui.kit.page.outcome_strip import OutcomeStrip
-from companion.ui.kit.theme.lengths import DIALOG
-from companion.ui.kit.theme.tokens import SPACE
+from companion.ui.kit.page.cards import OutcomeStrip
+from companion.ui.kit.theme.tokens import DIALOG, SPACE
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.dialog import Dialog
-from companion.ui.kit.widgets.label import Label
-from companion.ui.kit.widgets.line_edit import LineEdit
+from companion.ui.kit.widgets.fields import LineEdit
+from companion.ui.kit.widgets.label import Label, WrappedText
 from companion.ui.kit.widgets.notice import Notice
-from companion.ui.kit.widgets.wrapped_text import WrappedText
-from companion.ui.kit.words.counts import answered
+from companion.ui.kit.words.measures import answered
 from companion.ui.kit.words.words import words
 
 if TYPE_CHECKING:
@@ -33,7 +32,6 @@ if TYPE_CHECKING:
     from companion.ui.kit.page.context import UiContext
 
 _WIDTH = DIALOG.medium
-_NEEDS_LOGIN = frozenset({"server.login", "server.sign_in", "server.more_scope"})
 
 
 class NearbyDialog(Dialog):
@@ -147,7 +145,7 @@ class NearbyDialog(Dialog):
             )
         except CompanionError as error:
             self.strip.set(words(error.message), "failed")
-            if error.message.code in _NEEDS_LOGIN:
+            if Trait.OF_SERVER_LOGIN in error.message.traits:
                 self._show_token(True)
         else:
             self._tested = (endpoint, Login(typed) if typed else NO_LOGIN)

@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QWidget
 
-from companion.ui.frames.recording_files import dropped_recording
+from companion.ui.frames.recording import dropped_recording
 
 
 class RecordingDrop(QObject):

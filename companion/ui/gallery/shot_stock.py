@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 def tell_conversation(workspace: Workspace, key: str) -> None:
     """What the app would tell of a conversation, through its own words."""
-    from companion.app.stock.narrate import narrate
+    from companion.app.stock.events import publish_conversation
     from companion.protocol.bridge.conversation import (
         AssistantCall,
         ConversationState,
@@ -33,4 +33,4 @@ def tell_conversation(workspace: Workspace, key: str) -> None:
         Spoken("You can leave the umbrella at home: it stays dry, with some clouds."),
         StateChanged(ConversationState.IDLE),
     ):
-        narrate(device, event, transcript=True)
+        publish_conversation(device, event, transcript=True)

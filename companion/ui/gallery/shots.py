@@ -14,6 +14,7 @@ from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QApplication, QDialog
 
 from companion.app.settings import Settings
+from companion.events import EventKind
 from companion.transports.endpoint import DEFAULT_HUB_PORT, DEMO_TEXT
 from companion.ui.gallery.offscreen import run_offscreen
 from companion.ui.gallery.shot_gallery import NAMES as GALLERY
@@ -169,7 +170,9 @@ class _Camera:
         await calls.call(DEMO_TEXT, "self.audio_speaker.set_volume", {"volume": 70})
         await calls.call(DEMO_TEXT, _TOOL, {"action": "sit"})
         entries = self._workspace.activity.entries
-        await _until(lambda: any(entry.event == "notification" for entry in entries(DEMO_TEXT)))
+        await _until(
+            lambda: any(entry.kind is EventKind.NOTIFICATION for entry in entries(DEMO_TEXT))
+        )
         page.show_page("overview")
         await self._take("overview", self._frame.grab)
 
@@ -188,7 +191,7 @@ class _Camera:
             await self._take(picture, self._frame.grab)
 
     async def _privileged(self, page: DevicePage) -> None:
-        from companion.ui.pictures.snapshot_card import SnapshotCard
+        from companion.ui.privileged.snapshot_card import SnapshotCard
 
         page.show_page("privileged")
         await self._workspace.pictures.snapshot(DEMO_TEXT, confirm=_agree)
@@ -297,7 +300,7 @@ class _Camera:
     async def _preview(self, page: DevicePage) -> None:
         if not self._wanted("preview"):
             return
-        from companion.ui.pictures.preview_card import PreviewCard
+        from companion.ui.privileged.preview_card import PreviewCard
 
         page.show_page("privileged")
         card = page.privileged.cards[_PREVIEW]

@@ -10,10 +10,9 @@ from PySide6.QtWidgets import QStyleOptionViewItem
 
 from companion.ui.kit.rows.row_delegate import Index, PaintedRow, RowDelegate
 from companion.ui.kit.rows.row_paint import line_height, paint_text, two_lines
-from companion.ui.kit.theme.lengths import OPACITY, PART
 from companion.ui.kit.theme.paint import paint_dot, paint_icon_tile, rounded_box
 from companion.ui.kit.theme.theme import Theme
-from companion.ui.kit.theme.tokens import SIZE, SPACE
+from companion.ui.kit.theme.tokens import OPACITY, PART, SIZE, SPACE
 from companion.ui.kit.words.device_words import device_icon, state_shape, state_words
 from companion.ui.main.device_list import (
     ADDABLE_ROLE,

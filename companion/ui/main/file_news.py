@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
+from companion.messages.traits import Trait
 from companion.ui.kit.words.words import words
 
 if TYPE_CHECKING:
@@ -22,11 +23,10 @@ class FileNews(QObject):
         context.bridge.file_failed.connect(self._failed)
 
     def _failed(self, trouble: Message) -> None:
-        match trouble.code:
-            case "file.damaged":
-                title = self.tr("A damaged file was set aside")
-            case "file.unreadable" | "file.newer":
-                title = self.tr("Changes will not be saved")
-            case _:
-                title = self.tr("Changes were not saved")
+        if Trait.SET_ASIDE in trouble.traits:
+            title = self.tr("A damaged file was set aside")
+        elif Trait.NEVER_SAVED in trouble.traits:
+            title = self.tr("Changes will not be saved")
+        else:
+            title = self.tr("Changes were not saved")
         self._context.notify(title, words(trouble), True)

@@ -24,7 +24,7 @@ from companion.ui.kit.words.device_words import (
     may_stop,
     state_words,
 )
-from companion.ui.tools.privileged_facts import facts_of, in_order
+from companion.ui.privileged.facts import facts_of, in_order
 
 if TYPE_CHECKING:
     from companion.devices.models import DeviceView

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
+from companion.messages.traits import Trait
 from companion.ui.kit.words.words import words
 
 if TYPE_CHECKING:
@@ -24,7 +25,7 @@ class HistoryNews(QObject):
     def _failed(self, trouble: Message) -> None:
         title = (
             self.tr("A new history was begun")
-            if trouble.code == "history.damaged"
+            if Trait.SET_ASIDE in trouble.traits
             else self.tr("The history is not complete")
         )
         self._context.notify(title, words(trouble), True)

@@ -9,10 +9,9 @@ import shiboken6
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QApplication, QWidget
 
-from companion.ui.activity.all_activity_page import AllActivityPage
+from companion.ui.activity.all_page import AllActivityPage
 from companion.ui.device.device_page import DevicePage
-from companion.ui.kit.page.page_tasks import running_in
-from companion.ui.kit.page.tasks import TaskOwner
+from companion.ui.kit.page.tasks import TaskOwner, running_in
 from companion.ui.kit.widgets.confirm_strip import ConfirmStrip
 from companion.ui.servers.asks_page import AsksPage
 

@@ -151,7 +151,7 @@ def _tray(
     tray: Tray | None,
 ) -> TrayController:
     from companion.ui.tray.controller import TrayController
-    from companion.ui.tray.system_tray import SystemTray
+    from companion.ui.tray.tray import SystemTray
 
     def save() -> None:
         context.tasks.start(services.store.save(), "save settings")
@@ -169,15 +169,14 @@ def assemble(
     window: MainWindow, settings: Settings, arguments: WindowArguments, memory: FormMemory
 ) -> tuple[UiContext, Services]:
     """Build the core and wire it to the window."""
-    from companion.app.activity.history.bounds import HistoryLimits
+    from companion.app.activity.history.database import HistoryLimits
     from companion.app.activity.history.history import History
     from companion.app.pictures.place import pictures_directory
     from companion.app.pictures.store import GalleryStore
     from companion.app.secrets import Secrets
     from companion.app.workspace import Workspace
     from companion.devices.timing import Timing
-    from companion.ui.kit.page.bridge import Bridge
-    from companion.ui.kit.page.context import UiContext
+    from companion.ui.kit.page.context import UiContext, WorkspaceSignals
     from companion.ui.kit.page.tasks import TaskOwner
     from companion.ui.kit.words.words import words
     from companion.ui.main.settings_store import SettingsStore
@@ -211,7 +210,7 @@ def assemble(
     # before any server is connected: it is told in the handshake that somebody is here
     workspace.asks.attend()
     tasks = TaskOwner(window)
-    context = UiContext(workspace, Bridge(workspace, window), tasks, window.notify)
+    context = UiContext(workspace, WorkspaceSignals(workspace, window), tasks, window.notify)
     services = Services(store, secrets, arguments.hub_token or "")
     memory.keep(config_directory())
     context.bridge.settings_changed.connect(

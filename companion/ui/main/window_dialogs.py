@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QPoint, Qt
 
-from companion.app.activity.history.bounds import HistoryLimits
+from companion.app.activity.history.database import HistoryLimits
 from companion.app.secrets import HUB_TOKEN, Secrets
 from companion.errors import FileError
 from companion.messages.message import message
 from companion.transports.endpoint import Endpoint
-from companion.ui.activity.history_settings import HistoryChoices
+from companion.ui.activity.settings import HistoryChoices
 from companion.ui.bundle.bundle_dialog import BundleDialog
 from companion.ui.connect.add_dialog import AddDialog
 from companion.ui.connect.diagnose_dialog import DiagnoseDialog
@@ -27,9 +27,9 @@ from companion.ui.connect.ways_dialog import WaysDialog
 from companion.ui.finder.entry import FinderEntry
 from companion.ui.finder.finder_dialog import FinderDialog
 from companion.ui.finder.recent import Recent
-from companion.ui.frames.recording_files import RecordingFiles
+from companion.ui.frames.recording import RecordingFiles
 from companion.ui.kit.page import shortcuts
-from companion.ui.kit.page.name_dialog import NameDialog
+from companion.ui.kit.page.dialogs import NameDialog
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.widgets.dialog import Dialog
 from companion.ui.kit.widgets.menu import Menu
@@ -339,7 +339,7 @@ class WindowDialogs(QObject):
         if (chosen.web_port, chosen.mqtt_port) != (before.web_port, before.mqtt_port):
             services.store.choose(web_port=chosen.web_port, hub_mqtt_port=chosen.mqtt_port)
         if chosen.former_url != before.former_url:
-            workspace.stock.set_former_url(chosen.former_url)
+            workspace.stock.set_upstream_url(chosen.former_url)
             services.store.choose(former_url=settings.former_url)
         await self._apply_vision_service(before, chosen)
         await self._apply_model(before, chosen)

@@ -1,9 +1,10 @@
-"""The privileged actions of a device: one card each, and every one asks first."""
+"""The privileged actions of a device: a card for each, which asks before it sends anything."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
-from typing import Any
+from typing import Any, Final
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QWidget
@@ -11,26 +12,36 @@ from PySide6.QtWidgets import QWidget
 from companion.app.stock.views import StockView
 from companion.devices.models import DeviceView
 from companion.protocol.tools import Tool
-from companion.ui.forms.focus_order import tab_stops
-from companion.ui.kit.page.card_grid import CardGrid
+from companion.ui.kit.page.cards import CardGrid, SentenceCard
 from companion.ui.kit.page.context import UiContext
-from companion.ui.kit.page.page_tasks import PageTasks
-from companion.ui.kit.page.sentence_card import SentenceCard
+from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.widgets.notice import Notice
-from companion.ui.kit.widgets.scroll_page import ScrollPage
-from companion.ui.pictures.snapshot_card import SnapshotCard
-from companion.ui.privileged.privileged_card import PrivilegedCard
-from companion.ui.privileged.privileged_cards import AnyCard, make_card
+from companion.ui.kit.widgets.panes import ScrollPage
+from companion.ui.kit.widgets.reading_order import tab_stops
+from companion.ui.privileged.card import PrivilegedCard
+from companion.ui.privileged.facts import PREVIEW, SNAPSHOT, SYSTEM_INFO, UPGRADE, in_order
+from companion.ui.privileged.form_card import FormCard
+from companion.ui.privileged.preview_card import PreviewCard
+from companion.ui.privileged.snapshot_card import SnapshotCard
+from companion.ui.privileged.system_info import SystemInfoCard
 from companion.ui.privileged.upgrade.card import FirmwareCard
 from companion.ui.privileged.upgrade.offer_card import OfferCard
 from companion.ui.stock.order_cards import OrderCards
 from companion.ui.tools.filled_line import Source
-from companion.ui.tools.privileged_facts import in_order
+
+OWN_CARDS: Final[Mapping[str, tuple[type[PrivilegedCard], frozenset[str]]]] = {
+    UPGRADE: (FirmwareCard, frozenset({"url"})),
+    SNAPSHOT: (SnapshotCard, frozenset({"url", "quality"})),
+    PREVIEW: (PreviewCard, frozenset({"url"})),
+    SYSTEM_INFO: (SystemInfoCard, frozenset()),
+}
+"""By the tool's name: its card, and the arguments that the card sends. A tool of that name with
+other arguments is another tool, and gets a `FormCard`."""
 
 
 class PrivilegedPage(ScrollPage):
-    """Cards live as long as the device lists their tools: what is entered outlives a restart."""
+    """A card stays as long as the device lists its tool, so entries outlive a restart."""
 
     picture_wanted = Signal(str)
     """Show the picture of this id among the others; empty for all of them."""
@@ -39,8 +50,8 @@ class PrivilegedPage(ScrollPage):
         super().__init__(parent)
         self._context = context
         self._key = key
-        self._tasks = PageTasks(context.tasks, self)
-        self.cards: dict[str, AnyCard] = {}
+        self._tasks = TaskOwner(context.tasks, self)
+        self.cards: dict[str, PrivilegedCard] = {}
         self.notice = Notice(
             self.tr(
                 "What stands here changes the device. You see exactly what would be sent, and "
@@ -75,7 +86,7 @@ class PrivilegedPage(ScrollPage):
             self.sentence.show_words(self._why_empty(view))
 
     def set_stock(self, stock: StockView | None) -> None:
-        """Show what the former server orders and offers; `None` where there is none."""
+        """Show what the upstream server orders and offers; `None` where there is none."""
         self.orders.set_stock(stock)
         self.offer.set_stock(stock)
 
@@ -86,7 +97,7 @@ class PrivilegedPage(ScrollPage):
             # its place is known only after the layout
             QTimer.singleShot(0, card, lambda: self._go_to_card(card))
 
-    def _go_to_card(self, card: AnyCard) -> None:
+    def _go_to_card(self, card: PrivilegedCard) -> None:
         stops = tab_stops(card)
         if stops:
             stops[0].setFocus(Qt.FocusReason.TabFocusReason)
@@ -98,13 +109,13 @@ class PrivilegedPage(ScrollPage):
         card = self.cards.get(name)
         if card is None:
             return
-        if isinstance(card, PrivilegedCard):
+        if isinstance(card, FormCard):
             card.fill(arguments, source)
         # its place is known only after the layout
         QTimer.singleShot(0, card, lambda: self.ensureWidgetVisible(card, 0, SPACE.page))
 
     def _ended_upgrade(self, view: DeviceView) -> list[Tool]:
-        """The upgrade's tool where the new firmware lacks it: how it ended is seen all the same."""
+        """The upgrade's tool where the new firmware lacks it: its card still shows how it ended."""
         return [
             card.tool
             for name, card in self.cards.items()
@@ -115,25 +126,25 @@ class PrivilegedPage(ScrollPage):
         names = [tool.name for tool in tools]
         if names == list(self.cards):
             return
-        former, self.cards = self.cards, {}
+        before, self.cards = self.cards, {}
         for tool in tools:
-            card = former.pop(tool.name, None)
+            card = before.pop(tool.name, None)
             if card is None:
                 card = self._make(tool)
             self.cards[tool.name] = card
         self._show_cards()
-        for card in former.values():
+        for card in before.values():
             card.gate.cancel()
             card.hide()
             card.deleteLater()
 
-    def _make(self, tool: Tool) -> AnyCard:
+    def _make(self, tool: Tool) -> PrivilegedCard:
         card = make_card(self._context, self._tasks, self._key, tool)
         card.finished.connect(self._context.notify)
         self._follow(card)
         return card
 
-    def _follow(self, card: AnyCard) -> None:
+    def _follow(self, card: PrivilegedCard) -> None:
         if isinstance(card, SnapshotCard):
             card.picture_wanted.connect(self.picture_wanted)
         card.gate.opened.connect(partial(self._show_question, card))
@@ -143,32 +154,32 @@ class PrivilegedPage(ScrollPage):
 
     # another language
 
-    def take_over(self, former: PrivilegedPage) -> None:
-        """Go on with what was entered and is under way in `former`.
+    def take_over(self, previous: PrivilegedPage) -> None:
+        """Go on with what was entered and is under way in `previous`.
 
-        A card that asks or waits for something comes over as it is, and speaks the language of
-        now as soon as that has ended; its question does so at once.
+        A card that asks or waits for something is kept until that has ended, and only then
+        made again in the new language; its question is shown in it at once.
         """
-        for name, old in list(former.cards.items()):
+        for name, old in list(previous.cards.items()):
             fresh = self.cards.get(name)
             if fresh is None or type(fresh) is not type(old):
                 continue
             if old.held:
-                del former.cards[name]
+                del previous.cards[name]
                 self._adopt(name, old)
             else:
                 _give(old, fresh)
 
-    def _adopt(self, name: str, card: AnyCard) -> None:
+    def _adopt(self, name: str, card: PrivilegedCard) -> None:
         unused, self.cards[name] = self.cards[name], card
         self._follow(card)
-        card.calmed.connect(partial(self._renew, name))
+        card.became_idle.connect(partial(self._renew, name))
         card.retell()
         self._show_cards()
         _drop(unused)
 
     def _renew(self, name: str) -> None:
-        """The card that came over has nothing under way any more."""
+        """The card that was kept has nothing under way any more."""
         old = self.cards.get(name)
         if old is None or old.held:
             return
@@ -180,12 +191,12 @@ class PrivilegedPage(ScrollPage):
         _drop(old)
 
     def leave(self) -> None:
-        """The page is gone for the person: what it still asks is answered with no."""
+        """The page is closed: answer its open questions with no."""
         for card in self.cards.values():
             card.gate.cancel()
         self.offer.restart.gate.cancel()
 
-    def _show_question(self, card: AnyCard) -> None:
+    def _show_question(self, card: PrivilegedCard) -> None:
         # its place is known only after the layout
         QTimer.singleShot(0, card, lambda: self.ensureWidgetVisible(card.gate, 0, SPACE.page))
 
@@ -200,12 +211,21 @@ class PrivilegedPage(ScrollPage):
         )
 
 
-def _give(old: AnyCard, fresh: AnyCard) -> None:
+def _give(old: PrivilegedCard, fresh: PrivilegedCard) -> None:
     old.finished.disconnect()
-    # both were made for one tool, so that they are of one class
-    fresh.take_over(old)  # type: ignore[arg-type]
+    fresh.take_over(old)
 
 
-def _drop(card: AnyCard) -> None:
+def _drop(card: PrivilegedCard) -> None:
     card.hide()
     card.deleteLater()
+
+
+def make_card(context: UiContext, tasks: TaskOwner, key: str, tool: Tool) -> PrivilegedCard:
+    """The card of `tool` on the page of the device `key`."""
+    kind, sent = OWN_CARDS.get(tool.name, (FormCard, frozenset()))
+    properties = tool.input_schema.get("properties")
+    taken = set(properties) if isinstance(properties, dict) else set()
+    if kind is not FormCard and taken != sent:
+        kind = FormCard
+    return kind(context, tasks, key, tool)

@@ -1,10 +1,10 @@
-"""Whether a restart or an upgrade has worked: told by the device coming back, not by answers.
+"""Whether a restart or an upgrade has worked: the device's return shows it, no answer does.
 
 Source: transports/README.md, "Restart and upgrade": a reboot never answers; of an upgrade success
 is silence and a new version, an answer `true` means that it failed, and over WebSocket a failure is
 a device that is back with its old version. "OTA request": stock firmware asks its OTA address for
-its settings at every start and tells its version; where that is this computer, it counts as well,
-since over WebSocket the device connects only when somebody talks to it.
+its settings at every start and sends its version. Where that is this computer, the request counts
+as well, since over WebSocket the device connects only when a person talks to it.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from enum import StrEnum
 from companion.app.tools.records import CallOutcome, CallRecord
 from companion.devices.boots import Believed, Boot
 from companion.devices.models import DeviceView
-from companion.ui.tools.privileged_facts import Restart
+from companion.ui.privileged.facts import Restart
 
 
 class RestartVerdict(StrEnum):
@@ -74,13 +74,13 @@ class RestartWatch:
         )
 
     def after_boot(self, boot: Boot) -> RestartVerdict | None:
-        """Some device has started."""
+        """A device has started."""
         if self.boots is None or boot not in self.boots:
             return None
         if self.restart is Restart.REBOOT:
             return RestartVerdict.STARTED
         if not boot.version:
-            return None  # its next connection tells the version
+            return None  # its next connection has the version
         return (
             RestartVerdict.UPGRADED if boot.version != self.version else RestartVerdict.SAME_VERSION
         )

@@ -23,9 +23,8 @@ from PySide6.QtWidgets import (
 
 from companion.app.servers.ask import Ask
 from companion.ui.kit.rows.row_delegate import Index, PaintedRow, RowDelegate
-from companion.ui.kit.rows.row_paint import line_height, paint_icon, paint_text
+from companion.ui.kit.rows.row_paint import RowCopier, line_height, paint_icon, paint_text
 from companion.ui.kit.theme.tokens import SIZE, SPACE
-from companion.ui.kit.widgets.row_copier import RowCopier
 from companion.ui.servers.ask_words import ask_icon, ask_short, ask_summary, ask_title, state_words
 
 ASK_ROLE: Final = Qt.ItemDataRole.UserRole + 1

@@ -16,21 +16,18 @@ from companion.protocol.resources import URI_LIMIT as URL_LIMIT
 from companion.protocol.schema.form import build_form
 from companion.text import clean
 from companion.ui.forms.carry import carry_typed
+from companion.ui.forms.form_state import FormState
 from companion.ui.forms.form_view import FormView
 from companion.ui.kit.page.context import UiContext
-from companion.ui.kit.page.page_tasks import PageTasks
+from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.theme.tokens import SPACE
-from companion.ui.kit.widgets.button import Button, Kind
+from companion.ui.kit.widgets.button import Button, CopyButton, Kind
 from companion.ui.kit.widgets.card import Card
 from companion.ui.kit.widgets.confirm_strip import VerbButton
-from companion.ui.kit.widgets.copy_button import CopyButton
-from companion.ui.kit.widgets.description_label import DescriptionLabel
-from companion.ui.kit.widgets.icon_tile import IconTile
-from companion.ui.kit.widgets.label import Label
+from companion.ui.kit.widgets.label import DescriptionLabel, Label, WrappedText
+from companion.ui.kit.widgets.marks import IconTile
 from companion.ui.kit.widgets.notice import Notice
-from companion.ui.kit.widgets.pane import Pane
-from companion.ui.kit.widgets.scroll_page import ScrollPage
-from companion.ui.kit.widgets.wrapped_text import WrappedText
+from companion.ui.kit.widgets.panes import Pane, ScrollPage
 from companion.ui.kit.words.measures import clock
 from companion.ui.kit.words.words import words
 from companion.ui.servers.ask_words import ask_icon, ask_title, ending_words
@@ -48,7 +45,7 @@ class AskView(QWidget):
         self.context = context
         self.asks = context.workspace.asks
         self.ask = ask
-        self.tasks = PageTasks(context.tasks, self)
+        self.tasks = TaskOwner(context.tasks, self)
         self.title = WrappedText(ask_title(ask), "title")
         self._times = Label("", "caption")
         self.notice = Notice("", "neutral", role="body")
@@ -135,17 +132,18 @@ class FormAsk(AskView):
     ) -> None:
         super().__init__(context, ask, parent)
         schema = dict(request.schema)
-        self.form = FormView(build_form(schema))
+        self.form = FormView(FormState(build_form(schema)))
         self.form.set_arguments(defaults_of(schema))
+        self.form.submitted.connect(self.send)
         self.page.add(DescriptionLabel(request.message, colour="text"))
         said = self.tr(
             "What you send goes to {server}. A form is no place for passwords: a server that "
             "wants one opens an address of its own."
         )
         self.page.add(Notice(said.format(server=ask.server_name), "neutral"))
-        card = Card()
-        card.add(self.form)
-        self.page.add(card)
+        self._card = Card()
+        self._card.add(self.form)
+        self.page.add(self._card)
         self.page.body.addStretch(1)
         self.decline_button = self.add_button(self.tr("Decline"), "secondary", self.decline)
         self.dismiss_button = self.add_button(self.tr("Put aside"), "ghost", self.dismiss)
@@ -157,7 +155,6 @@ class FormAsk(AskView):
         self.send_button: Button = self.add_button(
             self.tr("Send the answers"), "primary", self.send, "paper-plane-tilt"
         )
-        self.form.submitted.connect(self.send)
         self.set_ask(ask)
 
     def set_ask(self, ask: Ask) -> None:
@@ -167,7 +164,13 @@ class FormAsk(AskView):
     def take_over(self, former: AskView) -> QWidget | None:
         if not isinstance(former, FormAsk):
             return None
-        self.form.state.take_over(former.form.state)
+        self.form.hide()
+        self.form.setParent(None)
+        self.form.deleteLater()
+        self.form = FormView(former.form.state)
+        self.form.submitted.connect(self.send)
+        self.form.setEnabled(self.ask.pending)
+        self._card.add(self.form)
         return carry_typed(former.form, self.form)
 
     def send(self) -> None:

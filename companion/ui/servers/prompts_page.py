@@ -14,16 +14,14 @@ from companion.devices.models import DeviceView
 from companion.protocol.offers import Listing, Prompt, PromptResult
 from companion.text import one_line
 from companion.ui.forms.text_form import TextField, TextForm
-from companion.ui.kit.page.asking import PageQuestion
 from companion.ui.kit.page.context import UiContext
 from companion.ui.kit.page.offer_page import HabitNames
-from companion.ui.kit.page.page_tasks import PageTasks
+from companion.ui.kit.page.tasks import PageQuestion, TaskOwner
 from companion.ui.kit.rows.entry_list import EntryList
 from companion.ui.kit.rows.entry_tree import TreeEntry, TreeSection
 from companion.ui.kit.theme.tokens import SPACE
-from companion.ui.kit.widgets.announcing import announce
-from companion.ui.kit.widgets.eliding_label import ElidingLabel
-from companion.ui.kit.widgets.label import Label
+from companion.ui.kit.widgets.label import ElidingLabel, Label
+from companion.ui.kit.widgets.tooltip import announce
 from companion.ui.kit.words.words import listed
 from companion.ui.servers.conversation_view import ConversationView
 from companion.ui.servers.server_offer import (
@@ -202,7 +200,7 @@ class PromptsPage(ServerOfferPage):
 class PromptDetail(ServerOfferDetail):
     """One prompt: what it is for, its arguments, and the messages that it becomes."""
 
-    def __init__(self, tasks: PageTasks, parent: QWidget | None = None) -> None:
+    def __init__(self, tasks: TaskOwner, parent: QWidget | None = None) -> None:
         super().__init__(tasks, parent)
         self.name = ElidingLabel("", "mono", "text3", mode=Qt.TextElideMode.ElideMiddle)
         self.bare = Label(self.tr("This prompt takes no arguments."), "body", "text3")

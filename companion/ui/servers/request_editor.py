@@ -20,22 +20,18 @@ from companion.protocol.session.results import (
     TextContent,
 )
 from companion.text import one_line
-from companion.ui.kit.page.page_tasks import PageTasks
-from companion.ui.kit.theme.lengths import PART
-from companion.ui.kit.theme.tokens import SIZE, SPACE
-from companion.ui.kit.values.image_view import ImageView
+from companion.ui.kit.page.tasks import TaskOwner
+from companion.ui.kit.theme.tokens import PART, SIZE, SPACE
+from companion.ui.kit.values.images import ImageView
 from companion.ui.kit.values.json_text import exact_json, pretty_json
-from companion.ui.kit.values.json_well import JsonWell
-from companion.ui.kit.values.long_text import LongText
+from companion.ui.kit.values.text_views import JsonWell, LongText
 from companion.ui.kit.widgets.button import Button, IconButton
 from companion.ui.kit.widgets.card import Card
-from companion.ui.kit.widgets.label import Label
+from companion.ui.kit.widgets.fields import NumberEdit, TextArea
+from companion.ui.kit.widgets.label import Label, WrappedText
+from companion.ui.kit.widgets.marks import Pill
 from companion.ui.kit.widgets.notice import Notice
-from companion.ui.kit.widgets.number_edit import NumberEdit
-from companion.ui.kit.widgets.pill import Pill
 from companion.ui.kit.widgets.section_header import SectionHeader
-from companion.ui.kit.widgets.text_area import TextArea
-from companion.ui.kit.widgets.wrapped_text import WrappedText
 from companion.ui.kit.words.measures import size_words
 from companion.ui.kit.words.words import listed
 
@@ -95,7 +91,7 @@ class MessageCard(Card):
     changed = Signal()
 
     def __init__(
-        self, message: PromptMessage, tasks: PageTasks, parent: QWidget | None = None
+        self, message: PromptMessage, tasks: TaskOwner, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent, fill="sunken")
         self._message = message
@@ -211,7 +207,7 @@ class RequestEditor(QWidget):
     changed = Signal()
 
     def __init__(
-        self, request: SamplingRequest, tasks: PageTasks, parent: QWidget | None = None
+        self, request: SamplingRequest, tasks: TaskOwner, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         self._request = request

@@ -11,15 +11,12 @@ from companion.messages.message import Message
 from companion.protocol.offers import Resource, ResourceContent, ResourceTemplate
 from companion.text import one_line
 from companion.ui.forms.text_form import TextForm
-from companion.ui.kit.page.page_tasks import PageTasks
+from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.theme.tokens import SIZE, SPACE
-from companion.ui.kit.values.content_view import ContentView
-from companion.ui.kit.values.content_words import facts_words
-from companion.ui.kit.widgets.button import Button, IconButton
-from companion.ui.kit.widgets.copy_button import CopyButton
-from companion.ui.kit.widgets.eliding_label import ElidingLabel
-from companion.ui.kit.widgets.label import Label
-from companion.ui.kit.widgets.switch import Switch
+from companion.ui.kit.values.content import ContentView, facts_words
+from companion.ui.kit.widgets.button import Button, CopyButton, IconButton
+from companion.ui.kit.widgets.label import ElidingLabel, Label
+from companion.ui.kit.widgets.toggles import Switch
 from companion.ui.kit.words.measures import clock
 from companion.ui.kit.words.words import listed
 from companion.ui.servers.server_offer import ServerOfferDetail
@@ -37,7 +34,7 @@ class ResourceDetail(ServerOfferDetail):
     watch_wanted = Signal(bool)
     """Be told of its changes from now on, or no more."""
 
-    def __init__(self, tasks: PageTasks, parent: QWidget | None = None) -> None:
+    def __init__(self, tasks: TaskOwner, parent: QWidget | None = None) -> None:
         super().__init__(tasks, parent)
         self.uri = ""
         """The address that is read, exactly as the server wrote it; empty for a template of which

@@ -17,12 +17,12 @@ from companion.protocol.offers import Listing, Resource, ResourceContent, Resour
 from companion.protocol.uri_template import expand, needed_variables
 from companion.text import one_line
 from companion.ui.forms.text_form import TextField, TextForm
-from companion.ui.kit.page.asking import PageQuestion
 from companion.ui.kit.page.context import UiContext
 from companion.ui.kit.page.offer_page import HabitNames
+from companion.ui.kit.page.tasks import PageQuestion
 from companion.ui.kit.rows.entry_list import EntryList
 from companion.ui.kit.rows.entry_tree import TreeEntry, TreeSection
-from companion.ui.kit.values.kinds import icon_of, mime_of
+from companion.ui.kit.values.files import icon_of, mime_of
 from companion.ui.servers.resource_detail import ResourceDetail
 from companion.ui.servers.server_offer import Offered, ServerOfferPage, ServerOfferState
 

@@ -17,21 +17,17 @@ from companion.devices.models import DeviceView
 from companion.messages.message import Message
 from companion.protocol.offers import Completion, Listing
 from companion.ui.forms.text_form import TextField, TextForm
-from companion.ui.kit.page.asking import PageQuestion
 from companion.ui.kit.page.balanced_split import BalancedSplit
 from companion.ui.kit.page.context import UiContext
 from companion.ui.kit.page.offer_page import OfferPage
-from companion.ui.kit.page.page_tasks import PageTasks
-from companion.ui.kit.theme.lengths import BREAK
-from companion.ui.kit.theme.tokens import SPACE
+from companion.ui.kit.page.tasks import PageQuestion, TaskOwner
+from companion.ui.kit.theme.tokens import BREAK, SPACE
 from companion.ui.kit.values.server_icon import ServerIcon
-from companion.ui.kit.widgets.announcing import announce
-from companion.ui.kit.widgets.description_label import DescriptionLabel
-from companion.ui.kit.widgets.eliding_label import ElidingLabel
+from companion.ui.kit.widgets.label import DescriptionLabel, ElidingLabel
 from companion.ui.kit.widgets.notice import Notice
-from companion.ui.kit.widgets.pane import Pane
-from companion.ui.kit.widgets.progress_bar import ProgressBar
-from companion.ui.kit.widgets.scroll_page import ScrollPage
+from companion.ui.kit.widgets.panes import Pane, ScrollPage
+from companion.ui.kit.widgets.progress import ProgressBar
+from companion.ui.kit.widgets.tooltip import announce
 from companion.ui.kit.words.words import words
 
 CHANGE_DELAY: Final = 250
@@ -70,7 +66,7 @@ class ServerOfferPage(OfferPage):
         self._context = context
         self._key = key
         self._view: DeviceView | None = None
-        self._tasks = PageTasks(context.tasks, self)
+        self._tasks = TaskOwner(context.tasks, self)
         self._forms: dict[str, TextForm] = {}
         """Of the entries that were looked at, by their ids."""
         self._keyboard: QWidget | None = None
@@ -218,7 +214,7 @@ class ServerOfferDetail(QWidget):
     """Shows one entry; its page asks the server. A person can move the line between what it is
     and what came of it."""
 
-    def __init__(self, tasks: PageTasks, parent: QWidget | None = None) -> None:
+    def __init__(self, tasks: TaskOwner, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._form: TextForm | None = None
         self._problem: Message | None = None

@@ -2,35 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
-from companion.app.activity.history.levels import Level
+from companion.app.activity.event_table import Level
 from companion.app.servers.log_levels import LOG_LEVELS
 from companion.app.servers.roots import MOST_ROOTS
 from companion.devices.models import DeviceView
-from companion.errors import CompanionError
-from companion.messages.message import Message
 from companion.protocol.offers import ServerOffers
 from companion.ui.kit.page.context import UiContext
-from companion.ui.kit.page.page_tasks import PageTasks
-from companion.ui.kit.theme.lengths import ROOM
-from companion.ui.kit.theme.tokens import SIZE, SPACE
-from companion.ui.kit.widgets.banner import Banner
+from companion.ui.kit.theme.tokens import ROOM, SIZE, SPACE
 from companion.ui.kit.widgets.button import Button, IconButton
 from companion.ui.kit.widgets.card import Card
-from companion.ui.kit.widgets.combo_box import ComboBox
-from companion.ui.kit.widgets.description_label import DescriptionLabel
-from companion.ui.kit.widgets.icon_label import IconLabel
-from companion.ui.kit.widgets.label import Label
-from companion.ui.kit.widgets.notice import Notice
+from companion.ui.kit.widgets.choices import ComboBox
+from companion.ui.kit.widgets.label import DescriptionLabel, Label, WrappedText
+from companion.ui.kit.widgets.marks import IconLabel
+from companion.ui.kit.widgets.notice import Banner, Notice
 from companion.ui.kit.widgets.section_header import SectionHeader
-from companion.ui.kit.widgets.wrapped_text import WrappedText
-from companion.ui.kit.words.notification_words import level_words
+from companion.ui.kit.words.call_words import level_words
 from companion.ui.kit.words.words import listed, words
+from companion.ui.servers.server_state import ServerState
 
 _WIDTH = ROOM.list
 
@@ -116,19 +109,18 @@ class RootsCard(Card):
     """Each change is told to the server at once, if it is connected."""
 
     def __init__(
-        self, context: UiContext, tasks: PageTasks, key: str, parent: QWidget | None = None
+        self, context: UiContext, state: ServerState, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         self._roots = context.workspace.roots
-        self._tasks = tasks
-        self._key = key
+        self._state = state
+        self._key = state.key
         self.rows: list[FolderRow] = []
         self.add_button = Button(self.tr("Add a folder…"), "secondary", "folder-plus")
         self.add_button.clicked.connect(self.choose)
         self.dialog: QFileDialog | None = None
         self.problem = Notice("", "red")
         self.problem.hide()
-        self.fault: Message | None = None
         head = QHBoxLayout()
         head.setSpacing(SPACE.gutter)
         said = QVBoxLayout()
@@ -149,7 +141,9 @@ class RootsCard(Card):
         self.add(self._list)
         self.add(self.problem)
         context.bridge.roots_changed.connect(self._changed)
+        state.folders.changed.connect(self._show_fault)
         self._show()
+        self._show_fault()
 
     def choose(self) -> None:
         """Ask for a folder."""
@@ -163,25 +157,14 @@ class RootsCard(Card):
 
     def add_folder(self, folder: Path) -> None:
         """Let the server know of one more."""
-        self._set((*self._roots.folders(self._key), folder))
+        self._state.set_folders((*self._roots.folders(self._key), folder))
 
     def remove_folder(self, folder: Path) -> None:
         """Let the server know of it no more."""
-        self._set([each for each in self._roots.folders(self._key) if each != folder])
+        self._state.set_folders([each for each in self._roots.folders(self._key) if each != folder])
 
-    def _set(self, folders: Sequence[Path]) -> None:
-        self._tasks.start(self._keep(folders), f"folders of {self._key}")
-
-    async def _keep(self, folders: Sequence[Path]) -> None:
-        self.say(None)
-        try:
-            await self._roots.set(self._key, folders)
-        except CompanionError as error:
-            self.say(error.message)
-
-    def say(self, fault: Message | None) -> None:
-        """Why the last change was not taken; `None` when it was."""
-        self.fault = fault
+    def _show_fault(self) -> None:
+        fault = self._state.folders.fault
         self.problem.set(words(fault) if fault is not None else "", "red")
         self.problem.setVisible(fault is not None)
 
@@ -224,12 +207,12 @@ class LogCard(Card):
     """A choice that the server refuses is taken back, and why is said."""
 
     def __init__(
-        self, context: UiContext, tasks: PageTasks, key: str, parent: QWidget | None = None
+        self, context: UiContext, state: ServerState, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         self._levels = context.workspace.log_levels
-        self._tasks = tasks
-        self._key = key
+        self._state = state
+        self._key = state.key
         title = self.tr("How much it tells in its log")
         self.choice = ComboBox((), title)
         self.choice.setFixedWidth(_WIDTH)
@@ -240,7 +223,6 @@ class LogCard(Card):
         self.choice.activated.connect(self._chosen)
         self.problem = Notice("", "red")
         self.problem.hide()
-        self.fault: Message | None = None
         row = QHBoxLayout()
         row.setSpacing(SPACE.gutter)
         texts = QVBoxLayout()
@@ -255,46 +237,35 @@ class LogCard(Card):
         self.add(row)
         self.add(self.problem)
         context.bridge.log_level_changed.connect(self._changed)
+        state.level.changed.connect(self._show)
         self._show()
 
     def _chosen(self, _index: int) -> None:
-        work = self._keep(str(self.choice.currentData()))
-        self._tasks.start(work, f"log level of {self._key}")
-
-    async def _keep(self, level: str) -> None:
-        self.say(None)
-        self.choice.setEnabled(False)
-        try:
-            await self._levels.set(self._key, level)
-        except CompanionError as error:
-            self.say(error.message)
-        self.choice.setEnabled(True)
-        self._show()
-
-    def say(self, fault: Message | None) -> None:
-        """Why the last change was not taken; `None` when it was."""
-        self.fault = fault
-        self.problem.set(words(fault) if fault is not None else "", "red")
-        self.problem.setVisible(fault is not None)
+        self._state.set_level(str(self.choice.currentData()))
 
     def _changed(self, key: str) -> None:
         if key == self._key:
             self._show()
 
     def _show(self) -> None:
-        self.choice.setCurrentIndex(max(self.choice.findData(self._levels.level(self._key)), 0))
+        change = self._state.level
+        self.choice.setEnabled(not change.busy)
+        if not change.busy:
+            self.choice.setCurrentIndex(max(self.choice.findData(self._levels.level(self._key)), 0))
+        self.problem.set(words(change.fault) if change.fault is not None else "", "red")
+        self.problem.setVisible(change.fault is not None)
 
 
 class ServerSection(QWidget):
     """Made for the first snapshot that says it is a server; hidden till then."""
 
     def __init__(
-        self, context: UiContext, tasks: PageTasks, key: str, parent: QWidget | None = None
+        self, context: UiContext, state: ServerState, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         self._context = context
-        self._tasks = tasks
-        self._key = key
+        self._state = state
+        self._key = state.key
         self.facts: FactsCard | None = None
         self.roots: RootsCard | None = None
         self.log: LogCard | None = None
@@ -327,17 +298,10 @@ class ServerSection(QWidget):
         self._allowance_changed(self._key)
         self.show()
 
-    def take_over(self, former: ServerSection) -> None:
-        """Say what went wrong in `former`, which is in another language."""
-        if self.roots is not None and former.roots is not None:
-            self.roots.say(former.roots.fault)
-        if self.log is not None and former.log is not None:
-            self.log.say(former.log.fault)
-
     def _make(self) -> None:
         self.facts = FactsCard()
-        self.roots = RootsCard(self._context, self._tasks, self._key)
-        self.log = LogCard(self._context, self._tasks, self._key)
+        self.roots = RootsCard(self._context, self._state)
+        self.log = LogCard(self._context, self._state)
         self._column.addWidget(SectionHeader(self.tr("About this server")))
         self._column.addWidget(self.facts)
         self._column.addSpacing(SPACE.twelve)

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QWidget
 
-from companion.ui.kit.theme.lengths import DIALOG
+from companion.ui.kit.theme.tokens import DIALOG
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.dialog import Dialog
-from companion.ui.kit.widgets.wrapped_text import WrappedText
-from companion.ui.stock.setup_help import undo_words
+from companion.ui.kit.widgets.label import WrappedText
+from companion.ui.stock.ota_address import undo_words
 
 if TYPE_CHECKING:
     from companion.app.stock.views import StockView
@@ -37,7 +37,7 @@ class RemoveDialog(Dialog):
         self.undo.setVisible(stock is not None and stock.accepted)
         if stock is not None and stock.accepted:
             self.text.setText(self._stock_consequence(stock))
-            self.undo.setText(undo_words(stock.former_url))
+            self.undo.setText(undo_words(stock.upstream_url))
             self.body.addWidget(self.undo)
         self.cancel_button = Button(self.tr("Cancel"), "secondary")
         self.remove_button = Button(self.tr("Remove"), "red")
@@ -53,7 +53,7 @@ class RemoveDialog(Dialog):
         return QSize(_WIDTH, super().sizeHint().height())
 
     def _stock_consequence(self, stock: StockView) -> str:
-        if stock.former_url:
+        if stock.upstream_url:
             return self.tr(
                 "The connection is closed, the app forgets the device and what was entered on its "
                 "page. The device still asks this computer when it starts: while the app runs, "

@@ -4,28 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from datetime import UTC, datetime, time, timedelta
-from enum import StrEnum
 from types import MappingProxyType
 from typing import Any, Final
 
+from companion.app.activity.event_table import NewsKind
 from companion.app.settings import Settings
-
-
-class NewsKind(StrEnum):
-    """What has a rule of its own."""
-
-    CONNECTION = "connection"
-    NOTIFICATION = "notification"
-    CALL = "call"
-    UPGRADE = "upgrade"
-    PICTURE = "picture"
-    REQUEST = "request"
-    """A device waits for the person: it asks to be added, to be activated, or has an offer."""
-    CHANGE = "change"
-    """Of the device itself: its tools, its version, its restarts, the values that are watched."""
-    PROBLEM = "problem"
-    CONVERSATION = "conversation"
-
 
 DEFAULT_RULES: Final[Mapping[NewsKind, bool]] = MappingProxyType(
     # what was said in a room does not belong on a screen that others see

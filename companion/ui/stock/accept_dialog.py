@@ -1,4 +1,4 @@
-"""A device asks for its settings here: accept it, or send it back to its former server."""
+"""The dialog for a device that asks for its settings here: accept it, or decline it."""
 
 from __future__ import annotations
 
@@ -10,17 +10,15 @@ from PySide6.QtWidgets import QWidget
 
 from companion.errors import CompanionError
 from companion.text import one_line
-from companion.ui.kit.theme.lengths import DIALOG
-from companion.ui.kit.theme.tokens import SPACE
+from companion.ui.kit.theme.tokens import DIALOG, SPACE
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.dialog import Dialog
-from companion.ui.kit.widgets.label import Label
-from companion.ui.kit.widgets.line_edit import LineEdit
+from companion.ui.kit.widgets.fields import LineEdit
+from companion.ui.kit.widgets.label import Label, WrappedText
 from companion.ui.kit.widgets.notice import Notice
-from companion.ui.kit.widgets.wrapped_text import WrappedText
 from companion.ui.kit.words.words import words
-from companion.ui.stock.former_choice import FormerChoice
 from companion.ui.stock.stock_words import found_words
+from companion.ui.stock.upstream_server import UpstreamChoice
 
 if TYPE_CHECKING:
     from companion.app.stock.views import StockView
@@ -30,7 +28,7 @@ _WIDTH = DIALOG.medium
 
 
 class AcceptDialog(Dialog):
-    """Closing it decides nothing: the device goes on asking and stays in the list."""
+    """Closing it decides nothing: the device stays in the list, and asks again."""
 
     accepted_device = Signal(str)
     """Its key."""
@@ -54,12 +52,12 @@ class AcceptDialog(Dialog):
         self.body.addWidget(WrappedText(explained, "body", "text2"))
         self.body.addSpacing(SPACE.unit)
         self.name = LineEdit(view.name, "", self.tr("Name"))
-        self.former = FormerChoice(self._stock.former_url)
+        self.upstream = UpstreamChoice(self._stock.upstream_url)
         self.fault = Notice("", "red")
         self.fault.hide()
         for said, field in (
             (self.tr("Name"), self.name),
-            (self.tr("Former server"), self.former),
+            (self.tr("Former server"), self.upstream),
         ):
             label = Label(said, "medium")
             label.setBuddy(field)
@@ -81,7 +79,7 @@ class AcceptDialog(Dialog):
         self.accept_button.clicked.connect(lambda: self._start(self._accept()))
         self.name.returnPressed.connect(self.accept_button.click)
         self.name.textChanged.connect(self._check)
-        self.former.changed.connect(self._check)
+        self.upstream.changed.connect(self._check)
         context.bridge.stock_changed.connect(self._changed)
         context.bridge.stock_removed.connect(self._removed)
         self.name.setFocus()
@@ -110,7 +108,7 @@ class AcceptDialog(Dialog):
 
     async def _accept(self) -> None:
         name = one_line(self.name.text())
-        await self._stock.accept(self._key, name=name, former_url=self.former.url())
+        await self._stock.accept(self._key, name=name, upstream_url=self.upstream.url())
         self.accept()
         self.accepted_device.emit(self._key)
 
@@ -127,6 +125,6 @@ class AcceptDialog(Dialog):
             self.reject()
 
     def _check(self) -> None:
-        self.accept_button.setEnabled(bool(one_line(self.name.text())) and self.former.valid)
+        self.accept_button.setEnabled(bool(one_line(self.name.text())) and self.upstream.valid)
         if self.height() < self.sizeHint().height():
             self.resize(self.sizeHint())

@@ -1,4 +1,4 @@
-"""The code under which a new device is registered with its former server."""
+"""The code under which a new device is registered with its upstream server."""
 
 from __future__ import annotations
 
@@ -8,11 +8,10 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from companion.text import clean, one_line
 from companion.ui.kit.theme.tokens import SPACE
-from companion.ui.kit.widgets.copy_button import CopyButton
-from companion.ui.kit.widgets.icon_label import IconLabel
-from companion.ui.kit.widgets.label import Label
-from companion.ui.kit.widgets.pane import Pane
-from companion.ui.kit.widgets.wrapped_text import WrappedText
+from companion.ui.kit.widgets.button import CopyButton
+from companion.ui.kit.widgets.label import Label, WrappedText
+from companion.ui.kit.widgets.marks import IconLabel
+from companion.ui.kit.widgets.panes import Pane
 
 if TYPE_CHECKING:
     from companion.app.stock.views import Activation
@@ -21,7 +20,7 @@ _MESSAGE_LINES = 4
 
 
 class ActivationCard(Pane):
-    """Hidden while there is none. The code is large, and copied as it is."""
+    """Hidden while there is no code."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("sunken", ("bottom",), parent)
@@ -52,7 +51,7 @@ class ActivationCard(Pane):
             "The former server asks you to register this device with this code, on its own page. "
             "The device shows and speaks it as well."
         )
-        # of the same lines as the device's: it often begins with the server's address
+        # the lines stay as the device shows them: the first is often the server's address
         said = clean(activation.message).strip()
         self.message.setText(f"{explained}\n{said}" if said and said != code else explained)
         self.message.updateGeometry()

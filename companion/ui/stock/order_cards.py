@@ -11,17 +11,18 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from companion.app.stock.views import OrderRule, ServerOrder, StockView
 from companion.text import one_line
 from companion.ui.kit.page.context import UiContext
-from companion.ui.kit.page.page_tasks import PageTasks
+from companion.ui.kit.page.decision_card import DecisionCard
+from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.values.json_text import exact_json
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.card import Card
-from companion.ui.kit.widgets.confirm_strip import ConfirmStrip, ExactCall
-from companion.ui.kit.widgets.icon_label import IconLabel
-from companion.ui.kit.widgets.wrapped_text import WrappedText
+from companion.ui.kit.widgets.confirm_strip import ExactCall
+from companion.ui.kit.widgets.label import WrappedText
+from companion.ui.kit.widgets.marks import IconLabel
 
 
-class OrderCard(Card):
+class OrderCard(DecisionCard):
     """One order. What lets it through is asked about; it can be taken back until it runs.
 
     `decided` gives the rule, and whether it is about this order alone.
@@ -30,40 +31,30 @@ class OrderCard(Card):
     decided = Signal(object, bool)
 
     def __init__(self, order: ServerOrder, device: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__("shield-warning", "amberText", parent)
+        self.once.setText(self.tr("Allow once…"))
+        self.always.setText(self.tr("Always allow…"))
         self._device = device
         self.order = order
-        self.title = WrappedText("", "strong")
-        self.sentence = WrappedText("", "body", "text2")
         self.call = ExactCall(exact_order(order))
-        self.once = Button(self.tr("Allow once…"))
-        self.always = Button(self.tr("Always allow…"))
-        self.never = Button(self.tr("Never"))
-        self.undo = Button(self.tr("Undo"))
-        self.strip: ConfirmStrip | None = None
-        self._place = QVBoxLayout()
-        self._buttons = QWidget()
         self.once.clicked.connect(lambda: self._ask(OrderRule.ONCE))
         self.always.clicked.connect(lambda: self._ask(OrderRule.ALWAYS))
         self.never.clicked.connect(lambda: self.decided.emit(OrderRule.NEVER, False))
         self.undo.clicked.connect(lambda: self.decided.emit(OrderRule.ASK, True))
-        self._arrange()
+        # above the buttons; the question shows the call itself
+        self.body.insertWidget(self.body.indexOf(self.buttons), self.call)
         self.show_order(order, device)
 
     def show_order(self, order: ServerOrder, device: str) -> None:
         """Show this state of the same order."""
         if order.allowed != self.order.allowed:
-            self._close_strip()
+            self.close_question()
         self.order, self._device = order, device
         title, sentence = self._words(order)
-        self.title.setText(title)
-        self.sentence.setText(sentence)
-        self.setAccessibleName(title)
+        self.show_words(title, sentence)
         self.setAccessibleDescription(f"{self.call.text.text()}\n{sentence}")
-        for button in (self.once, self.always, self.never):
-            button.setVisible(not order.allowed)
-        self.undo.setVisible(order.allowed)
-        self._show_buttons()
+        self.show_decided(order.allowed)
+        self.show_buttons()
 
     def _words(self, order: ServerOrder) -> tuple[str, str]:
         tool = one_line(order.tool)
@@ -81,8 +72,6 @@ class OrderCard(Card):
         return title.format(tool=tool), sentence
 
     def _ask(self, rule: OrderRule) -> None:
-        if self.strip is not None:
-            return
         if rule is OrderRule.ONCE:
             question = self.tr("Let the assistant server do this on {device} once?")
             verb = self.tr("Allow once")
@@ -92,51 +81,13 @@ class OrderCard(Card):
                 "whenever it wants?"
             )
             verb = self.tr("Always allow")
-        self.strip = ConfirmStrip(
-            question.format(device=one_line(self._device)), exact_order(self.order), verb
-        )
-        self.strip.confirmed.connect(lambda: self._confirmed(rule))
-        self.strip.cancelled.connect(self._cancelled)
-        self._place.addWidget(self.strip)
-        self._show_buttons()
+        question = question.format(device=one_line(self._device))
+        once = rule is OrderRule.ONCE
+        self.ask(question, exact_order(self.order), verb, lambda: self.decided.emit(rule, once))
 
-    def _confirmed(self, rule: OrderRule) -> None:
-        self._close_strip()
-        self._show_buttons()
-        self.decided.emit(rule, rule is OrderRule.ONCE)
-
-    def _cancelled(self) -> None:
-        self._close_strip()
-        self._show_buttons()
-        self.once.setFocus()
-
-    def _show_buttons(self) -> None:
-        # the question shows the call itself
+    def show_buttons(self) -> None:
+        super().show_buttons()
         self.call.setVisible(self.strip is None)
-        self._buttons.setVisible(self.strip is None)
-
-    def _close_strip(self) -> None:
-        strip, self.strip = self.strip, None
-        if strip is not None:
-            strip.hide()
-            strip.deleteLater()
-
-    def _arrange(self) -> None:
-        head = QHBoxLayout()
-        head.setSpacing(SPACE.twelve)
-        head.addWidget(IconLabel("shield-warning", "amberText"))
-        head.addWidget(self.title, 1)
-        self.add(head)
-        self.add(self.sentence)
-        self.add(self.call)
-        row = QHBoxLayout(self._buttons)
-        row.setContentsMargins(0, SPACE.half, 0, 0)
-        row.setSpacing(SPACE.unit)
-        for button in (self.once, self.always, self.never, self.undo):
-            row.addWidget(button)
-        row.addStretch(1)
-        self.add(self._buttons)
-        self.add(self._place)
 
 
 class OrderRuleCard(Card):
@@ -179,7 +130,7 @@ class OrderCards(QWidget):
     """The cards of one device; hidden while there is nothing to show."""
 
     def __init__(
-        self, context: UiContext, tasks: PageTasks, key: str, parent: QWidget | None = None
+        self, context: UiContext, tasks: TaskOwner, key: str, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         self._workspace = context.workspace
@@ -195,7 +146,7 @@ class OrderCards(QWidget):
         self.hide()
 
     def set_stock(self, stock: StockView | None) -> None:
-        """`None` for a device without a former server."""
+        """`None` for a device without an upstream server."""
         orders = {order.number: order for order in stock.orders} if stock is not None else {}
         for number in [number for number in self.cards if number not in orders]:
             card = self.cards.pop(number)

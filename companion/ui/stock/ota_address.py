@@ -1,30 +1,113 @@
-"""The OTA address of this computer: to read, to copy, to scan, and to choose among several."""
+"""The OTA address of this computer, and how a device is told it.
+
+Source: transports/README.md, "Set-up page". The words of that page stay in both its languages.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QCoreApplication, Qt, QTimer
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from companion.app.stock.views import OwnAddress
 from companion.text import one_line
-from companion.ui.kit.page.steps import Steps
+from companion.ui.kit.page.cards import Steps
 from companion.ui.kit.theme.tokens import MOTION, SPACE
 from companion.ui.kit.widgets.button import Button
-from companion.ui.kit.widgets.combo_box import ComboBox
-from companion.ui.kit.widgets.label import Label
-from companion.ui.kit.widgets.line_edit import LineEdit
+from companion.ui.kit.widgets.choices import ComboBox
+from companion.ui.kit.widgets.fields import LineEdit
+from companion.ui.kit.widgets.label import Label, WrappedText
 from companion.ui.kit.widgets.qr_code import QrCode
-from companion.ui.kit.widgets.wrapped_text import WrappedText
-from companion.ui.stock.setup_help import setup_steps
+
+translate = QCoreApplication.translate
+
+
+def setup_steps() -> tuple[tuple[str, str], ...]:
+    """Heading and text of each of the three steps on the device's set-up page."""
+    return (
+        (
+            translate("SetupHelp", "Open the device's set-up page"),
+            translate(
+                "SetupHelp",
+                "It opens a Wi-Fi of its own, Xiaozhi-XXXX, when it knows no network; on many "
+                "boards also when BOOT is pressed while it starts. Join that Wi-Fi and open "
+                "192.168.4.1 in a browser.",
+            ),
+        ),
+        (
+            translate("SetupHelp", "Enter the address"),
+            translate(
+                "SetupHelp",
+                "On the tab Advanced (高级选项), write the address above into Custom OTA URL "
+                "(自定义 OTA 地址) and press Save (保存).",
+            ),
+        ),
+        (
+            translate("SetupHelp", "Let it join your Wi-Fi"),
+            translate(
+                "SetupHelp",
+                "On the first tab, choose your network. The device starts anew and asks this "
+                "computer.",
+            ),
+        ),
+    )
+
+
+def undo_words(upstream_url: str) -> str:
+    """How to put the device's old OTA address back."""
+    if upstream_url:
+        return translate(
+            "SetupHelp",
+            "To put its old address back, open the device's set-up page (Wi-Fi Xiaozhi-XXXX, "
+            "192.168.4.1 in a browser), write {address} into Custom OTA URL (自定义 OTA 地址) on "
+            "the tab Advanced (高级选项), and press Save (保存).",
+        ).format(address=upstream_url)
+    return translate(
+        "SetupHelp",
+        "To give it to a server again, open the device's set-up page (Wi-Fi Xiaozhi-XXXX, "
+        "192.168.4.1 in a browser), write that server's address into Custom OTA URL "
+        "(自定义 OTA 地址) on the tab Advanced (高级选项), and press Save (保存).",
+    )
+
+
+class FieldHelp(QWidget):
+    """A link that unfolds what to do if the set-up page has no field for the address."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.link = Button(self.tr("The page has no such field"), "link", "caret-right")
+        self.text = WrappedText(
+            self.tr(
+                "Some builds hide it. Firmware 2.4.1 or later shows it again, and so does "
+                "firmware from before the page hid it (its Wi-Fi component before 3.2.0): "
+                "install another version, by cable if need be.\n"
+                "Some builds have no such page at all, because they are set up over Bluetooth "
+                "with an app. Their OTA address can be changed only by installing firmware that "
+                "was built with another one."
+            ),
+            "body",
+            "text2",
+        )
+        self.text.hide()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(SPACE.half)
+        column.addWidget(self.link, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addWidget(self.text)
+        self.link.clicked.connect(self._toggle)
+
+    def _toggle(self) -> None:
+        opened = self.text.isHidden()
+        self.text.setVisible(opened)
+        self.link.set_icon("caret-down" if opened else "caret-right")
 
 
 class OtaAddress(QWidget):
-    """Address with its copy button; below it the steps on the device and the code beside them.
+    """The address with a copy button; below it the steps on the device, and a QR code.
 
-    The choice of an address is shown only where there are several.
+    If this computer has several addresses, a person chooses one.
     """
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -48,17 +131,17 @@ class OtaAddress(QWidget):
         self.set_addresses(())
 
     def set_addresses(self, addresses: Sequence[OwnAddress]) -> None:
-        """Offer these, the first one chosen; what was chosen stays if it is among them."""
+        """Offer these. The chosen one stays if it is among them, else the first is chosen."""
         addresses = tuple(addresses)
         if addresses == self._addresses and self.choice.count() == len(addresses):
             return
-        former = self.address.text()
+        before = self.address.text()
         self._addresses = addresses
         self.choice.blockSignals(True)
         self.choice.clear()
         for one in addresses:
             self.choice.addItem(self._words(one), one.url)
-        kept = self.choice.findData(former)
+        kept = self.choice.findData(before)
         self.choice.setCurrentIndex(max(kept, 0) if addresses else -1)
         self.choice.blockSignals(False)
         several = len(addresses) > 1

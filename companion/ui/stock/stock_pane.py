@@ -1,4 +1,4 @@
-"""Add dialog: a device with stock firmware, whose OTA address becomes this computer."""
+"""The part of the add dialog for a device with stock firmware."""
 
 from __future__ import annotations
 
@@ -12,19 +12,17 @@ from companion.errors import CompanionError
 from companion.messages.message import Message
 from companion.text import one_line
 from companion.ui.connect.kind_pane import KindPane
-from companion.ui.kit.page.outcome_strip import OutcomeStrip
+from companion.ui.kit.page.cards import OutcomeStrip
 from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.widgets.button import Button
-from companion.ui.kit.widgets.combo_box import ComboBox
-from companion.ui.kit.widgets.label import Label
-from companion.ui.kit.widgets.line_edit import LineEdit
-from companion.ui.kit.widgets.scroll_page import ScrollPage
-from companion.ui.kit.widgets.wrapped_text import WrappedText
+from companion.ui.kit.widgets.choices import ComboBox
+from companion.ui.kit.widgets.fields import LineEdit
+from companion.ui.kit.widgets.label import Label, WrappedText
+from companion.ui.kit.widgets.panes import ScrollPage
 from companion.ui.kit.words.words import sentences, words
-from companion.ui.stock.former_choice import FormerChoice
-from companion.ui.stock.ota_address import OtaAddress
-from companion.ui.stock.setup_help import FieldHelp
+from companion.ui.stock.ota_address import FieldHelp, OtaAddress
 from companion.ui.stock.stock_words import found_words
+from companion.ui.stock.upstream_server import UpstreamChoice
 
 if TYPE_CHECKING:
     from companion.app.stock.views import Listeners, StockView
@@ -32,11 +30,11 @@ if TYPE_CHECKING:
 
 
 class StockPane(KindPane):
-    """Asks once whether this computer may be opened; then shows the address, waits, and shows
-    a device the moment it asks."""
+    """Asks once whether devices may ask this computer. Then it shows the OTA address, and each
+    device as soon as it asks."""
 
     experts_wanted = Signal()
-    """Somebody has an OTA service of their own."""
+    """The person has an OTA service of their own."""
 
     def __init__(self, context: UiContext, parent: QWidget | None = None) -> None:
         super().__init__(
@@ -53,14 +51,14 @@ class StockPane(KindPane):
         self._looking: ExitStack | None = None
         self._asking: dict[str, StockView] = {}
         self._address_wanted = False
-        """Somebody went back to the address though a device asks."""
+        """The person went back to the address although a device asks."""
         self.allow_button = Button(
             self.tr("Open this computer to devices"), "secondary", "broadcast"
         )
         self.allow_button.clicked.connect(self._allow)
         self.ota = OtaAddress()
-        self.former = FormerChoice(self._stock.former_url)
-        self.former.changed.connect(self._check)
+        self.upstream = UpstreamChoice(self._stock.upstream_url)
+        self.upstream.changed.connect(self._check)
         self.help = FieldHelp()
         self.experts = Button(self.tr("I have an OTA service of my own"), "link")
         self.experts.clicked.connect(self.experts_wanted)
@@ -106,13 +104,13 @@ class StockPane(KindPane):
         bridge.listeners_changed.disconnect(self._show_listeners)
 
     async def add(self) -> str:
-        """Accept the device that asked, under its name and with its former server."""
+        """Accept the chosen device, with its name and its upstream server; return its key."""
         key = self._key()
         name = one_line(self.name.text())
-        await self._stock.accept(key, name=name, former_url=self.former.url())
+        await self._stock.accept(key, name=name, upstream_url=self.upstream.url())
         return key
 
-    # the two pages
+    # the pages
 
     def _closed_page(self) -> QWidget:
         page = QWidget()
@@ -140,7 +138,7 @@ class StockPane(KindPane):
 
     def _open_page(self) -> QWidget:
         page = ScrollPage(margin=0, fill="surface")
-        # beside the scroll bar
+        # room for the scroll bar
         page.body.setContentsMargins(0, 0, SPACE.twelve, 0)
         page.body.setSpacing(SPACE.unit)
         page.body.addWidget(self.found, 0, Qt.AlignmentFlag.AlignLeft)
@@ -157,7 +155,7 @@ class StockPane(KindPane):
         column.setSpacing(SPACE.unit)
         column.addWidget(self.device)
         self._field(column, self.tr("Name"), self.name)
-        self._field(column, self.tr("Former server"), self.former)
+        self._field(column, self.tr("Former server"), self.upstream)
         about = self.tr(
             "Once it is added, it stays connected to this computer, which can use all its tools "
             "and sees its conversations pass by."
@@ -175,7 +173,7 @@ class StockPane(KindPane):
         column.addWidget(field)
         column.addSpacing(SPACE.unit)
 
-    # what is open
+    # the listeners
 
     def _allow(self) -> None:
         self.allow_button.set_busy(True)
@@ -219,7 +217,7 @@ class StockPane(KindPane):
         addresses = await self._stock.addresses()
         self.ota.set_addresses(addresses)
 
-    # who asks
+    # the devices that ask
 
     def _key(self) -> str:
         return str(self.device.currentData() or "")
@@ -269,7 +267,7 @@ class StockPane(KindPane):
 
     def _check(self) -> None:
         named = bool(one_line(self.name.text()))
-        self._set_can_add(self._key() in self._asking and named and self.former.valid)
+        self._set_can_add(self._key() in self._asking and named and self.upstream.valid)
 
 
 def _sentences(problems: tuple[Message, ...]) -> str:

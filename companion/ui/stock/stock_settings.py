@@ -1,4 +1,4 @@
-"""Settings of stock devices: whether they may ask here, at which ports, and whose they were."""
+"""Settings for stock devices: whether they may ask here, the ports, their upstream server."""
 
 from __future__ import annotations
 
@@ -7,22 +7,20 @@ from collections.abc import Callable
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
-from companion.ui.kit.theme.lengths import DIALOG
-from companion.ui.kit.theme.tokens import SPACE
-from companion.ui.kit.widgets.label import Label
+from companion.ui.kit.theme.tokens import DIALOG, SPACE
+from companion.ui.kit.widgets.fields import NumberEdit
+from companion.ui.kit.widgets.label import Label, WrappedText
 from companion.ui.kit.widgets.notice import Notice
-from companion.ui.kit.widgets.number_edit import NumberEdit
-from companion.ui.kit.widgets.switch import Switch
-from companion.ui.kit.widgets.wrapped_text import WrappedText
-from companion.ui.stock.former_choice import FormerChoice
+from companion.ui.kit.widgets.toggles import Switch
+from companion.ui.stock.upstream_server import UpstreamChoice
 
 _LABELS = DIALOG.labels
 
 
 class StockSettings(QWidget):
-    """A section of the settings dialog. An empty port stands next to that of the hub.
+    """A section of the settings dialog. Empty ports follow that of the hub.
 
-    `hub_port` gives the hub's port as it is typed, 0 while it is none.
+    `hub_port` gives the hub's port as it is typed, 0 while it is no port.
     """
 
     changed = Signal()
@@ -33,7 +31,7 @@ class StockSettings(QWidget):
         wanted: bool,
         web_port: int,
         mqtt_port: int,
-        former_url: str,
+        upstream_url: str,
         hub_port: Callable[[], int],
         problem: str = "",
         parent: QWidget | None = None,
@@ -48,13 +46,13 @@ class StockSettings(QWidget):
         )
         for field in (self.web_port, self.mqtt_port):
             field.set_bounds(1, 65535)
-        self.former = FormerChoice(former_url)
+        self.upstream = UpstreamChoice(upstream_url)
         self._fault = Notice("", "red")
         self._lay_out(problem)
         self.open.toggled.connect(self.update_state)
         self.web_port.textChanged.connect(self.update_state)
         self.mqtt_port.textChanged.connect(self.update_state)
-        self.former.changed.connect(self.update_state)
+        self.upstream.changed.connect(self.update_state)
         self.update_state()
 
     def _lay_out(self, problem: str) -> None:
@@ -103,15 +101,15 @@ class StockSettings(QWidget):
         column.addLayout(grid)
         column.addSpacing(SPACE.unit)
         column.addWidget(Label(self.tr("Former server of new devices"), "medium"))
-        column.addWidget(self.former)
+        column.addWidget(self.upstream)
         column.addStretch(1)
 
     @property
     def valid(self) -> bool:
-        return not self._fault_words() and self.former.valid
+        return not self._fault_words() and self.upstream.valid
 
     def ports(self) -> tuple[int, int]:
-        """Of HTTP and of MQTT; 0 is next to the hub's. Only while `valid`."""
+        """The HTTP and the MQTT port; 0 for the ones after the hub's. Only while `valid`."""
         return _port(self.web_port.text()) or 0, _port(self.mqtt_port.text()) or 0
 
     def _fault_words(self) -> str:
@@ -125,7 +123,7 @@ class StockSettings(QWidget):
         return ""
 
     def update_state(self) -> None:
-        """Judge anew, also when the hub's port was changed."""
+        """Check the ports again; call it also when the hub's port changed."""
         hub = self._hub_port()
         for more, field in ((1, self.web_port), (2, self.mqtt_port)):
             field.setPlaceholderText(str(hub + more) if 0 < hub < 65534 else "")
@@ -137,7 +135,7 @@ class StockSettings(QWidget):
 
 
 def _port(text: str) -> int | None:
-    """The number; 0 for nothing, `None` for what is no port."""
+    """The number; 0 for an empty text, `None` for one that is no port."""
     text = text.strip()
     if not text:
         return 0

@@ -1,4 +1,4 @@
-"""The window's words for a stock device: its conversation, its former server, its connection."""
+"""The window's words for a stock device: its conversation, its upstream server, its connection."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from urllib.parse import urlsplit
 
 from PySide6.QtCore import QCoreApplication
 
-from companion.app.stock.official import OFFICIAL_OTA
-from companion.app.stock.views import FormerKind, FormerState, Route
+from companion.app.stock.ota_address import OFFICIAL_OTA
+from companion.app.stock.views import Route, UpstreamKind, UpstreamState
 from companion.protocol.bridge.conversation import ConversationState
 from companion.text import one_line
 
@@ -19,9 +19,9 @@ if TYPE_CHECKING:
 translate = QCoreApplication.translate
 
 ANSWERED_AFTER: Final = timedelta(seconds=25)
-"""After it asked, a device has its answer, or has given up."""
+"""So long after its request, a device has its answer, or has given up."""
 _LONGEST: Final = 256
-"""Characters; the device itself keeps no longer address (transports/README.md, "Set-up page")."""
+"""Characters; the device keeps no longer address (transports/README.md, "Set-up page")."""
 
 
 def route_sentence(route: Route) -> str:
@@ -51,7 +51,7 @@ def conversation_words(state: ConversationState) -> str:
 
 
 def conversation_sentence(view: StockView) -> str:
-    """What the state means, for somebody who sees it for the first time."""
+    """What the state of the conversation means."""
     match view.conversation:
         case ConversationState.CONNECTING:
             return translate("Stock", "A conversation begins; the server has not answered yet.")
@@ -80,8 +80,8 @@ def conversation_icon(state: ConversationState) -> str:
             return "chat-circle"
 
 
-def former_fault(text: str) -> str:
-    """Why `text` cannot be an OTA address of a server; empty when it can."""
+def upstream_fault(text: str) -> str:
+    """Why `text` cannot be a server's OTA address; empty if it can."""
     text = text.strip()
     try:
         parts = urlsplit(text)
@@ -97,8 +97,8 @@ def former_fault(text: str) -> str:
     )
 
 
-def former_name(url: str) -> str:
-    """The former server for people: xiaozhi's own, its host, or none."""
+def upstream_name(url: str) -> str:
+    """The upstream server for people: official, its host, or none."""
     if not url:
         return translate("Stock", "No server")
     if url == OFFICIAL_OTA:
@@ -106,63 +106,63 @@ def former_name(url: str) -> str:
     return one_line(urlsplit(url).hostname or url)
 
 
-def former_state_words(view: StockView) -> tuple[str, str]:
-    """Words and tone of a pill."""
-    match view.former_state:
-        case FormerState.READY:
+def upstream_state_words(view: StockView) -> tuple[str, str]:
+    """Text and tone of the pill for the state of the upstream server."""
+    match view.upstream_state:
+        case UpstreamState.READY:
             return translate("Stock", "Ready"), "green"
-        case FormerState.CONNECTING:
+        case UpstreamState.CONNECTING:
             return translate("Stock", "Connecting"), "accent"
-        case FormerState.UNREACHABLE:
+        case UpstreamState.UNREACHABLE:
             return translate("Stock", "Not reached"), "red"
-        case FormerState.NONE:
+        case UpstreamState.NONE:
             return translate("Stock", "None"), "neutral"
         case _:
             return translate("Stock", "Not known yet"), "neutral"
 
 
-def former_sentence(view: StockView) -> str:
-    """What the state of the former server means for conversations."""
-    host = view.former_host
-    match view.former_state:
-        case FormerState.NONE:
+def upstream_sentence(view: StockView) -> str:
+    """What the state of the upstream server means for conversations."""
+    host = view.upstream_host
+    match view.upstream_state:
+        case UpstreamState.NONE:
             return translate(
                 "Stock",
                 "There is no assistant: who speaks to the device gets a short note on its "
                 "screen. Everything else works.",
             )
-        case FormerState.UNREACHABLE:
+        case UpstreamState.UNREACHABLE:
             return translate(
                 "Stock",
                 "Conversations are not possible until it is reached; it is tried again by "
                 "itself. The tools of the device can be used meanwhile.",
             )
-        case FormerState.READY if view.former is FormerKind.WEBSOCKET:
+        case UpstreamState.READY if view.upstream_kind is UpstreamKind.WEBSOCKET:
             return translate(
                 "Stock", "Conversations go to {host} over WebSocket, opened while one lasts."
             ).format(host=host)
-        case FormerState.READY if host:
+        case UpstreamState.READY if host:
             return translate(
                 "Stock",
                 "Conversations go to {host} over MQTT. Sound goes to it directly, not through "
                 "this computer.",
             ).format(host=host)
-        case FormerState.CONNECTING if host:
+        case UpstreamState.CONNECTING if host:
             return translate("Stock", "Connecting to {host}.").format(host=host)
-        case FormerState.WAITING:
+        case UpstreamState.WAITING:
             return translate("Stock", "It is asked when the device starts the next time.")
     return ""
 
 
 def needs_restart(view: StockView, now: datetime | None = None) -> bool:
-    """Whether the device was answered before it was added, and so does not know of it yet.
+    """Whether the device got its answer before it was added, and so has to restart.
 
-    The answer is held for a while: until then it may still be told (`HOLD` of the OTA desk).
+    Until `ANSWERED_AFTER` its answer may still be waiting (`HOLD` in `ota_service`).
     """
     if not view.accepted or view.connected_by or view.asked is None:
         return False
     age = (now or datetime.now(UTC)) - view.asked
-    return view.former_state is FormerState.WAITING and age > ANSWERED_AFTER
+    return view.upstream_state is UpstreamState.WAITING and age > ANSWERED_AFTER
 
 
 def restart_sentence(name: str) -> str:
@@ -174,7 +174,7 @@ def restart_sentence(name: str) -> str:
 
 
 def found_words(view: StockView) -> str:
-    """What asked, in one line: for the strip and the toast."""
+    """The device that asked, in one line for the strip and the toast."""
     said = translate("Stock", "{board} asked: firmware {version}, at {address}")
     return said.format(
         board=view.board or view.name, version=view.version or "?", address=view.address or "?"

@@ -29,16 +29,20 @@ from PySide6.QtWidgets import (
 
 from companion.app.tools.records import CallOutcome, CallRecord
 from companion.ui.kit.rows.row_delegate import Index, PaintedRow, RowDelegate
-from companion.ui.kit.rows.row_paint import line_height, paint_icon, paint_text, part, two_lines
-from companion.ui.kit.theme.lengths import PART
-from companion.ui.kit.theme.tokens import SIZE, SPACE
+from companion.ui.kit.rows.row_paint import (
+    RowCopier,
+    line_height,
+    paint_icon,
+    paint_text,
+    part,
+    two_lines,
+)
+from companion.ui.kit.theme.tokens import PART, SIZE, SPACE
 from companion.ui.kit.values.json_text import exact_json
-from companion.ui.kit.widgets.label import Label
+from companion.ui.kit.widgets.label import Label, WrappedText
 from companion.ui.kit.widgets.menu import Menu
-from companion.ui.kit.widgets.pane import Pane
-from companion.ui.kit.widgets.row_copier import RowCopier
+from companion.ui.kit.widgets.panes import Pane
 from companion.ui.kit.widgets.tooltip import literal
-from companion.ui.kit.widgets.wrapped_text import WrappedText
 from companion.ui.kit.words.call_words import arguments_summary, outcome_words
 from companion.ui.kit.words.measures import clock, elapsed_words
 

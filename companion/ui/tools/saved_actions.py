@@ -28,10 +28,9 @@ from companion.devices.models import DeviceView
 from companion.protocol.tools import Tool
 from companion.text import one_line
 from companion.ui.forms.tool_form import ToolForm
-from companion.ui.kit.page.asking_dialog import AskingDialog
 from companion.ui.kit.page.context import UiContext
-from companion.ui.kit.page.page_tasks import PageTasks
-from companion.ui.kit.page.question_dialog import QuestionDialog
+from companion.ui.kit.page.dialogs import NameEntryDialog, QuestionDialog
+from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.widgets.menu import Menu
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.words.call_words import tool_title
@@ -43,7 +42,7 @@ _TITLE = 40
 """Characters of a name in a menu."""
 
 
-class FormNameDialog(AskingDialog):
+class FormNameDialog(NameEntryDialog):
     """With `replaces`, a name that is taken can be chosen and the button then says so; without,
     it cannot. `note` is what to know about the values, `taken_words` says why a name
     cannot be chosen."""
@@ -99,7 +98,7 @@ class SavedFiles(QObject):
     def __init__(
         self,
         context: UiContext,
-        tasks: PageTasks,
+        tasks: TaskOwner,
         schemas: Callable[[str], Mapping[str, Any] | None],
         parent: QWidget,
     ) -> None:
@@ -206,7 +205,7 @@ class SavedActions(QObject):
     def __init__(
         self,
         context: UiContext,
-        tasks: PageTasks,
+        tasks: TaskOwner,
         key: str,
         row: SavedRow,
         host: QWidget,

@@ -8,20 +8,15 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from companion.app.tools.records import CallRecord
 from companion.protocol.tools import Tool
+from companion.ui.forms.tool_form import ToolForm
 from companion.ui.kit.page.balanced_split import BalancedSplit
-from companion.ui.kit.page.page_tasks import PageTasks
-from companion.ui.kit.theme.lengths import BREAK, PART
-from companion.ui.kit.theme.tokens import SIZE, SPACE
+from companion.ui.kit.page.tasks import TaskOwner
+from companion.ui.kit.theme.tokens import BREAK, PART, SIZE, SPACE
 from companion.ui.kit.values.server_icon import ServerIcon
-from companion.ui.kit.widgets.announcing import announce
-from companion.ui.kit.widgets.description_label import DescriptionLabel
-from companion.ui.kit.widgets.eliding_label import ElidingLabel
-from companion.ui.kit.widgets.icon_label import IconLabel
-from companion.ui.kit.widgets.label import Label
-from companion.ui.kit.widgets.pane import Pane
-from companion.ui.kit.widgets.scroll_page import ScrollPage
-from companion.ui.kit.widgets.separator import Separator
-from companion.ui.kit.widgets.wrapped_text import WrappedText
+from companion.ui.kit.widgets.label import DescriptionLabel, ElidingLabel, Label, WrappedText
+from companion.ui.kit.widgets.marks import IconLabel, Separator
+from companion.ui.kit.widgets.panes import Pane, ScrollPage
+from companion.ui.kit.widgets.tooltip import announce
 from companion.ui.kit.words.call_words import outcome_words, result_summary, tool_title
 from companion.ui.tools.action_bar import ActionBar
 from companion.ui.tools.filled_line import FilledLine
@@ -105,10 +100,11 @@ class ToolDetail(QWidget):
     """Shows one `ToolSession` at a time. A person can move the line between form and answer."""
 
     def __init__(
-        self, tasks: PageTasks, usual_timeout: float, parent: QWidget | None = None
+        self, tasks: TaskOwner, usual_timeout: float, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         self.session: ToolSession | None = None
+        self.form: ToolForm | None = None
         self._awaited: ToolSession | None = None
         """The one whose answer is being waited for, by somebody who looks at it."""
         self.icon = ServerIcon(tasks)
@@ -184,16 +180,16 @@ class ToolDetail(QWidget):
 
     # what is shown
 
-    def show_session(self, session: ToolSession) -> None:
-        """Show another tool, or another state of the same."""
+    def show_session(self, session: ToolSession, form: ToolForm) -> None:
+        """Show another tool, or another state of the same. `form` is its view here."""
         former, self.session = self.session, session
         if former is not session:
-            if former is not None:
-                former.form.hide()
-                former.form.mode_switch.hide()
+            if former is not None and self.form is not None:
+                self.form.hide()
+                self.form.mode_switch.hide()
                 former.changed.disconnect(self._show_call)
                 former.progressed.disconnect(self._show_progress)
-            form = session.form
+            self.form = form
             if form.parent() is None:
                 self._forms.addWidget(form)
                 self._switch_place.addWidget(form.mode_switch)
@@ -208,15 +204,10 @@ class ToolDetail(QWidget):
         self._show_call()
         self.split.balance_soon()
 
-    def let_go(self) -> None:
-        """Follow no session any more: it goes on in another page."""
-        session, self.session = self.session, None
-        if session is not None:
-            session.progressed.disconnect(self._show_progress)
-
     def show_tool(self) -> None:
         """Say what the tool is; its listing may be another."""
-        assert self.session is not None
+        form = self.form
+        assert self.session is not None and form is not None
         tool = self.session.tool
         self.icon.show_icons(tool.icons)
         self.title.setText(tool.label)
@@ -224,7 +215,6 @@ class ToolDetail(QWidget):
         self.description.set_text(tool.description)
         self.description.setVisible(bool(tool.description))
         self.hints.show_tool(tool)
-        form = self.session.form
         bare = form.mode == "form" and form.count_sent()[1] == 0
         self.nothing.setVisible(bare)
         form.setVisible(not bare)

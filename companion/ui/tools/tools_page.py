@@ -16,18 +16,21 @@ from companion.devices.models import DeviceView
 from companion.messages.message import Message
 from companion.protocol.schema.check.validator import validator_class
 from companion.protocol.tools import Tool
+from companion.ui.forms.tool_draft import ToolDraft
 from companion.ui.forms.tool_form import ToolForm
 from companion.ui.kit.page import shortcuts
 from companion.ui.kit.page.context import UiContext
 from companion.ui.kit.page.offer_page import HabitNames, OfferPage
-from companion.ui.kit.page.page_tasks import PageTasks
+from companion.ui.kit.page.tasks import TaskOwner
+from companion.ui.kit.page.view_state import ViewParts
 from companion.ui.kit.rows.entry_list import EntryList
 from companion.ui.kit.rows.entry_tree import TreeEntry, TreeSection
-from companion.ui.kit.words.call_words import outcome_words, tool_title
+from companion.ui.kit.words.call_words import tool_title
 from companion.ui.tools.filled_line import Source
 from companion.ui.tools.saved_actions import SavedActions, dropped_forms
 from companion.ui.tools.tool_detail import ToolDetail
 from companion.ui.tools.tool_session import ToolSession
+from companion.ui.tools.tools_state import ToolsState
 
 
 class ToolsPage(OfferPage):
@@ -41,14 +44,16 @@ class ToolsPage(OfferPage):
 
     detail: ToolDetail
 
-    def __init__(self, context: UiContext, key: str, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, context: UiContext, state: ToolsState, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self._context = context
-        self._key = key
+        self._state = state
+        self._key = key = state.key
         self._view: DeviceView | None = None
-        self._tasks = PageTasks(context.tasks, self)
-        self._sessions: dict[str, ToolSession] = {}
-        """What happened with the tools that were opened, by their names."""
+        self._tasks = TaskOwner(context.tasks, self)
+        self._forms: dict[str, ToolForm] = {}
         self.detail = ToolDetail(self._tasks, context.workspace.devices.timing.call)
         self.saved = SavedActions(context, self._tasks, key, self.detail.saved, self)
         tools = EntryList(
@@ -63,6 +68,21 @@ class ToolsPage(OfferPage):
         self._list_tools(())
         self.setAcceptDrops(True)
         self._connect()
+        self.parts = self._make_parts()
+
+    def _make_parts(self) -> ViewParts:
+        parts = ViewParts(self._state.view)
+        parts.add_value("wanted", lambda: self.wanted, self._want)
+        parts.add("search", self.list.search)
+        parts.add_value("closed", self.list.closed, self.list.set_closed)
+        parts.add_value("tool", self._shown_name, self._show_again)
+        parts.add_fields("fields", lambda: self.detail.form)
+        parts.add_value("answer", self.detail.result.view, self.detail.result.choose_view)
+        parts.add("tree", self.list.tree)
+        parts.add("split", self.detail.split)
+        parts.add("form", self.detail.scroll_area)
+        parts.add("page", self)
+        return parts
 
     def _connect(self) -> None:
         bar, calls = self.detail.bar, self.detail.calls.view
@@ -81,6 +101,7 @@ class ToolsPage(OfferPage):
         self.detail.result.failed.connect(self._say_failed)
         self.detail.result.resource_wanted.connect(self.resource_wanted)
         self._context.bridge.call_changed.connect(self._call_changed)
+        self._state.ended.connect(self._session_ended)
         for keys in shortcuts.RUN:
             shortcut = QShortcut(QKeySequence(keys), self)
             shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
@@ -95,8 +116,8 @@ class ToolsPage(OfferPage):
         self.detail.bar.set_cancels(view.offers is not None)
         if former is None or former.tools != view.tools or former.warnings != view.warnings:
             self._list_tools(view.tools, view.warnings)
-            for name, session in self._sessions.items():
-                tool = view.tool(name)
+            for session in self._state.sessions:
+                tool = view.tool(session.tool.name)
                 if tool is not None:
                     session.set_tool(tool)
             if self._current is not None:
@@ -137,7 +158,7 @@ class ToolsPage(OfferPage):
             return
         self.select(name)
         if arguments is not None:
-            self._sessions[name].fill(arguments, source)
+            self._state.open(tool).fill(arguments, source)
 
     # the tool that is shown
 
@@ -147,7 +168,11 @@ class ToolsPage(OfferPage):
 
     def session(self, name: str) -> ToolSession | None:
         """What happened with a tool so far; `None` when it was never opened."""
-        return self._sessions.get(name)
+        return self._state.session(name)
+
+    def form(self, name: str) -> ToolForm | None:
+        """The form of a tool on this page; `None` when it was not shown here."""
+        return self._forms.get(name)
 
     def look(self) -> None:
         """The tool at the top, when somebody looks and none was chosen yet."""
@@ -162,54 +187,48 @@ class ToolsPage(OfferPage):
         tool = self._view.tool(name) if self._view is not None else None
         if tool is None:
             return
-        session = self._sessions.get(name)
-        if session is None:
-            if not self._sessions:
-                # loading the validator takes up to a second; the first key must not wait for it
-                self._tasks.start(asyncio.to_thread(validator_class), "load the validator")
-            session = ToolSession(self._context, self._tasks, self._key, tool, self)
-            self._sessions[name] = session
-            self._follow(name, session)
-            session.take_last()
-        elif session.record is not None:
+        if not self._state.sessions:
+            # loading the validator takes up to a second; the first key must not wait for it
+            self._tasks.start(asyncio.to_thread(validator_class), "load the validator")
+        session = self._state.open(tool)
+        if session.record is not None:
             # told long enough
             session.source = None
-        self.detail.show_session(session)
+        form = self._forms.get(name)
+        if form is None:
+            form = self._forms[name] = ToolForm(session.draft)
+            form.changed.connect(self._show_status)
+            form.submitted.connect(self.run)
+        self.detail.show_session(session, form)
         self.show_detail()
         recent = self._context.workspace.calls.recent(self._key, name)
         self.detail.calls.model.load(recent)
-        self.saved.show_form(session.form)
+        self.saved.show_form(form)
         self._show_status()
 
-    def _follow(self, name: str, session: ToolSession) -> None:
-        session.form.changed.connect(self._show_status)
-        session.form.submitted.connect(self.run)
-        session.changed.connect(lambda: self._session_changed(name))
+    def _want(self, name: str) -> None:
+        self.wanted = name
 
-    def take_over(self, former: ToolsPage) -> None:
-        """Go on with all that was entered and is under way in `former`, which is of no use
-        any more."""
-        session = former._current
-        source = session.source if session is not None else None
-        keyboard: QWidget | None = None
-        self._sessions, former._sessions = former._sessions, {}
-        former.detail.let_go()
-        for name, each in self._sessions.items():
-            keyboard = each.move_to(self, self._tasks) or keyboard
-            self._follow(name, each)
-        self.show_state_of(former)
-        if session is None:
-            return
-        self.choose(session.tool.name)
-        if self._current is session:
+    def _shown_name(self) -> tuple[str, str]:
+        """The tool that is shown, and the one that is chosen in the list."""
+        session = self._current
+        return (session.tool.name if session is not None else "", self.list.id())
+
+    def _show_again(self, names: tuple[str, str]) -> None:
+        """Show the tool that the last view showed; where its values came from is still said."""
+        shown, chosen = names
+        session = self._state.session(shown)
+        if session is not None:
+            source = session.source
+            self.list.choose(chosen, reveal=False)
+            self.choose(shown)
             session.source = source
             self._show_status()
-            if keyboard is not None:
-                keyboard.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def enter(self) -> None:
         self.detail.scroll_area.setFocus(Qt.FocusReason.TabFocusReason)
-        if self._current is not None and not self._current.form.focus_first():
+        form = self.detail.form
+        if self._current is not None and form is not None and not form.focus_first():
             self.detail.bar.run.setFocus(Qt.FocusReason.TabFocusReason)
 
     def _show_status(self) -> None:
@@ -221,19 +240,19 @@ class ToolsPage(OfferPage):
         self.detail.show_tool()
         self.detail.bar.set_can_run(connected and listed)
         self.saved.set_can_run(connected and listed)
-        said, failed = self._status(session.form, connected=connected, listed=listed)
+        said, failed = self._status(session.draft, connected=connected, listed=listed)
         self.detail.bar.set_status(said, failed=failed)
 
-    def _status(self, form: ToolForm, *, connected: bool, listed: bool) -> tuple[str, bool]:
+    def _status(self, draft: ToolDraft, *, connected: bool, listed: bool) -> tuple[str, bool]:
         """What would be sent, or why nothing can be; and whether something is wrong."""
         if not connected:
             return self.tr("Not connected: what you enter stays, and can be sent later."), False
         if not listed:
             return self.tr("The device does not list this tool any more."), False
-        faults = len(form.shown_faults())
+        faults = len(draft.shown_faults())
         if faults:
             return self.tr("%n thing(s) to correct", "", faults), True
-        sent, fields = form.count_sent()
+        sent, fields = draft.count_sent()
         if not fields:
             return self.tr("Sends no arguments"), False
         return self.tr("Sends {count} of %n field(s)", "", fields).format(count=sent), False
@@ -242,10 +261,12 @@ class ToolsPage(OfferPage):
 
     def run(self) -> None:
         """Send what is entered, if it is valid and the device is there."""
-        session = self._current
-        if session is None or session.running or not self.detail.bar.run.isEnabled():
+        session, form = self._current, self.detail.form
+        if session is None or session.running or form is None:
             return
-        arguments = session.form.submit()
+        if not self.detail.bar.run.isEnabled():
+            return
+        arguments = form.submit()
         if arguments is not None:
             session.run(arguments)
         self._show_status()
@@ -273,14 +294,14 @@ class ToolsPage(OfferPage):
 
     def _run_saved(self, form: SavedForm) -> None:
         """Exactly what is saved, seen in the form; what is not valid is told and not sent."""
-        session = self._current
-        if session is None or session.running:
+        session, view = self._current, self.detail.form
+        if session is None or session.running or view is None:
             # the form goes on to show what is under way
             return
         self._fill_saved(form)
         if not self.detail.bar.run.isEnabled():
             return
-        arguments = session.form.submit()
+        arguments = view.submit()
         # without its password a call would be another one, even where it is valid
         if arguments is not None and not form.left_out:
             session.run(arguments)
@@ -299,25 +320,17 @@ class ToolsPage(OfferPage):
         if self._current is not None:
             self._current.timeout = seconds
 
-    def _session_changed(self, name: str) -> None:
-        """A call ended that nobody is looking at: say so."""
-        session = self._sessions[name]
-        record = session.record
-        seen = self.isVisible() and session is self._current
-        if session.running or record is None or seen:
-            return
-        self._context.notify(tool_title(session.tool), outcome_words(record), record.failed)
+    def _session_ended(self, session: ToolSession) -> None:
+        if self.isVisible() and session is self._current:
+            self._state.see()
 
     # last calls
 
     def _call_changed(self, record: CallRecord) -> None:
-        """All that is heard of calls comes this way: of those from here, and of others."""
-        request = record.request
-        session = self._sessions.get(request.tool.name)
+        session, request = self._current, record.request
         if session is None or request.device_key != self._key:
             return
-        session.hear(record)
-        if session is self._current:
+        if request.tool.name == session.tool.name:
             self.detail.calls.model.put(record)
 
     def _open_record(self, record: CallRecord) -> None:

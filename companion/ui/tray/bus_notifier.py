@@ -1,7 +1,7 @@
 """Notifications of Linux desktops, which are there also where no tray is.
 
 The service is ``org.freedesktop.Notifications`` (Desktop Notifications Specification 1.2). It is
-talked to with jeepney, which the password store stands on as well: Qt's own D-Bus binding cannot
+talked to with jeepney, which the password store uses as well: Qt's own D-Bus binding cannot
 write the unsigned number that the specification asks for.
 """
 
@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Any, Final
 from PySide6.QtCore import QCoreApplication, QObject, QTimer
 from PySide6.QtGui import QGuiApplication
 
-from companion.ui.tray.bundle import NewsBundle
+from companion.ui.tray.news import NewsBundle
 from companion.ui.tray.notifier import Note, Notifier, note_of
 
 if TYPE_CHECKING:
@@ -82,7 +82,7 @@ class BusNotifier(Notifier):
             self._outgoing.put_nowait(None)
 
     async def run(self, bus: str = "SESSION") -> None:
-        """Talk to the service until it is cancelled; returns when there is none."""
+        """TalkPart to the service until it is cancelled; returns when there is none."""
         from jeepney import DBusAddress
         from jeepney.io.asyncio import DBusRouter, open_dbus_connection
         from jeepney.io.common import RouterClosed

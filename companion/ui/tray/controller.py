@@ -6,34 +6,80 @@ from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
 from companion.app.pictures.picture import GalleryChange
 from companion.app.servers.ask import Ask
-from companion.app.tools.records import ActivityEntry, ActivityKind
+from companion.events import Event, EventKind
 from companion.ui.kit.words.device_words import state_words
 from companion.ui.kit.words.language import Language
 from companion.ui.kit.words.measures import clock
 from companion.ui.kit.words.words import words
 from companion.ui.main.places import WindowPlace, come_forward, go_to
+from companion.ui.main.window_frame import WindowFrame
 from companion.ui.settings.rules import ALWAYS, is_quiet, quiet_end, quiet_for, quiet_until_morning
-from companion.ui.tray.bundle import NewsBundle, devices, events
 from companion.ui.tray.bus_notifier import BusNotifier, has_session_bus
 from companion.ui.tray.keep_running import KeepRunning
-from companion.ui.tray.messenger import Messenger
-from companion.ui.tray.news import News, NewsDesk, news_of_ask, news_of_pictures
-from companion.ui.tray.notifier import Notifier
-from companion.ui.tray.presence import WindowPresence
-from companion.ui.tray.tray import Tray
-from companion.ui.tray.tray_menu import MenuState, TrayMenu
-from companion.ui.tray.tray_notifier import TrayNotifier
-from companion.ui.tray.tray_picture import Mark, tray_icon
+from companion.ui.tray.news import (
+    News,
+    NewsBundle,
+    NewsFilter,
+    devices,
+    events,
+    news_of_ask,
+    news_of_pictures,
+)
+from companion.ui.tray.notifier import NotificationService, Notifier
+from companion.ui.tray.tray import Mark, MenuState, Tray, TrayMenu, TrayNotifier, tray_icon
 
 if TYPE_CHECKING:
     from companion.ui.kit.page.context import UiContext
     from companion.ui.main.main_window import MainWindow
-    from companion.ui.main.window_frame import WindowFrame
+
+
+class WindowPresence(QObject):
+    """The app is the active one, and the window is neither hidden nor minimised.
+
+    A dialog of the app in front of the window counts as the window.
+    """
+
+    changed = Signal(bool)
+
+    def __init__(self, frame: WindowFrame, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._frame = frame
+        self._was = self._is_in_front()
+        app = QGuiApplication.instance()
+        if isinstance(app, QGuiApplication):
+            app.applicationStateChanged.connect(self._look)
+        frame.installEventFilter(self)
+
+    def in_front(self) -> bool:
+        """As of the last change: asked for every entry of a flood."""
+        return self._was
+
+    def _is_in_front(self) -> bool:
+        active = QGuiApplication.applicationState() == Qt.ApplicationState.ApplicationActive
+        return active and self._frame.isVisible() and not self._frame.isMinimized()
+
+    def _look(self, *_state: object) -> None:
+        now = self._is_in_front()
+        if now != self._was:
+            self._was = now
+            self.changed.emit(now)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() in (
+            QEvent.Type.Show,
+            QEvent.Type.Hide,
+            QEvent.Type.WindowStateChange,
+            QEvent.Type.ActivationChange,
+        ):
+            self._look()
+        return False
+
 
 _REFRESH_MS = 200
 """The icon need not follow a flood more often."""
@@ -64,13 +110,13 @@ class TrayController(QObject):
         tray.setParent(self)
         self.presence = WindowPresence(frame, self)
         self._in_front = self.presence.in_front
-        self.messenger = Messenger(
+        self.messenger = NotificationService(
             self._settings, self._of_this_desktop(), self._in_front, parent=self
         )
         self.keep = KeepRunning(frame, window, tray, self._settings, save)
         self.menu = TrayMenu()
         tray.set_menu(self.menu)
-        self._desk = NewsDesk()
+        self._desk = NewsFilter()
         self._last_ask = 0
         self._refreshing = QTimer(self)
         self._refreshing.setSingleShot(True)
@@ -187,8 +233,8 @@ class TrayController(QObject):
         menu.settings_wanted.connect(self._open_settings)
         menu.quit_wanted.connect(self.quit)
 
-    def _happened(self, entry: ActivityEntry) -> None:
-        if entry.kind is not ActivityKind.CONNECTION and self._in_front():
+    def _happened(self, entry: Event) -> None:
+        if entry.kind is not EventKind.CONNECTION and self._in_front():
             return  # connections are followed all the time, the rest is seen
         self._take(self._desk.of_entry(entry))
 

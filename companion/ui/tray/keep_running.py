@@ -1,4 +1,4 @@
-"""What closing the window does: the app ends, or goes on in the tray."""
+"""What closing the window does: the app ends, or goes on in the tray. The first time it asks."""
 
 from __future__ import annotations
 
@@ -6,17 +6,60 @@ import sys
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, QTimer, Signal
 from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QWidget
 
 from companion.app.settings import Settings
+from companion.ui.kit.theme.tokens import DIALOG
+from companion.ui.kit.widgets.button import Button
+from companion.ui.kit.widgets.dialog import Dialog
+from companion.ui.kit.widgets.label import WrappedText
 from companion.ui.main.places import come_forward
-from companion.ui.tray.keep_dialog import KeepDialog
 from companion.ui.tray.tray import Tray
 
 if TYPE_CHECKING:
     from companion.ui.main.main_window import MainWindow
     from companion.ui.main.window_frame import WindowFrame
+
+
+_WIDTH = DIALOG.medium
+
+
+class KeepDialog(Dialog):
+    """Escape answers nothing: the window stays, and it is asked again."""
+
+    chosen = Signal(str)
+    """`keep` or `quit`, for good."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        title = self.tr("Keep the app running when its window is closed?")
+        super().__init__(title, parent)
+        self.body.addWidget(WrappedText(title, "title"))
+        said = self.tr(
+            "It can go on in the tray: devices stay connected, and you are told what happens. "
+            "Click its icon to see the window again."
+        )
+        self.body.addWidget(WrappedText(said, "body", "text2"))
+        later = self.tr("You are asked this once. The settings, under Notifications, change it.")
+        self.body.addWidget(WrappedText(later, "caption"))
+        self.quit_button = Button(self.tr("Quit"), "secondary")
+        self.keep_button = Button(self.tr("Keep running"), "primary")
+        self.quit_button.clicked.connect(lambda: self._choose("quit"))
+        self.keep_button.clicked.connect(lambda: self._choose("keep"))
+        self.foot.addStretch(1)
+        self.foot.addWidget(self.quit_button)
+        self.foot.addWidget(self.keep_button)
+        self.keep_button.setFocus()
+        self.resize(self.sizeHint())
+
+    def sizeHint(self) -> QSize:
+        return QSize(_WIDTH, super().sizeHint().height())
+
+    def _choose(self, answer: str) -> None:
+        self.accept()
+        self.chosen.emit(answer)
+
 
 _LOOK_MS = 5_000
 """While the window is hidden: a panel that crashed takes the only way to the window with it."""
@@ -78,7 +121,7 @@ class KeepRunning(QObject):
         return True
 
     def put_away(self) -> None:
-        """Hide the window, with what stands in front of it."""
+        """Hide the window, with its dialogs."""
         if self._window.dialogs is not None:
             self._window.dialogs.dismiss()
         self._frame.put_away()

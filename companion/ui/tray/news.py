@@ -1,43 +1,29 @@
-"""Which of all that happens is news to somebody who looks at something else."""
+"""Which of all that happens a person is told of, and what comes together as one."""
 
 from __future__ import annotations
 
+from collections import Counter, deque
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
 
-from companion.app.activity.derived import events
+from companion.app.activity.event_table import ConnectionNews, NewsKind, event_type
 from companion.app.pictures.picture import GalleryChange, Picture, PictureKind
 from companion.app.servers.ask import Ask
-from companion.app.tools.records import ActivityEntry, ActivityKind, CallOutcome
-from companion.app.upgrade.narrate import ENDED
-from companion.app.upgrade.narrate import EVENTS as UPGRADE_EVENTS
+from companion.events import Event
 from companion.text import one_line
-from companion.ui.activity.activity_words import entry_words
+from companion.ui.activity.words import entry_words
+from companion.ui.kit.words.words import listed
 from companion.ui.main.places import WindowPlace
 from companion.ui.servers.ask_words import ask_summary, ask_title
-from companion.ui.settings.rules import NewsKind
 
-LONG_CALL_MS: Final = 10_000.0
-"""A call that took longer was not waited for with the eyes on the window."""
 _TEXT_LIMIT: Final = 200
 """Characters of a title or a text; desktops cut off at about as many."""
 _FRESH: Final = timedelta(minutes=2)
 """A photo that is older did not come now: it was taken back out of the trash."""
-
-_QUIET_LEVELS: Final = frozenset({"debug", "info", "notice"})
-"""Levels of ``notifications/message`` (MCP, after RFC 5424) that nobody must look at at once."""
-_QUIET_METHODS: Final = frozenset(
-    {"notifications/progress", "notifications/tools/list_changed", "notifications/cancelled"}
-)
-"""Part of something that is told of elsewhere."""
-_REQUESTS: Final = frozenset({"asked", "firmware_offered", "activation"})
-_ORDER: Final = "assistant_order"
-_CHANGES: Final = frozenset({"tools_changed"})
-_SAID: Final = frozenset({"heard", "spoken"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +40,7 @@ class News:
     """Title and text: one line each, plain, cut to a length."""
 
 
-class NewsDesk:
+class NewsFilter:
     """Knows what was told of each device's connection, so that it is told once."""
 
     def __init__(self) -> None:
@@ -62,7 +48,7 @@ class NewsDesk:
         self._away: set[str] = set()
         self._unreached: set[str] = set()
 
-    def of_entry(self, entry: ActivityEntry) -> News | None:
+    def of_entry(self, entry: Event) -> News | None:
         """The news in an entry of the activity; `None` where there is none.
 
         To be given every entry, also those that nobody is told of.
@@ -84,49 +70,33 @@ class NewsDesk:
         for known in (self._met, self._away, self._unreached):
             known.discard(key)
 
-    def _kind(self, entry: ActivityEntry) -> NewsKind | None:
-        if entry.call is not None:
-            return _call_kind(entry)
-        event = entry.event
-        if event in UPGRADE_EVENTS:
-            return NewsKind.UPGRADE if event == ENDED else None
-        if event in _REQUESTS:
-            return NewsKind.REQUEST
-        if event == _ORDER:
-            return _order_kind(entry)
-        if event in _CHANGES or entry.kind is ActivityKind.DERIVED:
-            return NewsKind.CHANGE
-        if entry.kind is ActivityKind.CONNECTION:
-            told = self._tells_connection(entry.device_key, entry.event)
-            return NewsKind.CONNECTION if told else None
-        if entry.kind is ActivityKind.NOTIFICATION:
-            return _notification_kind(entry)
-        if entry.kind is ActivityKind.CONVERSATION:
-            return NewsKind.CONVERSATION if event in _SAID else None
-        return NewsKind.PROBLEM if entry.failed else None
+    def _kind(self, entry: Event) -> NewsKind | None:
+        about = event_type(entry)
+        if about.connection is None:
+            return about.news(entry)
+        told = self._tells_connection(entry.device_key, about.connection)
+        return NewsKind.CONNECTION if told else None
 
-    def _tells_connection(self, key: str, event: str) -> bool:
+    def _tells_connection(self, key: str, reach: ConnectionNews) -> bool:
         """Connections blink: what counts is that a device came for the first time in this run,
         that it stayed away, and that it is back from there."""
-        match event:
-            case "connected" | events.ONLINE:
+        match reach:
+            case ConnectionNews.CONNECTED | ConnectionNews.BACK:
                 new = key not in self._met
-                back = event == events.ONLINE and key in self._away
+                back = reach is ConnectionNews.BACK and key in self._away
                 self._met.add(key)
-                if event == events.ONLINE:
+                if reach is ConnectionNews.BACK:
                     self._away.discard(key)
                 self._unreached.discard(key)
                 return new or back
-            case events.OFFLINE:
+            case ConnectionNews.AWAY:
                 self._away.add(key)
                 return True
-            case "failed":
+            case ConnectionNews.NOT_REACHED:
                 # each further attempt that fails says nothing new
                 new = key not in self._met and key not in self._unreached
                 self._unreached.add(key)
                 return new
-            case _:
-                return False
 
 
 def news_of_ask(ask: Ask) -> News | None:
@@ -159,51 +129,14 @@ def _news_of_photo(photo: Picture) -> News:
     return News(NewsKind.PICTURE, photo.device_key, name, False, place, words)
 
 
-def _call_kind(entry: ActivityEntry) -> NewsKind | None:
-    call = entry.call
-    if call is None or call.outcome is CallOutcome.RUNNING:
-        return None
-    late = call.outcome is CallOutcome.ANSWERED and call.elapsed_ms >= LONG_CALL_MS
-    return NewsKind.CALL if call.failed or late else None
+def _place(entry: Event, kind: NewsKind) -> WindowPlace:
+    page = event_type(entry).pages.get(kind)
+    if page is None:
+        return WindowPlace(entry.device_key, "activity", entry.number)
+    return WindowPlace(entry.device_key, page)
 
 
-def _order_kind(entry: ActivityEntry) -> NewsKind | None:
-    """An order of the assistant server: the person is asked, or it was allowed before."""
-    match entry.values.get("decision"):
-        case "asked":
-            return NewsKind.REQUEST
-        case "passed":
-            return NewsKind.CHANGE
-        case _:
-            return None
-
-
-def _notification_kind(entry: ActivityEntry) -> NewsKind | None:
-    if entry.event != "notification":
-        return NewsKind.PROBLEM if entry.failed else None
-    if entry.title.code == "live.state_changed":
-        # the device listens, speaks, listens: part of what is said
-        return NewsKind.CONVERSATION
-    if entry.method in _QUIET_METHODS:
-        return None
-    if entry.method == "notifications/message" and isinstance(entry.params, dict):
-        level = entry.params.get("level")
-        if isinstance(level, str) and level.casefold() in _QUIET_LEVELS:
-            return None
-    return NewsKind.NOTIFICATION
-
-
-def _place(entry: ActivityEntry, kind: NewsKind) -> WindowPlace:
-    if kind is NewsKind.UPGRADE or entry.event == "firmware_offered":
-        return WindowPlace(entry.device_key, "privileged")
-    if entry.event == _ORDER and kind is NewsKind.REQUEST:
-        return WindowPlace(entry.device_key, "privileged")
-    if entry.event == "activation":
-        return WindowPlace(entry.device_key, "overview")
-    return WindowPlace(entry.device_key, "activity", entry.number)
-
-
-def _words(entry: ActivityEntry) -> tuple[str, str]:
+def _words(entry: Event) -> tuple[str, str]:
     row = entry_words(entry)
     name = one_line(entry.device_name, _TEXT_LIMIT)
     title = row.title
@@ -212,3 +145,199 @@ def _words(entry: ActivityEntry) -> tuple[str, str]:
             device=name, what=row.title
         )
     return one_line(title, _TEXT_LIMIT), one_line(row.detail, _TEXT_LIMIT)
+
+
+_SHOWN: Final = 3
+"""Titles that are written out; desktops show about as many lines."""
+_NAME_LIMIT: Final = 60
+_MOST_DEVICES: Final = 200
+"""Devices that are counted apart; those beyond count as one more each."""
+
+
+@dataclass(slots=True)
+class NewsBundle:
+    """Counts everything and keeps the newest few; what failed is kept before what did not."""
+
+    total: int = 0
+    failed: int = 0
+    kinds: Counter[NewsKind] = field(default_factory=Counter)
+    devices: dict[str, str] = field(default_factory=dict)
+    """Names by key."""
+    last: News | None = None
+    _failures: deque[News] = field(default_factory=lambda: deque(maxlen=_SHOWN))
+    _others: deque[News] = field(default_factory=lambda: deque(maxlen=_SHOWN))
+
+    def add(self, news: News) -> None:
+        self.total += 1
+        self.failed += news.failed
+        self.kinds[news.kind] += 1
+        if news.device_key in self.devices or len(self.devices) < _MOST_DEVICES:
+            self.devices[news.device_key] = news.device_name
+        self.last = news
+        (self._failures if news.failed else self._others).append(news)
+
+    def join(self, later: NewsBundle) -> None:
+        """Take in what came after this."""
+        self.total += later.total
+        self.failed += later.failed
+        self.kinds.update(later.kinds)
+        for key, name in later.devices.items():
+            if key in self.devices or len(self.devices) < _MOST_DEVICES:
+                self.devices[key] = name
+        self.last = later.last or self.last
+        self._failures.extend(later._failures)
+        self._others.extend(later._others)
+
+    def shown(self) -> list[News]:
+        """What is written out, newest first within failures and then the rest."""
+        return [*reversed(self._failures), *reversed(self._others)][:_SHOWN]
+
+    @property
+    def place(self) -> WindowPlace:
+        """Where all of it is seen, or the newest of it."""
+        news = self.last
+        if news is None:
+            return WindowPlace()
+        if self.total == 1:
+            return news.place
+        if len(self.kinds) == 1 and len(self.devices) == 1:
+            return WindowPlace(news.place.key, news.place.page)
+        return WindowPlace(news.device_key)
+
+    def _first_name(self) -> str:
+        return one_line(next(iter(self.devices.values())), _NAME_LIMIT)
+
+    def words(self) -> tuple[str, str]:
+        """Title and text, plain; the text has a line for each thing that is written out."""
+        if self.total == 1 and self.last is not None:
+            return self.last.words()
+        if len(self.devices) == 1 and (name := self._first_name()):
+            title = QCoreApplication.translate("Tray", "{device}: {count}").format(
+                device=name, count=events(self.total)
+            )
+        elif len(self.devices) > 1:
+            title = QCoreApplication.translate("Tray", "{count} of {devices}").format(
+                count=events(self.total), devices=devices(len(self.devices))
+            )
+        else:
+            title = events(self.total)
+        lines = [listed(counted(kind, count) for kind, count in self.kinds.most_common())]
+        if self.failed:
+            lines.append(failures(self.failed))
+        # a line that is said twice says no more
+        lines += dict.fromkeys(news.words()[0] for news in self.shown())
+        return title, "\n".join(lines)
+
+
+class _TrayCounts(QObject):
+    """Plurals go through `tr` alone: `lupdate` does not see those of `translate`."""
+
+    def events(self, count: int) -> str:
+        return self.tr("%n event(s)", "", count)
+
+    def failures(self, count: int) -> str:
+        return self.tr("%n of it failed", "", count)
+
+    def devices(self, count: int) -> str:
+        return self.tr("%n device(s)", "", count)
+
+    def counted(self, kind: NewsKind, count: int) -> str:
+        match kind:
+            case NewsKind.CONNECTION:
+                return self.tr("%n time(s) connected or lost", "", count)
+            case NewsKind.NOTIFICATION:
+                return self.tr("%n notification(s)", "", count)
+            case NewsKind.CALL:
+                return self.tr("%n call(s)", "", count)
+            case NewsKind.UPGRADE:
+                return self.tr("%n upgrade(s) ended", "", count)
+            case NewsKind.PICTURE:
+                return self.tr("%n photo(s)", "", count)
+            case NewsKind.REQUEST:
+                return self.tr("%n question(s) to you", "", count)
+            case NewsKind.CHANGE:
+                return self.tr("%n change(s) of a device", "", count)
+            case NewsKind.PROBLEM:
+                return self.tr("%n problem(s)", "", count)
+            case NewsKind.CONVERSATION:
+                return self.tr("%n time(s) in conversation", "", count)
+
+
+def events(count: int) -> str:
+    return _TrayCounts().events(count)
+
+
+def failures(count: int) -> str:
+    return _TrayCounts().failures(count)
+
+
+def devices(count: int) -> str:
+    return _TrayCounts().devices(count)
+
+
+def counted(kind: NewsKind, count: int) -> str:
+    """So many of a kind, in words."""
+    return _TrayCounts().counted(kind, count)
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """All in milliseconds."""
+
+    gather: int = 1_000
+    """A device that comes back says several things within so long."""
+    pause: int = 10_000
+    """The least between two notifications: about as long as a desktop shows one."""
+    longest: int = 300_000
+    """To which the pause grows while it goes on without an end."""
+
+
+class NewsBatcher(QObject):
+    """Waits a moment after the first news, tells all of it at once, and then pauses.
+
+    While more comes in every pause, each pause is twice as long as the one before.
+    """
+
+    ready = Signal(object)
+    """`NewsBundle`"""
+
+    def __init__(self, pace: Pace | None = None, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._pace = pace or Pace()
+        self._bundle = NewsBundle()
+        self._pause = self._pace.pause
+        self._resting = False
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.timeout.connect(self._due)
+
+    @property
+    def waiting(self) -> int:
+        """Things that are not told yet."""
+        return self._bundle.total
+
+    def add(self, news: News) -> None:
+        self._bundle.add(news)
+        if not self._timer.isActive():
+            self._timer.start(self._pace.gather)
+
+    def take(self) -> NewsBundle:
+        """What is not told yet; it will not be told by `ready`, and the next need not wait."""
+        bundle, self._bundle = self._bundle, NewsBundle()
+        self._timer.stop()
+        self._resting = False
+        self._pause = self._pace.pause
+        return bundle
+
+    def _due(self) -> None:
+        if not self._bundle.total:
+            # a whole pause without news
+            self._resting = False
+            self._pause = self._pace.pause
+            return
+        if self._resting:
+            self._pause = min(2 * self._pause, self._pace.longest)
+        bundle, self._bundle = self._bundle, NewsBundle()
+        self._resting = True
+        self._timer.start(self._pause)
+        self.ready.emit(bundle)

@@ -8,9 +8,8 @@ from contextlib import AbstractAsyncContextManager
 from typing import Any
 
 from companion.devices.device import Device
-from companion.devices.models import DeviceEvent
 from companion.errors import ConnectionLost
-from companion.events import Publisher
+from companion.events import Event, Publisher
 from companion.protocol.session.results import CallResult
 from companion.simulator import SimulatedDevice
 from companion.transports.channel import Channel
@@ -25,16 +24,16 @@ WITHIN = 10.0
 class Line:
     """One connection that is ready: what a test does with it, and what was heard on it."""
 
-    def __init__(self, device: Device, events: Publisher[DeviceEvent]) -> None:
+    def __init__(self, device: Device, events: Publisher[Event]) -> None:
         self.device = device
-        self.events: list[DeviceEvent] = []
+        self.events: list[Event] = []
         self._changed = asyncio.Event()
         self.close = events.subscribe(self._take)
 
     async def call(self, tool: str, **arguments: Any) -> CallResult:
-        return await self.device.call_tool(tool, arguments, WITHIN)
+        return await self.device.session.call_tool(tool, arguments, WITHIN)
 
-    async def heard(self, wanted: Callable[[DeviceEvent], bool]) -> DeviceEvent:
+    async def heard(self, wanted: Callable[[Event], bool]) -> Event:
         """The first event that is `wanted`, also one that came before."""
         async with asyncio.timeout(WITHIN):
             while True:
@@ -44,7 +43,7 @@ class Line:
                 self._changed.clear()
                 await self._changed.wait()
 
-    def _take(self, event: DeviceEvent) -> None:
+    def _take(self, event: Event) -> None:
         self.events.append(event)
         self._changed.set()
 
@@ -99,7 +98,7 @@ class ServerPeer(Peer):
     """The MCP server of `tests.fakes.servers.workbench`, which says when it begins to wait."""
 
     async def begun(self, line: Line, tool: str) -> None:
-        def says_so(event: DeviceEvent) -> bool:
+        def says_so(event: Event) -> bool:
             params = event.params if isinstance(event.params, dict) else {}
             return event.method == "notifications/message" and params.get("data") == f"{tool} began"
 

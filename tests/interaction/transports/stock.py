@@ -12,7 +12,7 @@ from contextlib import asynccontextmanager
 
 import pytest
 
-from companion.app.stock.views import FormerState
+from companion.app.stock.views import UpstreamState
 from companion.devices.device import Device
 from companion.devices.models import Way
 from companion.errors import CompanionError
@@ -86,18 +86,18 @@ async def stock() -> AsyncIterator[Peer]:
 
 
 @asynccontextmanager
-async def _stock(former_url: str) -> AsyncIterator[_StockPeer]:
+async def _stock(upstream_url: str) -> AsyncIterator[_StockPeer]:
     async with (
-        stock_workspace(former_url) as workspace,
+        stock_workspace(upstream_url) as workspace,
         simulated_stock_device(ota_of(workspace), behaviour=FAST) as simulated,
     ):
         handing = workspace.devices.ensure(key_of(simulated), Way.DIALS_IN)
         handing.__class__ = _Handing
         assert isinstance(handing, _Handing)
         handing.channels = asyncio.Queue()
-        await let_in(workspace, simulated, former_url)
-        if former_url:
+        await let_in(workspace, simulated, upstream_url)
+        if upstream_url:
             await stock_view(
-                workspace, simulated, lambda view: view.former_state is FormerState.READY
+                workspace, simulated, lambda view: view.upstream_state is UpstreamState.READY
             )
         yield _StockPeer(simulated, handing)

@@ -12,12 +12,13 @@ from qasync import QEventLoop
 from companion.simulator import Behaviour, SimulatedDevice, simulated_dialer
 from companion.transports.endpoint import Endpoint
 from companion.ui.overview.overview_page import OverviewPage
-from companion.ui.pictures.preview_card import PreviewCard
-from companion.ui.privileged.privileged_card import PrivilegedCard
-from companion.ui.privileged.privileged_cards import AnyCard
+from companion.ui.overview.overview_state import OverviewState
+from companion.ui.privileged.card import PrivilegedCard
+from companion.ui.privileged.facts import ORDER
+from companion.ui.privileged.form_card import FormCard
+from companion.ui.privileged.preview_card import PreviewCard
 from companion.ui.privileged.privileged_page import PrivilegedPage
 from companion.ui.privileged.upgrade.card import FirmwareCard
-from companion.ui.tools.privileged_facts import ORDER
 from tests.fakes.pictures import picture
 from tests.fakes.workbench import Workbench, closed, settled, until, workbench
 
@@ -37,7 +38,7 @@ async def simulated() -> AsyncIterator[tuple[Workbench, SimulatedDevice, str]]:
 
 async def test_the_tiles_drive_the_simulated_device(qtloop: QEventLoop) -> None:
     async with simulated() as (bench, device, key):
-        page = OverviewPage(bench.context, key)
+        page = OverviewPage(bench.context, OverviewState(bench.context, key))
         bench.attach(page, key)
         page.show()
         volume, _brightness, theme = page.status.controls
@@ -65,7 +66,7 @@ async def privileged() -> AsyncIterator[tuple[Workbench, SimulatedDevice, Privil
         await closed(page)
 
 
-async def answer(card: AnyCard, *, yes: bool) -> None:
+async def answer(card: PrivilegedCard, *, yes: bool) -> None:
     card.button.click()
     await until(lambda: card.gate.strip is not None)
     assert card.gate.strip is not None
@@ -88,7 +89,7 @@ async def test_all_seven_have_cards_and_none_that_acts_runs_without_a_yes(
             if isinstance(card, PreviewCard):
                 card.take(picture(format="PNG"))
                 await until(card.button.isEnabled)
-            elif isinstance(card, PrivilegedCard) and card.form.count_sent()[1]:
+            elif isinstance(card, FormCard) and card.form.count_sent()[1]:
                 card.form.set_arguments({"url": "http://127.0.0.1:9/x"})
             await answer(card, yes=False)
         await settled()

@@ -16,9 +16,8 @@ from qasync import QEventLoop
 from companion.app.frames.recording import Recording, read_recording
 from companion.devices.frames import Direction
 from companion.transports.endpoint import DEMO_TEXT
-from companion.ui.frames.frames_model import Column
-from companion.ui.frames.recording_dialog import RecordingDialog
-from companion.ui.frames.recording_files import dropped_recording
+from companion.ui.frames.model import Column
+from companion.ui.frames.recording import RecordingDialog, dropped_recording
 from companion.ui.main.device_window import DeviceWindow
 from tests.fakes.recordings import (
     KEY,

@@ -15,10 +15,9 @@ from companion.app.settings import DIRECTORY_VARIABLE
 from companion.app.upgrade.views import UpgradeOutcome
 from companion.simulator import Behaviour, SimulatedDevice, simulated_dialer
 from companion.transports.endpoint import Endpoint
-from companion.ui.kit.page.question_dialog import QuestionDialog
+from companion.ui.kit.page.dialogs import QuestionDialog
 from companion.ui.main.closing import ClosingGuard
-from companion.ui.privileged.upgrade.card import FirmwareCard
-from companion.ui.privileged.upgrade.upgrade_strip import UpgradeStrip
+from companion.ui.privileged.upgrade.card import FirmwareCard, UpgradeStrip
 from tests.fakes.esp_image import esp_image
 from tests.fakes.window import OpenWindow, open_window
 from tests.fakes.workbench import settled, until
@@ -125,9 +124,9 @@ def test_the_next_start_knows_the_upgrade_and_checks_it(qtloop: QEventLoop, tmp_
                 assert entry.checked is not None and not upgrades.unfinished()
                 # told by a toast, or seen on the page, whichever was there first
                 card = card_of(opened)
-                await until(lambda: toasts.toast is not None or card.former.isVisible())
+                await until(lambda: toasts.toast is not None or card.unfinished.isVisible())
                 said = [toasts.toast.content.text] if toasts.toast is not None else []
-                said += [card.former.notice.text()]
+                said += [card.unfinished.notice.text()]
                 assert any("the upgrade did not succeed" in text for text in said)
 
     qtloop.run_until_complete(first())

@@ -9,10 +9,10 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
-from companion.app.activity.history.levels import Level
+from companion.app.activity.event_table import Level
 from companion.app.settings import SavedDevice, Settings
-from companion.ui.activity.activity_filter import ActivityChip
-from companion.ui.frames.frame_filter import FrameShown
+from companion.ui.activity.model import ActivityChip
+from companion.ui.frames.model import FrameShown
 from companion.ui.kit.theme.tokens import SIZE
 from companion.ui.main.habits import MOST, Habits
 from tests.fakes.window import open_window

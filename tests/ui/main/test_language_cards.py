@@ -13,11 +13,11 @@ from qasync import QEventLoop
 from companion.simulator import Behaviour
 from companion.ui.kit.words.language import Language
 from companion.ui.pictures.pictures_page import PicturesPage
-from companion.ui.pictures.preview_card import PreviewCard
-from companion.ui.pictures.snapshot_card import SnapshotCard
+from companion.ui.privileged.card import PrivilegedCard
+from companion.ui.privileged.preview_card import PreviewCard
 from companion.ui.privileged.privileged_page import PrivilegedPage
+from companion.ui.privileged.snapshot_card import SnapshotCard
 from companion.ui.privileged.upgrade.card import FirmwareCard
-from companion.ui.tools.special_card import SpecialCard
 from tests.fakes.esp_image import esp_image
 from tests.fakes.said import english_texts, said_by
 from tests.fakes.window import open_window
@@ -49,7 +49,7 @@ def in_pseudo(bench: Workbench, former: PrivilegedPage, key: str) -> PrivilegedP
     return fresh
 
 
-def left_english(card: SpecialCard) -> list[str]:
+def left_english(card: PrivilegedCard) -> list[str]:
     english = english_texts()
     return [f"{place}: {text}" for place, text in said_by(card) if text in english]
 
@@ -181,9 +181,10 @@ async def test_the_picture_that_is_looked_at_and_the_way_back_to_the_deleted(
         old.view.choose(second.id)
         old.view.opened.emit(second)
         Language.current().set("pseudo")
-        page = PicturesPage(bench.context, key)
+        page = PicturesPage(bench.context, old._state)
         page.set_device(bench.view(key))
-        page.take_over(old)
+        old.parts.keep()
+        page.parts.restore()
         async with shown(bench, page, key):
             assert page.viewing and page.viewer.pictures == (second,)
             assert page.model.total == 2

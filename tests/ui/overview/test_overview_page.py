@@ -16,14 +16,15 @@ from PySide6.QtWidgets import QAbstractButton
 from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
-from companion.app.stock.narrate import narrate
+from companion.app.stock.events import publish_conversation
 from companion.devices.models import DeviceView
 from companion.devices.timing import Timing
 from companion.protocol.bridge.conversation import AssistantCall
-from companion.ui.kit.widgets.segmented import Segmented
+from companion.ui.kit.widgets.choices import Segmented
 from companion.ui.kit.widgets.slider import Slider
 from companion.ui.overview.control_tiles import ControlTile
 from companion.ui.overview.overview_page import OverviewPage
+from companion.ui.overview.overview_state import OverviewState
 from tests.fakes.devices import ScriptedDevice, dialing_device, tool
 from tests.fakes.workbench import KEY, Workbench, closed, settled, until, workbench
 
@@ -90,7 +91,7 @@ async def overview(
         on_request = {"tools/call": board.call}
         async with dialing_device(bench.port, tools=tools, on_request=on_request):
             await bench.ready()
-            page = OverviewPage(bench.context, KEY)
+            page = OverviewPage(bench.context, OverviewState(bench.context, KEY))
             bench.attach(page)
             page.resize(900, 700)
             page.show()
@@ -228,11 +229,11 @@ async def test_it_asks_once_more_after_the_assistant_used_tools(qtloop: QEventLo
         device = bench.workspace.devices.device(KEY)
         assert device is not None
         call = AssistantCall("self.set_volume", {}, "true", failed=False, elapsed_ms=5.0)
-        narrate(device, call, transcript=True)
-        narrate(device, call, transcript=True)
+        publish_conversation(device, call, transcript=True)
+        publish_conversation(device, call, transcript=True)
         await until(lambda: board.questions == 2)
-        narrate(device, replace(call, tool="self.get_device_status"), transcript=True)
-        narrate(device, replace(call, failed=True), transcript=True)
+        publish_conversation(device, replace(call, tool="self.get_device_status"), transcript=True)
+        publish_conversation(device, replace(call, failed=True), transcript=True)
         assert not page._settled.isActive()
 
 
@@ -242,7 +243,7 @@ async def test_a_hidden_page_asks_nothing_until_somebody_looks(qtloop: QEventLoo
         on_request = {"tools/call": board.call}
         async with dialing_device(bench.port, tools=TOOLS, on_request=on_request):
             await bench.ready()
-            page = OverviewPage(bench.context, KEY)
+            page = OverviewPage(bench.context, OverviewState(bench.context, KEY))
             bench.attach(page)
             await settled()
             assert board.questions == 0
@@ -257,7 +258,7 @@ async def test_a_device_that_went_away_keeps_its_last_values_and_cannot_be_asked
     board = Board()
     async with workbench() as bench:
         on_request = {"tools/call": board.call}
-        page = OverviewPage(bench.context, KEY)
+        page = OverviewPage(bench.context, OverviewState(bench.context, KEY))
         async with dialing_device(bench.port, tools=TOOLS, on_request=on_request):
             await bench.ready()
             bench.attach(page)

@@ -15,8 +15,9 @@ from companion.app.tools.records import CallRequest
 from companion.simulator import Behaviour, SimulatedDevice, simulated_dialer
 from companion.transports.endpoint import Endpoint
 from companion.ui.pictures.pictures_page import PicturesPage
+from companion.ui.pictures.pictures_state import PicturesState
+from companion.ui.privileged.card import PrivilegedCard
 from companion.ui.privileged.privileged_page import PrivilegedPage
-from companion.ui.tools.special_card import SpecialCard
 from tests.fakes.workbench import Workbench, closed, settled, until, workbench
 
 if TYPE_CHECKING:
@@ -60,7 +61,7 @@ async def pictures(
     async with simulated() as (bench, device, key):
         for _ in range(count):
             await bench.workspace.pictures.snapshot(key, confirm=agree)
-        page = PicturesPage(bench.context, key)
+        page = PicturesPage(bench.context, PicturesState(bench.context, key))
         async with shown(bench, page, key):
             page.shown()
             await until(lambda: page.model.total == count)
@@ -77,14 +78,14 @@ async def shown(bench: Workbench, page: QWidget, key: str) -> AsyncIterator[None
     await closed(page)
 
 
-async def question(card: SpecialCard) -> str:
+async def question(card: PrivilegedCard) -> str:
     """Wait until the card asks; the exact call that it shows."""
     await until(lambda: card.gate.strip is not None)
     assert card.gate.strip is not None
     return card.gate.strip.exact_call
 
 
-async def answer(card: SpecialCard, *, yes: bool) -> str:
+async def answer(card: PrivilegedCard, *, yes: bool) -> str:
     """Answer the question with the mouse; the exact call that was shown."""
     call = await question(card)
     strip = card.gate.strip

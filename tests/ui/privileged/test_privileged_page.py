@@ -14,11 +14,11 @@ from qasync import QEventLoop
 
 from companion.app.tools.records import CallOutcome
 from companion.devices.timing import Timing
-from companion.ui.kit.values.json_well import JsonWell
-from companion.ui.kit.widgets.description_label import DescriptionLabel
-from companion.ui.privileged.privileged_card import PrivilegedCard
+from companion.ui.kit.values.text_views import JsonWell
+from companion.ui.kit.widgets.label import DescriptionLabel
+from companion.ui.privileged.card import AnswerTree
+from companion.ui.privileged.form_card import FormCard
 from companion.ui.privileged.privileged_page import PrivilegedPage
-from companion.ui.tools.card_result import AnswerTree
 from tests.fakes.devices import Handler, ScriptedDevice, dialing_device, tool
 from tests.fakes.workbench import KEY, Workbench, closed, settled, until, workbench
 
@@ -71,23 +71,23 @@ async def privileged(
             await closed(page)
 
 
-def press(card: PrivilegedCard) -> None:
+def press(card: FormCard) -> None:
     QTest.mouseClick(card.button, Qt.MouseButton.LeftButton)
 
 
-async def asked(card: PrivilegedCard) -> str:
+async def asked(card: FormCard) -> str:
     """Wait for the question; the exact call that it shows."""
     await until(lambda: card.gate.strip is not None)
     assert card.gate.strip is not None
     return card.gate.strip.exact_call
 
 
-def say_yes(card: PrivilegedCard) -> None:
+def say_yes(card: FormCard) -> None:
     assert card.gate.strip is not None
     QTest.mouseClick(card.gate.strip.verb, Qt.MouseButton.LeftButton)
 
 
-async def send(card: PrivilegedCard) -> None:
+async def send(card: FormCard) -> None:
     press(card)
     if not card.tool.read_only:
         await asked(card)

@@ -11,11 +11,11 @@ from qasync import QEventLoop
 
 from companion.devices.firmware.system_info import Partition, SystemInfo, read_system_info
 from companion.ui.kit.widgets.label import Label
-from companion.ui.kit.widgets.pill import Pill
-from companion.ui.privileged.system_info_card import SystemInfoCard
-from companion.ui.privileged.system_info_view import (
+from companion.ui.kit.widgets.marks import Pill
+from companion.ui.privileged.system_info import (
     MOST_PARTITIONS,
     PartitionTable,
+    SystemInfoCard,
     SystemInfoView,
     as_text,
     fact_rows,

@@ -6,10 +6,10 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
+from companion.app.activity.event_table import NewsKind
 from companion.app.settings import Settings
 from companion.ui.settings.rules import (
     ALWAYS,
-    NewsKind,
     is_quiet,
     quiet_end,
     quiet_for,

@@ -7,8 +7,9 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from pytestqt.qtbot import QtBot
 
+from companion.app.activity.event_table import NewsKind
 from companion.app.settings import Settings
-from companion.ui.settings.rules import ALWAYS, NewsKind, quiet_for, rules_of
+from companion.ui.settings.rules import ALWAYS, quiet_for, rules_of
 from companion.ui.settings.settings_pane import TrayChoices, TraySettings
 
 

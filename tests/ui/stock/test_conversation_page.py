@@ -10,15 +10,16 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
-from companion.app.stock.views import Activation, FormerKind, FormerState, Route
+from companion.app.stock.views import Activation, Route, UpstreamKind, UpstreamState
 from companion.devices.models import DeviceState
 from companion.errors import CompanionError
 from companion.messages.message import message
 from companion.protocol.bridge.conversation import ConversationState
 from companion.protocol.tools import Tool
 from companion.ui.device.device_page import DevicePage
+from companion.ui.device.device_state import DevicePageState
 from companion.ui.kit.theme.theme import Theme
-from companion.ui.stock.transcript_model import TranscriptModel
+from companion.ui.stock.transcript import TranscriptModel
 from tests.fakes.conversations import assistant_call, conversation_entry
 from tests.fakes.stock import KEY, FakeStock, stock_view
 from tests.fakes.views import device_view
@@ -30,7 +31,7 @@ from tests.ui.kit.widgets.helpers import accessible_name
 async def device_page(fake: FakeStock, **view: Any) -> AsyncIterator[tuple[Workbench, DevicePage]]:
     """The page of a stock device, told of everything that the service says."""
     async with workbench(stock=fake) as bench:
-        page = DevicePage(bench.context, KEY)
+        page = DevicePage(bench.context, DevicePageState(bench.context, KEY, {}))
         bench.context.bridge.stock_changed.connect(page.set_stock)
         fake.put(stock_view(**view))
         page.set_device(device_view(KEY, session=1))
@@ -141,26 +142,30 @@ async def test_the_switch_hides_what_is_said(qtbot: QtBot, qtloop: QEventLoop) -
 async def test_the_former_server_and_its_problem_are_told(qtbot: QtBot, qtloop: QEventLoop) -> None:
     fake = FakeStock()
     async with device_page(fake) as (_bench, page):
-        part = page.conversation.former
+        part = page.conversation.upstream
         assert part.name.text() == "xiaozhi's official server"
         assert part.pill.text() == "Ready" and not part.problem.isVisible()
         assert "mqtt.example.net" in part.sentence.text()
         problem = message("former.no_answer", host="api.example")
-        fake.put(stock_view(former_state=FormerState.UNREACHABLE, problem=problem))
+        fake.put(stock_view(upstream_state=UpstreamState.UNREACHABLE, problem=problem))
         assert part.pill.text() == "Not reached" and part.pill.tone == "red"
         assert "api.example" in part.problem.text() and part.problem.isVisible()
-        fake.put(stock_view(former_url="", former=FormerKind.NONE, former_state=FormerState.NONE))
+        fake.put(
+            stock_view(
+                upstream_url="", upstream_kind=UpstreamKind.NONE, upstream_state=UpstreamState.NONE
+            )
+        )
         assert part.name.text() == "No server" and not part.address.isVisible()
         # what stands behind the path can be a secret; it is kept where it is edited
         url = "http://192.168.1.30/ota/?key=secret"
-        fake.put(stock_view(former_url=url))
+        fake.put(stock_view(upstream_url=url))
         assert "secret" not in part.address.text() and "192.168.1.30" in part.address.text()
 
 
 async def test_another_former_server_is_chosen(qtbot: QtBot, qtloop: QEventLoop) -> None:
     fake = FakeStock()
     async with device_page(fake) as (_bench, page):
-        part = page.conversation.former
+        part = page.conversation.upstream
         assert part.header.link is not None
         part.header.link.click()
         assert part.editing and not part.save_button.isEnabled()
@@ -175,7 +180,7 @@ async def test_another_former_server_is_chosen(qtbot: QtBot, qtloop: QEventLoop)
         part.header.link.click()
         part.choice.choice._group.button(2).click()
         part.save_button.click()
-        await until(lambda: fake.calls == [("set_former", KEY, "")])
+        await until(lambda: fake.calls == [("set_upstream", KEY, "")])
         await until(lambda: part.name.text() == "No server")
 
 
@@ -190,10 +195,10 @@ async def test_the_connection_is_chosen_and_says_when_it_holds(
         await until(lambda: fake.calls == [("set_route", KEY, Route.TALKING)])
         await until(part.note.isVisible)
         assert "speaks MQTT alone" in part.note.text()
-        fake.put(stock_view(route=Route.TALKING, former=FormerKind.WEBSOCKET))
+        fake.put(stock_view(route=Route.TALKING, upstream_kind=UpstreamKind.WEBSOCKET))
         assert "starts the next time" in part.note.text()
         by_socket = stock_view(
-            route=Route.TALKING, former=FormerKind.WEBSOCKET, connected_by="websocket"
+            route=Route.TALKING, upstream_kind=UpstreamKind.WEBSOCKET, connected_by="websocket"
         )
         fake.put(by_socket)
         assert not part.note.isVisible()
@@ -271,10 +276,10 @@ async def test_a_device_that_was_answered_too_early_must_be_restarted(
 ) -> None:
     fake = FakeStock()
     async with device_page(fake) as (_bench, page):
-        fake.put(stock_view(connected_by="", former_state=FormerState.WAITING))
+        fake.put(stock_view(connected_by="", upstream_state=UpstreamState.WAITING))
         page.set_device(device_view(KEY, state=DeviceState.IDLE))
         assert page.strip.isVisible() and "Restart Bread compact once" in page.strip.text.text()
-        fake.put(stock_view(connected_by="", asked=None, former_state=FormerState.WAITING))
+        fake.put(stock_view(connected_by="", asked=None, upstream_state=UpstreamState.WAITING))
         assert "comes back by itself" in page.strip.text.text()
         fake.put(stock_view(connected_by="", route=Route.TALKING))
         assert "when a conversation begins" in page.strip.text.text()

@@ -9,9 +9,9 @@ import pytest
 from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
-from companion.app.stock.official import OFFICIAL_OTA
-from companion.ui.activity.activity_page import ActivityPage
-from companion.ui.kit.page.export_dialog import ExportDialog
+from companion.app.stock.ota_address import OFFICIAL_OTA
+from companion.ui.activity.page import ActivityPage
+from companion.ui.kit.page.dialogs import ExportDialog
 from companion.ui.settings.remove_dialog import RemoveDialog
 from companion.ui.settings.settings_dialog import SettingsChoices, SettingsDialog
 from tests.fakes.conversations import assistant_call, conversation_entry
@@ -40,7 +40,7 @@ def test_the_ports_stand_next_to_the_hubs_unless_they_are_given(qtbot: QtBot) ->
     assert stock.web_port.placeholderText() == "9001"
     stock.open.click()
     stock.mqtt_port.setText("1883")
-    stock.former.choice._group.button(2).click()
+    stock.upstream.choice._group.button(2).click()
     with qtbot.waitSignal(dialog.saved) as told:
         dialog.save_button.click()
     [choices] = told.args
@@ -74,9 +74,9 @@ def test_only_ports_that_can_be_opened_are_saved(
 
 def test_a_former_server_that_is_none_cannot_be_saved(qtbot: QtBot) -> None:
     dialog = settings(qtbot)
-    dialog.stock.former.choice._group.button(1).click()
+    dialog.stock.upstream.choice._group.button(1).click()
     assert not dialog.save_button.isEnabled()
-    dialog.stock.former.address.setText("http://a.example/ota/")
+    dialog.stock.upstream.address.setText("http://a.example/ota/")
     assert dialog.save_button.isEnabled()
 
 
@@ -86,7 +86,7 @@ def test_removing_a_stock_device_says_how_the_old_address_is_put_back(qtbot: QtB
     dialog.show()
     assert OFFICIAL_OTA in dialog.undo.text() and "192.168.4.1" in dialog.undo.text()
     assert "former server" in dialog.text.text()
-    without = RemoveDialog(device_view(), stock_view(former_url=""))
+    without = RemoveDialog(device_view(), stock_view(upstream_url=""))
     qtbot.addWidget(without)
     assert "Custom OTA URL" in without.undo.text() and "told nothing" in without.text.text()
     other = RemoveDialog(device_view(), None)
@@ -131,7 +131,7 @@ async def test_what_was_said_is_exported_only_on_request(
 
 
 async def test_conversations_are_a_filter_of_their_own(qtbot: QtBot, qtloop: QEventLoop) -> None:
-    from companion.ui.activity.activity_filter import ActivityChip
+    from companion.ui.activity.model import ActivityChip
     from tests.fakes.entries import call_entry, call_record
 
     async with workbench(stock=FakeStock()) as bench:

@@ -48,7 +48,7 @@ async def test_a_device_is_added_by_its_question_and_told_something(
             assert page.header.connection.text() == "Always connected"
             page.show_page("conversation")
             assert page.page() == "conversation"
-            assert page.conversation.former.name.text() == "No server"
+            assert page.conversation.upstream.name.text() == "No server"
             form = page.conversation.message
             form.title.setText("Kitchen")
             form.message.setPlainText("Dinner is ready")
@@ -102,6 +102,6 @@ async def test_a_conversation_is_seen_and_offered_firmware_is_held(
                 said = former.script.says[0]
                 await until(lambda: any(row.text == said for row in rows()), 10)
                 assert any(row.text == former.script.hears for row in rows())
-                assert page.conversation.former.pill.text() == "Ready"
+                assert page.conversation.upstream.pill.text() == "Ready"
                 page.conversation.switch.click()
                 await until(lambda: all(row.text != said for row in rows()))

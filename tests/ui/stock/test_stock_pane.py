@@ -11,13 +11,13 @@ from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
-from companion.app.stock.official import OFFICIAL_OTA
+from companion.app.stock.ota_address import OFFICIAL_OTA
 from companion.errors import CompanionError
 from companion.messages.message import message
 from companion.ui.connect.add_dialog import AddDialog
 from companion.ui.stock.accept_dialog import AcceptDialog
-from companion.ui.stock.former_choice import FormerChoice
 from companion.ui.stock.stock_pane import StockPane
+from companion.ui.stock.upstream_server import UpstreamChoice
 from tests.fakes.stock import KEY, FakeStock, asking_view, open_listeners, own_address
 from tests.fakes.workbench import until, workbench
 from tests.ui.kit.widgets.helpers import accessible_name
@@ -103,7 +103,7 @@ async def test_a_device_that_asks_is_named_and_accepted(qtbot: QtBot, qtloop: QE
         pane.name.setText("  ")
         assert not dialog.add_button.isEnabled()
         pane.name.setText("  Living   room ")
-        pane.former.choice._group.button(2).click()
+        pane.upstream.choice._group.button(2).click()
         added: list[str] = []
         dialog.added.connect(added.append)
         dialog.add_button.click()
@@ -148,11 +148,11 @@ async def test_why_a_device_cannot_be_added(qtbot: QtBot, qtloop: QEventLoop) ->
     fake = FakeStock()
     async with pane_of(fake) as (dialog, pane):
         fake.put(asking_view())
-        pane.former.choice._group.button(1).click()
+        pane.upstream.choice._group.button(1).click()
         assert not dialog.add_button.isEnabled()
-        pane.former.address.setText("192.168.1.30")
-        assert pane.former.address.invalid and not dialog.add_button.isEnabled()
-        pane.former.address.setText("http://192.168.1.30:8003/xiaozhi/ota/")
+        pane.upstream.address.setText("192.168.1.30")
+        assert pane.upstream.address.invalid and not dialog.add_button.isEnabled()
+        pane.upstream.address.setText("http://192.168.1.30:8003/xiaozhi/ota/")
         assert dialog.add_button.isEnabled()
         fake.fails = CompanionError("stock.bad_address", text="x")
         dialog.add_button.click()
@@ -203,7 +203,7 @@ async def test_device_text_is_never_read_as_mark_up(qtbot: QtBot, qtloop: QEvent
 
 
 def test_the_choice_of_a_former_server(qtbot: QtBot) -> None:
-    choice = FormerChoice()
+    choice = UpstreamChoice()
     qtbot.addWidget(choice)
     choice.show()
     assert choice.url() == OFFICIAL_OTA and choice.valid and not choice.address.isVisible()
@@ -234,7 +234,7 @@ async def test_a_device_is_accepted_or_declined_by_its_dialog(
     async with workbench(stock=fake) as bench:
         dialog = AcceptDialog(bench.context, asking_view())
         dialog.open()
-        assert dialog.former.url() == OFFICIAL_OTA
+        assert dialog.upstream.url() == OFFICIAL_OTA
         dialog.name.setText("")
         assert not dialog.accept_button.isEnabled()
         dialog.name.setText("Kitchen")

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
 from companion.app.settings import Settings
-from companion.app.stock.views import FirmwareOffer, FirmwareRule, FormerState, ServerOrder
+from companion.app.stock.views import FirmwareOffer, FirmwareRule, ServerOrder, UpstreamState
 from companion.ui.kit.widgets.toast import Toast
 from companion.ui.settings.settings_dialog import SettingsDialog
 from companion.ui.stock.stock_words import ANSWERED_AFTER, needs_restart
@@ -98,10 +98,10 @@ async def test_a_device_that_was_answered_already_has_to_be_restarted(
     async with open_window() as opened:
         assert opened.window.context is not None
         tell = opened.window.context.bridge.stock_changed.emit
-        late = stock_view(connected_by="", former_state=FormerState.WAITING)
+        late = stock_view(connected_by="", upstream_state=UpstreamState.WAITING)
         monkeypatch.setattr(opened.workspace.stock, "view", lambda key: late)
         # accepted in another run: nothing has to be done
-        tell(stock_view(KEY + "1", connected_by="", former_state=FormerState.WAITING))
+        tell(stock_view(KEY + "1", connected_by="", upstream_state=UpstreamState.WAITING))
         tell(asking_view())
         toast_of(opened).closed.emit()
         tell(late)
@@ -111,7 +111,7 @@ async def test_a_device_that_was_answered_already_has_to_be_restarted(
 
 def test_when_a_device_must_be_restarted() -> None:
     now = datetime(2026, 8, 20, 12, 0, tzinfo=UTC)
-    waiting = {"connected_by": "", "former_state": FormerState.WAITING}
+    waiting = {"connected_by": "", "upstream_state": UpstreamState.WAITING}
     answered = now - ANSWERED_AFTER - timedelta(seconds=1)
     held = now - ANSWERED_AFTER + timedelta(seconds=5)
     assert needs_restart(stock_view(asked=answered, **waiting), now)

@@ -18,6 +18,7 @@ from companion.transports.endpoint import Endpoint
 from companion.ui.forms.tool_form import ToolForm
 from companion.ui.kit.rows.entry_tree import NODE_ROLE
 from companion.ui.tools.tools_page import ToolsPage
+from companion.ui.tools.tools_state import ToolsState
 from tests.fakes.devices import ScriptedDevice, dialing_device, tool
 from tests.fakes.workbench import KEY, Workbench, closed, settled, until, workbench
 
@@ -35,7 +36,7 @@ async def simulated() -> AsyncIterator[tuple[Workbench, SimulatedDevice, ToolsPa
         async with simulated_dialer(url, behaviour=FAST) as device:
             key = Endpoint.hub(device.identity.mac).text
             await bench.ready(key)
-            page = ToolsPage(bench.context, key)
+            page = ToolsPage(bench.context, ToolsState(bench.context, key))
             bench.attach(page, key)
             page.resize(916, 632)
             page.show()
@@ -58,7 +59,7 @@ async def scripted(
         script = {"tools": list(tools), "on_request": {"tools/call": call}}
         async with dialing_device(bench.port, **script) as device:
             await bench.ready()
-            page = ToolsPage(bench.context, KEY)
+            page = ToolsPage(bench.context, ToolsState(bench.context, KEY))
             bench.attach(page)
             page.resize(916, 632)
             page.show()
@@ -68,8 +69,8 @@ async def scripted(
 
 
 def form(page: ToolsPage) -> ToolForm:
-    assert page.detail.session is not None
-    return page.detail.session.form
+    assert page.detail.form is not None
+    return page.detail.form
 
 
 def control(page: ToolsPage, *path: str) -> Any:

@@ -12,11 +12,10 @@ from pathlib import Path
 import pytest
 from qasync import QEventLoop
 
+from companion.app.activity.event_table import NewsKind
 from companion.ui.main.places import WindowPlace
-from companion.ui.settings.rules import NewsKind
-from companion.ui.tray.bundle import NewsBundle
 from companion.ui.tray.bus_notifier import BusNotifier, has_session_bus
-from companion.ui.tray.news import News
+from companion.ui.tray.news import News, NewsBundle
 from companion.ui.tray.notifier import Note, note_of
 from tests.fakes.notification_server import (
     NotificationServer,

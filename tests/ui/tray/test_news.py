@@ -9,25 +9,25 @@ from typing import Any
 
 import pytest
 
-from companion.app.activity.derived.events import LIMIT_CROSSED, OFFLINE, ONLINE
+from companion.app.activity.event_table import NewsKind
 from companion.app.pictures.picture import GalleryChange, Picture, PictureKind
 from companion.app.servers.ask import Ask, AskKind, AskState, FormRequest
-from companion.app.tools.records import ActivityEntry, ActivityKind, CallOutcome
+from companion.app.tools.records import CallOutcome
+from companion.events import Event, EventKind
 from companion.messages.message import message
 from companion.ui.main.places import WindowPlace
-from companion.ui.settings.rules import NewsKind
-from companion.ui.tray.news import NewsDesk, news_of_ask, news_of_pictures
+from companion.ui.tray.news import NewsFilter, news_of_ask, news_of_pictures
 from tests.fakes.entries import KEY, NOON, call_entry, call_record, event_entry
 
 
-def kind_of(entry: ActivityEntry) -> NewsKind | None:
-    news = NewsDesk().of_entry(entry)
+def kind_of(entry: Event) -> NewsKind | None:
+    news = NewsFilter().of_entry(entry)
     return news.kind if news is not None else None
 
 
-def connection(event: str, number: int = 1) -> ActivityEntry:
+def connection(event: str, number: int = 1) -> Event:
     return event_entry(
-        number, ActivityKind.CONNECTION, event, message("live.disconnected"), failed=False
+        number, EventKind.CONNECTION, event, message("live.disconnected"), failed=False
     )
 
 
@@ -71,29 +71,33 @@ def test_notifications_are_told_unless_nobody_must_look(
 
 
 def test_a_state_is_part_of_the_conversation() -> None:
-    entry = event_entry(title=message("live.state_changed", state="listening"))
+    entry = event_entry(
+        title=message("live.state_changed", state="listening"),
+        method="notifications/state_changed",
+        params={"state": "listening"},
+    )
     assert kind_of(entry) is NewsKind.CONVERSATION
 
 
 @pytest.mark.parametrize(
     ("kind", "event", "failed", "told"),
     [
-        (ActivityKind.WARNING, "asked", False, NewsKind.REQUEST),
-        (ActivityKind.WARNING, "firmware_offered", False, NewsKind.REQUEST),
-        (ActivityKind.WARNING, "activation", False, NewsKind.REQUEST),
-        (ActivityKind.WARNING, "upgrade_ended", True, NewsKind.UPGRADE),
-        (ActivityKind.WARNING, "upgrade_begun", False, None),
-        (ActivityKind.WARNING, "tools_changed", False, NewsKind.CHANGE),
-        (ActivityKind.DERIVED, LIMIT_CROSSED, False, NewsKind.CHANGE),
-        (ActivityKind.WARNING, "rejected", True, NewsKind.PROBLEM),
-        (ActivityKind.WARNING, "repaired", False, None),
-        (ActivityKind.NOTIFICATION, "stray_answer", False, None),
-        (ActivityKind.WARNING, "assistant_order", False, None),
-        (ActivityKind.CONVERSATION, "heard", False, NewsKind.CONVERSATION),
-        (ActivityKind.CONVERSATION, "emotion", False, None),
+        (EventKind.WARNING, "asked", False, NewsKind.REQUEST),
+        (EventKind.WARNING, "firmware_offered", False, NewsKind.REQUEST),
+        (EventKind.WARNING, "activation", False, NewsKind.REQUEST),
+        (EventKind.WARNING, "upgrade_ended", True, NewsKind.UPGRADE),
+        (EventKind.WARNING, "upgrade_begun", False, None),
+        (EventKind.WARNING, "tools_changed", False, NewsKind.CHANGE),
+        (EventKind.DERIVED, "limit_crossed", False, NewsKind.CHANGE),
+        (EventKind.WARNING, "rejected", True, NewsKind.PROBLEM),
+        (EventKind.WARNING, "repaired", False, None),
+        (EventKind.NOTIFICATION, "stray_answer", False, None),
+        (EventKind.WARNING, "assistant_order", False, None),
+        (EventKind.CONVERSATION, "heard", False, NewsKind.CONVERSATION),
+        (EventKind.CONVERSATION, "emotion", False, None),
     ],
 )
-def test_other_events(kind: ActivityKind, event: str, failed: bool, told: NewsKind | None) -> None:
+def test_other_events(kind: EventKind, event: str, failed: bool, told: NewsKind | None) -> None:
     assert kind_of(event_entry(kind=kind, event=event, failed=failed)) is told
 
 
@@ -110,33 +114,33 @@ def test_what_the_assistant_server_orders(
 ) -> None:
     entry = event_entry(
         7,
-        ActivityKind.WARNING,
+        EventKind.WARNING,
         "assistant_order",
         message(f"stock.order_{decision}", tool="self.reboot"),
         method="self.reboot",
         failed=False,
         values={"tool": "self.reboot", "arguments": {}, "decision": decision},
     )
-    news = NewsDesk().of_entry(entry)
+    news = NewsFilter().of_entry(entry)
     assert (news and news.kind, news and news.place) == (told, place)
     if news is not None:
         assert "self.reboot" in news.words()[0] and "assistant used" not in news.words()[0]
 
 
 def test_a_connection_that_blinks_is_no_news() -> None:
-    desk = NewsDesk()
+    desk = NewsFilter()
     told = [
         desk.of_entry(connection(event)) is not None
         for event in (
             *("connected", "disconnected", "connected", "disconnected"),
-            *(OFFLINE, "failed", "failed", "connected", ONLINE),
+            *("offline", "failed", "failed", "connected", "online"),
         )
     ]
     assert told == [True, False, False, False, True, False, False, False, True]
 
 
 def test_a_device_that_is_not_reached_is_told_once() -> None:
-    desk = NewsDesk()
+    desk = NewsFilter()
     events = ("failed", "failed", "connected", "failed")
     assert [desk.of_entry(connection(event)) is not None for event in events] == [
         *(True, False, True, False)
@@ -146,14 +150,14 @@ def test_a_device_that_is_not_reached_is_told_once() -> None:
 
 
 def test_whichever_comes_first_says_that_a_device_is_there() -> None:
-    desk = NewsDesk()
-    events = (ONLINE, "connected")
+    desk = NewsFilter()
+    events = ("online", "connected")
     assert [desk.of_entry(connection(event)) is not None for event in events] == [True, False]
 
 
 def test_words_are_plain_and_short() -> None:
     entry = event_entry(method="notifications/" + "x" * 5_000, params={"a": "b\nc" * 2_000})
-    news = NewsDesk().of_entry(replace(entry, device_name="A\u202eB\n<b>"))
+    news = NewsFilter().of_entry(replace(entry, device_name="A\u202eB\n<b>"))
     assert news is not None
     title, text = news.words()
     assert len(title) <= 201 and len(text) <= 201
@@ -170,7 +174,7 @@ def test_words_are_plain_and_short() -> None:
     ],
 )
 def test_a_click_leads_where_it_is_seen(event: str, place: WindowPlace) -> None:
-    news = NewsDesk().of_entry(event_entry(7, ActivityKind.WARNING, event, failed=True))
+    news = NewsFilter().of_entry(event_entry(7, EventKind.WARNING, event, failed=True))
     assert news is not None and news.place == place
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QPoint
 from pytestqt.qtbot import QtBot
 
-from companion.ui.tray.tray_menu import MenuState, TrayMenu
+from companion.ui.tray.tray import MenuState, TrayMenu
 
 
 def words(menu: TrayMenu) -> list[str]:

@@ -16,10 +16,9 @@ from companion.simulator import SimulatedDevice, simulated_dialer
 from companion.transports.endpoint import Endpoint
 from companion.ui.main.places import WindowPlace
 from companion.ui.tray.controller import TrayController
-from companion.ui.tray.gatherer import Pace
-from companion.ui.tray.keep_dialog import KeepDialog
-from companion.ui.tray.keep_running import KeepRunning
-from companion.ui.tray.tray_picture import Mark, tray_icon
+from companion.ui.tray.keep_running import KeepDialog, KeepRunning
+from companion.ui.tray.news import Pace
+from companion.ui.tray.tray import Mark, tray_icon
 from tests.fakes.tray import FakeTray
 from tests.fakes.window import OpenWindow, open_window
 from tests.fakes.workbench import settled, until

@@ -12,10 +12,11 @@ import pytest
 from websockets.exceptions import InvalidStatus
 
 from companion.app.settings import SavedDevice, Settings
-from companion.app.tools.records import ActivityKind, CallRequest
+from companion.app.tools.records import CallRequest
 from companion.app.workspace import Workspace
 from companion.devices.models import DeviceState, Way
 from companion.devices.timing import Timing
+from companion.events import EventKind
 from companion.transports.endpoint import DEMO_TEXT, Endpoint
 from tests.fakes.devices import MAC, dialing_device, listening_device
 from tests.fakes.waiting import device_in, published
@@ -63,7 +64,7 @@ async def test_a_wrong_token_is_seen_in_the_activity() -> None:
         with pytest.raises(InvalidStatus):
             await dialing_device(space.hub.port, token="wrong").__aenter__()
         (entry,) = space.activity.entries()
-        assert entry.title.code == "live.rejected_token" and entry.kind is ActivityKind.WARNING
+        assert entry.title.code == "live.rejected_token" and entry.kind is EventKind.WARNING
         async with dialing_device(space.hub.port, token="right"):
             await device_in(space.devices, Endpoint.hub(MAC).text, DeviceState.READY)
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from companion.app.settings import ANY_PORT
-from companion.app.stock.official import OFFICIAL_OTA
+from companion.app.stock.ota_address import OFFICIAL_OTA
 from companion.cli.commands import parse
 from companion.cli.reach import read_endpoint, run_settings
 

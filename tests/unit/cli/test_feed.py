@@ -9,20 +9,19 @@ from typing import Any
 import pytest
 
 from companion.app.settings import Settings
-from companion.app.tools.records import ActivityEntry, ActivityKind
 from companion.app.workspace import Workspace
 from companion.cli import feed as feed_module
 from companion.cli.feed import Feed, entry_json, entry_line
-from companion.devices.models import DeviceEvent
+from companion.events import Event, EventKind
 from companion.messages.message import message
 from tests.fakes.entries import call_entry, call_record, event_entry
 
 SECRET = "correct horse"
 
 
-def assistant_call(arguments: Any, answer: str = "true") -> ActivityEntry:
+def assistant_call(arguments: Any, answer: str = "true") -> Event:
     return event_entry(
-        kind=ActivityKind.CONVERSATION,
+        kind=EventKind.CONVERSATION,
         event="assistant_call",
         title=message("stock.assistant_call", tool="Set volume"),
         method="self.audio_speaker.set_volume",
@@ -46,10 +45,10 @@ def test_a_call_of_the_assistant_tells_what_was_sent_and_answered() -> None:
 
 
 def test_an_order_that_was_refused_or_let_through() -> None:
-    def order(code: str, **more: Any) -> ActivityEntry:
+    def order(code: str, **more: Any) -> Event:
         arguments = {"url": f"http://u:{SECRET.split()[0]}@x/a.bin", "token": SECRET}
         return event_entry(
-            kind=ActivityKind.WARNING,
+            kind=EventKind.WARNING,
             event="assistant_order",
             title=message(code, tool="self.upgrade_firmware"),
             method="self.upgrade_firmware",
@@ -62,7 +61,7 @@ def test_an_order_that_was_refused_or_let_through() -> None:
         'self.upgrade_firmware {"url": "http://[hidden]@x/a.bin", "token": "[hidden]"}'
     )
     more = event_entry(
-        kind=ActivityKind.WARNING,
+        kind=EventKind.WARNING,
         event="assistant_order",
         title=message("stock.order_passed_more", tool="self.reboot", count=49),
         method="self.reboot",
@@ -111,7 +110,7 @@ def test_a_notification_is_told_with_what_it_says(method: str, params: Any, told
     ],
     ids=["argument", "answer", "address", "key", "notification", "own call"],
 )
-def test_nothing_secret_is_printed(entry: ActivityEntry) -> None:
+def test_nothing_secret_is_printed(entry: Event) -> None:
     printed = entry_line(entry) + json.dumps(entry_json(entry))
     assert SECRET not in printed and SECRET.replace(" ", "") not in printed
 
@@ -152,5 +151,7 @@ async def test_it_ends_when_nobody_reads(monkeypatch: pytest.MonkeyPatch) -> Non
 def tell(workspace: Workspace, text: str, event: str = "heard", **values: str) -> None:
     title = message("stock.heard", text=text)
     workspace.activity.add_event(
-        DeviceEvent.now(event, key="hub:a", name="a", title=title, values={"text": text, **values})
+        Event.now(
+            event, device_key="hub:a", device_name="a", title=title, values={"text": text, **values}
+        )
     )

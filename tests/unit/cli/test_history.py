@@ -15,9 +15,10 @@ from companion.__main__ import main
 from companion.app.activity.history.database import FILE_NAME
 from companion.app.activity.history.history import History
 from companion.app.settings import Settings
-from companion.app.tools.records import ActivityKind, CallOutcome
+from companion.app.tools.records import CallOutcome
 from companion.cli.history import read_time
 from companion.errors import UsageError
+from companion.events import EventKind
 from companion.messages.message import message
 from tests.fakes.entries import KEY, call_entry, call_record, event_entry
 from tests.fakes.history import NOW, notice
@@ -35,7 +36,7 @@ def kept(config_dir: Path) -> Path:
         history.start()
         history.put(notice(1, minutes=120, method="notifications/hello", params={"=x": "=1+1"}))
         gone = message("live.disconnected")
-        history.put(event_entry(2, ActivityKind.CONNECTION, "disconnected", gone, time=NOW))
+        history.put(event_entry(2, EventKind.CONNECTION, "disconnected", gone, time=NOW))
         record = call_record("self.a.b", {"token": "s3cret", "n": 1}, CallOutcome.LOST, time=NOW)
         history.put(call_entry(record, 3))
         await history.stop()

@@ -11,10 +11,11 @@ from typing import Any
 import pytest
 from websockets.protocol import State
 
-from companion.devices.models import DeviceEvent, DeviceState, Way
+from companion.devices.models import DeviceState, Way
 from companion.devices.registry import DeviceRegistry
 from companion.devices.timing import Timing
 from companion.errors import AnswerTimeout, ConnectionLost, DeviceError
+from companion.events import Event
 from companion.protocol.session.results import ImageContent
 from companion.transports.endpoint import Endpoint
 from companion.transports.hub import DialIn, HubServer
@@ -33,7 +34,7 @@ class Home:
 
     def __init__(self, timing: Timing) -> None:
         self.devices = DeviceRegistry(timing)
-        self.events: list[DeviceEvent] = []
+        self.events: list[Event] = []
         self.devices.events.subscribe(self.events.append)
         self.hub = HubServer(self._serve, host="127.0.0.1", port=0)
         self.channels: list[WebSocketChannel] = []
@@ -48,7 +49,7 @@ class Home:
         await device_in(self.devices, key, DeviceState.READY)
         return self.devices.device(key)
 
-    async def told(self, event: str) -> DeviceEvent:
+    async def told(self, event: str) -> Event:
         for seen in self.events:
             if seen.event == event:
                 return seen
@@ -87,7 +88,7 @@ async def test_a_device_becomes_ready() -> None:
 async def test_ids_on_the_wire_are_small_positive_integers() -> None:
     async with home() as place, dialing_device(place.hub.port) as scripted:
         device = await place.ready()
-        await device.call_tool("self.a.ping", {}, 2)
+        await device.session.call_tool("self.a.ping", {}, 2)
         ids = [request["id"] for request in scripted.received if "id" in request]
         assert all(type(i) is int and 0 < i < 1_000 for i in ids) and len(set(ids)) == len(ids)
 
@@ -138,7 +139,7 @@ async def test_a_call_that_is_never_answered() -> None:
     async with home() as place, dialing_device(place.hub.port, on_request=script):
         device = await place.ready()
         with pytest.raises(AnswerTimeout):
-            await device.call_tool("self.a.ping", {}, 0.05)
+            await device.session.call_tool("self.a.ping", {}, 0.05)
         assert place.devices.view(KEY).connected  # type: ignore[union-attr]
 
 
@@ -155,8 +156,8 @@ async def test_a_late_answer_is_told_and_reaches_no_other_call() -> None:
     async with home() as place, dialing_device(place.hub.port, on_request=script):
         device = await place.ready()
         with pytest.raises(AnswerTimeout):
-            await device.call_tool("self.a.ping", {}, 0.05)
-        assert (await device.call_tool("self.a.pong", {}, 2)).text == "mine"
+            await device.session.call_tool("self.a.ping", {}, 0.05)
+        assert (await device.session.call_tool("self.a.pong", {}, 2)).text == "mine"
         stray = await place.told("stray_answer")
         assert stray.method == "tools/call"
 
@@ -169,9 +170,9 @@ async def test_a_device_that_answers_twice() -> None:
     script = {"tools/call": twice}
     async with home() as place, dialing_device(place.hub.port, on_request=script):
         device = await place.ready()
-        assert (await device.call_tool("self.a.ping", {}, 2)).text == "one"
+        assert (await device.session.call_tool("self.a.ping", {}, 2)).text == "one"
         await place.told("stray_answer")
-        assert (await device.call_tool("self.a.ping", {}, 2)).text == "one"
+        assert (await device.session.call_tool("self.a.ping", {}, 2)).text == "one"
 
 
 async def test_ten_megabytes_cost_one_call() -> None:
@@ -183,9 +184,9 @@ async def test_ten_megabytes_cost_one_call() -> None:
     async with home() as place, dialing_device(place.hub.port, on_request=script):
         device = await place.ready()
         with pytest.raises(DeviceError) as caught:
-            await device.call_tool("self.a.ping", {}, 5)
+            await device.session.call_tool("self.a.ping", {}, 5)
         assert caught.value.message.code == "call.too_large"
-        assert (await device.call_tool("self.a.pong", {}, 2)).text == "fine"
+        assert (await device.session.call_tool("self.a.pong", {}, 2)).text == "fine"
 
 
 async def test_rubbish_costs_nothing() -> None:
@@ -198,7 +199,7 @@ async def test_rubbish_costs_nothing() -> None:
     script = {"tools/call": rubbish}
     async with home() as place, dialing_device(place.hub.port, on_request=script):
         device = await place.ready()
-        assert (await device.call_tool("self.a.ping", {}, 2)).text == "fine"
+        assert (await device.session.call_tool("self.a.ping", {}, 2)).text == "fine"
 
 
 async def test_a_frame_with_bytes_that_are_not_utf8_keeps_the_connection() -> None:
@@ -210,8 +211,8 @@ async def test_a_frame_with_bytes_that_are_not_utf8_keeps_the_connection() -> No
     script = {"tools/call": gbk}
     async with home() as place, dialing_device(place.hub.port, on_request=script):
         device = await place.ready()
-        assert "\ufffd" in (await device.call_tool("self.a.ping", {}, 2)).text
-        assert "\ufffd" in (await device.call_tool("self.a.ping", {}, 2)).text
+        assert "\ufffd" in (await device.session.call_tool("self.a.ping", {}, 2)).text
+        assert "\ufffd" in (await device.session.call_tool("self.a.ping", {}, 2)).text
 
 
 async def test_an_image_arrives_as_the_protocol_has_it() -> None:
@@ -222,7 +223,7 @@ async def test_an_image_arrives_as_the_protocol_has_it() -> None:
     script = {"tools/call": image}
     async with home() as place, dialing_device(place.hub.port, on_request=script):
         device = await place.ready()
-        result = await device.call_tool("self.a.ping", {}, 2)
+        result = await device.session.call_tool("self.a.ping", {}, 2)
         assert result.content == (ImageContent("image/png", "QUJD"),)
 
 
@@ -234,12 +235,12 @@ async def test_a_device_that_vanishes_in_the_middle_of_a_call() -> None:
     async with home() as place, dialing_device(place.hub.port, on_request=script):
         device = await place.ready()
         with pytest.raises(ConnectionLost):
-            await device.call_tool("self.a.ping", {}, 5)
+            await device.session.call_tool("self.a.ping", {}, 5)
         await place.told("disconnected")
         view = place.devices.view(KEY)
         assert view is not None and view.state is DeviceState.LOST and view.tools
         with pytest.raises(ConnectionLost) as caught:
-            await device.call_tool("self.a.ping", {}, 5)
+            await device.session.call_tool("self.a.ping", {}, 5)
         assert caught.value.message.code == "connect.not_connected"
 
 
@@ -250,7 +251,7 @@ async def test_a_device_that_dials_again_takes_the_place_of_its_dead_connection(
             await published(place.devices.changed, lambda view: view.session == 2)
             device = place.devices.device(KEY)
             assert device is not None
-            await device.call_tool("self.a.ping", {}, 2)
+            await device.session.call_tool("self.a.ping", {}, 2)
             assert second.requests("tools/call") and not first.requests("tools/call")
             assert "live.replaced" in place.codes()
 
@@ -287,7 +288,7 @@ async def test_two_devices_have_their_own_sessions() -> None:
     ):
         first, second = await place.ready("hub:one"), await place.ready("hub:two")
         answers = await asyncio.gather(
-            *(device.call_tool("self.a.ping", {}, 2) for device in [first, second] * 20)
+            *(device.session.call_tool("self.a.ping", {}, 2) for device in [first, second] * 20)
         )
         expected = [one.session_id, two.session_id] * 20
         assert [answer.text for answer in answers] == expected
@@ -358,17 +359,17 @@ async def test_too_long_a_request_is_not_sent() -> None:
     async with home() as place, dialing_device(place.hub.port) as scripted:
         device = await place.ready()
         with pytest.raises(DeviceError) as caught:
-            await device.call_tool("self.a.ping", {"text": "x" * 70_000}, 2)
+            await device.session.call_tool("self.a.ping", {"text": "x" * 70_000}, 2)
         assert caught.value.message.code == "call.too_long"
         assert not scripted.requests("tools/call")
-        await device.call_tool("self.a.ping", {}, 2)
+        await device.session.call_tool("self.a.ping", {}, 2)
 
 
 async def test_stopping_the_hub_ends_open_calls() -> None:
     script = {"tools/call": never}
     async with home() as place, dialing_device(place.hub.port, on_request=script) as scripted:
         device = await place.ready()
-        call = asyncio.create_task(device.call_tool("self.a.ping", {}, 30))
+        call = asyncio.create_task(device.session.call_tool("self.a.ping", {}, 30))
         await asyncio.wait_for(scripted.called.wait(), 5)
         await place.hub.stop()
         with pytest.raises(ConnectionLost):

@@ -10,9 +10,10 @@ from websockets.asyncio.client import connect
 
 from companion.devices.device import Device
 from companion.devices.dialer import Dialer
-from companion.devices.models import DeviceEvent, DeviceState, Way
+from companion.devices.models import DeviceState, Way
 from companion.devices.registry import DeviceRegistry
 from companion.devices.timing import Timing
+from companion.events import Event
 from companion.transports.endpoint import Endpoint
 from tests.fakes.devices import ScriptedDevice, listening_device
 from tests.fakes.waiting import device_in, published
@@ -25,7 +26,7 @@ class Line:
 
     def __init__(self, url: str, timing: Timing = FAST) -> None:
         self.devices = DeviceRegistry(timing)
-        self.events: list[DeviceEvent] = []
+        self.events: list[Event] = []
         self.devices.events.subscribe(self.events.append)
         endpoint = Endpoint.parse(url)
         self.key = endpoint.text
@@ -75,7 +76,7 @@ async def test_answers_to_other_clients_are_ignored() -> None:
     async with listening_device(on_request=script) as (_, url), Line(url) as line:
         await line.ready()
         for _ in range(5):
-            assert (await line.device.call_tool("self.a.ping", {}, 2)).text == "mine"
+            assert (await line.device.session.call_tool("self.a.ping", {}, 2)).text == "mine"
         assert "stray_answer" not in [event.event for event in line.events]
 
 
@@ -87,7 +88,7 @@ async def test_another_client_of_the_same_server_works_beside_us() -> None:
             async for frame in other:
                 if json.loads(frame)["id"] == 1:
                     break
-        assert (await line.device.call_tool("self.a.ping", {}, 2)).text == "true"
+        assert (await line.device.session.call_tool("self.a.ping", {}, 2)).text == "true"
 
 
 async def test_a_device_that_answers_enveloped_is_understood() -> None:

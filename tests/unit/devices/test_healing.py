@@ -12,17 +12,18 @@ import pytest
 
 from companion.devices.device import Device
 from companion.devices.dialer import Dialer
-from companion.devices.models import DeviceEvent, DeviceState, DeviceView, Way
+from companion.devices.models import DeviceState, DeviceView, Way
 from companion.devices.registry import DeviceRegistry
 from companion.devices.timing import Timing
 from companion.errors import ConnectionLost, EndpointError, LoginRefused
+from companion.events import Event
 from companion.messages.message import message
 from companion.simulator import Behaviour, simulated_dialer
 from companion.transports.channel import CLOSE_TIMEOUT, PING_INTERVAL, PING_TIMEOUT, Channel
 from companion.transports.endpoint import Endpoint
 from companion.transports.hub import PATH, DialIn, HubServer
-from companion.transports.websocket import direct
-from companion.transports.websocket.direct import dial
+from companion.transports.websocket import channel as websocket_channel
+from companion.transports.websocket.channel import dial
 from tests.fakes.devices import ScriptedDevice, listening_device, tool
 from tests.fakes.faults import FaultProxy
 from tests.fakes.waiting import device_in, published
@@ -39,7 +40,7 @@ class Line:
         self.scripted = scripted
         self.proxy = proxy
         self.devices = DeviceRegistry(timing)
-        self.events: list[DeviceEvent] = []
+        self.events: list[Event] = []
         self.devices.events.subscribe(self.events.append)
         self.views: list[DeviceView] = []
         self.devices.changed.subscribe(self.views.append)
@@ -64,7 +65,7 @@ class Line:
                 found.append(view.state)
         return found
 
-    def told(self, event: str) -> list[DeviceEvent]:
+    def told(self, event: str) -> list[Event]:
         return [each for each in self.events if each.event == event]
 
 
@@ -112,7 +113,7 @@ async def test_the_way_to_ready_and_back_again_in_states_with_reasons() -> None:
 async def test_a_call_on_a_line_that_is_cut_fails_once_and_is_not_sent_again() -> None:
     async with line(on_request={"tools/call": never}) as made:
         await made.ready()
-        call = asyncio.create_task(made.device.call_tool("self.a.ping", {}, 30))
+        call = asyncio.create_task(made.device.session.call_tool("self.a.ping", {}, 30))
         async with asyncio.timeout(5):
             await made.scripted.called.wait()
         made.proxy.cut()
@@ -121,7 +122,7 @@ async def test_a_call_on_a_line_that_is_cut_fails_once_and_is_not_sent_again() -
         assert str(caught.value).startswith("The device went away")
         await made.ready(2)
         made.scripted.on_request.clear()
-        await made.device.call_tool("self.a.pong", {}, 5)
+        await made.device.session.call_tool("self.a.pong", {}, 5)
         names = [each["params"]["name"] for each in made.scripted.requests("tools/call")]
         assert names == ["self.a.ping", "self.a.pong"]
 
@@ -133,7 +134,7 @@ async def test_a_call_while_the_device_is_away_is_not_kept_for_later() -> None:
         made.proxy.cut()
         await device_in(made.devices, made.key, DeviceState.LOST, DeviceState.WAITING)
         with pytest.raises(ConnectionLost) as caught:
-            await made.device.call_tool("self.a.ping", {}, 5)
+            await made.device.session.call_tool("self.a.ping", {}, 5)
         assert caught.value.message.code == "connect.not_connected"
         await made.proxy.heal()
         await made.ready(2)
@@ -143,12 +144,12 @@ async def test_a_call_while_the_device_is_away_is_not_kept_for_later() -> None:
 async def test_a_pulled_cable_is_noticed_by_pongs_that_stay_away(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(direct, "PING_INTERVAL", 0.1)
-    monkeypatch.setattr(direct, "PING_TIMEOUT", 0.2)
-    monkeypatch.setattr(direct, "CLOSE_TIMEOUT", 0.1)
+    monkeypatch.setattr(websocket_channel, "PING_INTERVAL", 0.1)
+    monkeypatch.setattr(websocket_channel, "PING_TIMEOUT", 0.2)
+    monkeypatch.setattr(websocket_channel, "CLOSE_TIMEOUT", 0.1)
     async with line(on_request={"tools/call": never}) as made:
         await made.ready()
-        call = asyncio.create_task(made.device.call_tool("self.a.ping", {}, 30))
+        call = asyncio.create_task(made.device.session.call_tool("self.a.ping", {}, 30))
         async with asyncio.timeout(5):
             await made.scripted.called.wait()
         made.proxy.swallow()
@@ -184,14 +185,14 @@ async def test_a_healthy_line_outlasts_a_suspicion() -> None:
             made.devices.suspect(message("link.woken"), frozenset({"127.0.0.1"}))
             await asyncio.sleep(FAST.sign_of_life / 2)
         assert made.device.view.session == 1 and made.device.view.connected
-        assert (await made.device.call_tool("self.a.ping", {}, 5)).text == "true"
+        assert (await made.device.session.call_tool("self.a.ping", {}, 5)).text == "true"
 
 
 async def test_a_busy_device_outlasts_a_suspicion() -> None:
     """Nothing answers while a tool runs, but pongs come from another task of the device."""
     async with line(on_request={"tools/call": never, "ping": never}) as made:
         await made.ready()
-        call = asyncio.create_task(made.device.call_tool("self.a.ping", {}, 30))
+        call = asyncio.create_task(made.device.session.call_tool("self.a.ping", {}, 30))
         async with asyncio.timeout(5):
             await made.scripted.called.wait()
         made.devices.suspect(message("link.woken"))
@@ -268,7 +269,7 @@ async def test_a_slow_line_is_no_dead_one() -> None:
     async with line() as made:
         await made.ready()
         made.proxy.delay, made.proxy.piece = 0.005, 16
-        assert (await made.device.call_tool("self.a.ping", {}, 10)).text == "true"
+        assert (await made.device.session.call_tool("self.a.ping", {}, 10)).text == "true"
         assert made.device.view.session == 1
 
 
@@ -404,7 +405,7 @@ async def test_fifty_devices_that_were_cut_off_together_all_come_back_once() -> 
             assert len(views) == MANY and all(view.session == 2 for view in views)
             assert proxy.open == MANY
             calls = [
-                device.call_tool("self.get_device_status", {}, 20)
+                device.session.call_tool("self.get_device_status", {}, 20)
                 for view in views
                 if (device := devices.device(view.key)) is not None
             ]

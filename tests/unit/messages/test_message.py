@@ -14,6 +14,7 @@ import pytest
 import companion
 from companion import errors
 from companion.messages.message import LIST, TEMPLATES, Message, message
+from companion.messages.traits import ARRAY_LABELS, TRAITS, Trait
 
 PACKAGE = Path(companion.__file__).parent
 TREES = {
@@ -192,3 +193,70 @@ def test_large_numbers_can_be_read() -> None:
 def test_braces_in_a_value_are_shown_as_they_are() -> None:
     text = 'a {0} {name} "{"'
     assert text in Message("call.device_error", {"text": text}).english()
+
+
+def test_every_trait_belongs_to_a_sentence() -> None:
+    assert set(TRAITS) | set(ARRAY_LABELS) | set(ARRAY_LABELS.values()) <= set(TEMPLATES)
+    assert {trait for traits in TRAITS.values() for trait in traits} == set(Trait)
+
+
+def test_a_message_knows_its_traits_and_its_word() -> None:
+    assert Trait.WANTS_LOGIN in Message("server.sign_in").traits
+    assert not Message("live.connected").traits
+    assert Message("firmware.wrong_chip").word == "wrong_chip"
+
+
+def ids_decided(tree: ast.AST) -> Iterator[tuple[int, str]]:
+    """Lines and expressions of a module that decide something by the id of a message."""
+    for node in ast.walk(tree):
+        asked: list[ast.AST] = []
+        match node:
+            case ast.Compare(left=left, comparators=others):
+                asked = [left, *others]
+            case ast.Match(subject=ast.Tuple(elts=subjects)):
+                asked = list(subjects)
+            case ast.Match(subject=subject):
+                asked = [subject]
+            case ast.Subscript(slice=index):
+                asked = [index]
+            case ast.Call(func=ast.Attribute(attr="get"), args=args):
+                asked = list(args)
+            case ast.Call(func=ast.Attribute(value=of, attr=called)) if called in _OF_TEXTS:
+                asked = [of]
+        for each in asked:
+            if isinstance(each, ast.Attribute) and each.attr == "code":
+                yield each.lineno, ast.unparse(each)
+
+
+_OF_TEXTS = ("startswith", "endswith", "removeprefix", "removesuffix", "partition", "split")
+_OTHER_CODES = {
+    # of JSON-RPC and of WebSocket
+    *("wire.code", "error.error.code", "answer.error.code", "sent.code"),
+    # what a person types at xiaozhi.me
+    *("activation.code",),
+    # the word of a warning about firmware, which the person accepted
+    *("each.code",),
+}
+
+
+def test_nothing_branches_on_the_id_of_a_message() -> None:
+    found = [
+        f"{name}:{line} {what}"
+        for name, tree in TREES.items()
+        if not name.startswith(("messages/", "simulator/"))
+        for line, what in ids_decided(tree)
+        if what not in _OTHER_CODES
+    ]
+    assert not found, "ask `message.traits`"
+
+
+def test_such_a_branch_is_seen() -> None:
+    for text in (
+        "if error.message.code == 'call.refused': pass",
+        "if view.problem.code not in REASONS: pass",
+        "match trouble.code:\n    case 'file.damaged': pass",
+        "title = TITLES.get(trouble.code)",
+        "title = TITLES[trouble.code]",
+        "kind = label.code.removeprefix('field.')",
+    ):
+        assert list(ids_decided(ast.parse(text)))

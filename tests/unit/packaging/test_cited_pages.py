@@ -1,7 +1,7 @@
 """The pages for contributors and the code agree: headings, files, folders and names exist.
 
 In a page a code span names a file or folder of the checkout or of ``companion/``
-(`app/tools/gate.py`, `ui/kit/`), or something in a file (`devices/link.py:Link.call_tool`).
+(`app/tools/gate.py`, `ui/kit/`), or something in a file (`devices/link.py:Link.run`).
 """
 
 from __future__ import annotations

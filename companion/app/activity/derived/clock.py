@@ -18,6 +18,6 @@ def running_seconds() -> float:
     return time.monotonic() if _SLEPT is None else time.clock_gettime(_SLEPT)
 
 
-# `time.monotonic` stands still while Linux sleeps, so a device that was away for a night would
+# `time.monotonic` stops while Linux sleeps, so a device that was away for a night would
 # seem to have been away for minutes. Windows and other systems have no such clock to choose.
 _SLEPT: Final[int | None] = getattr(time, "CLOCK_BOOTTIME", None)

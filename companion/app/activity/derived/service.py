@@ -1,48 +1,120 @@
 """Derives from what devices say what they do not: events, and the course of their values.
 
 Stock firmware sends no events. What is told here is found by comparing: connections with each
-other, and what a device says when it is asked with what it said before.
-"""
+other, and what a device says when it is asked with what it said before."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from companion.app.activity.derived.clock import Clock, running_seconds
-from companion.app.activity.derived.events import LIMIT_BACK, LIMIT_CROSSED, VALUE_CHANGED
-from companion.app.activity.derived.firmware import FirmwareWatch
-from companion.app.activity.derived.idle import Idleness
-from companion.app.activity.derived.known import LastSeen, SeenFile, seen_document
-from companion.app.activity.derived.limits import LimitFinding, LimitNews, RuleWatch
-from companion.app.activity.derived.polling import PollTiming, StatusPoller
-from companion.app.activity.derived.presence import GRACE, DevicePresence
-from companion.app.activity.derived.restarts import RestartDetector
-from companion.app.activity.derived.rules import AlertRule, rules_of
-from companion.app.activity.derived.teller import Teller
+from companion.app.activity.derived.detect import (
+    GRACE,
+    DevicePresence,
+    EventPublisher,
+    FirmwareWatch,
+    RestartDetector,
+)
+from companion.app.activity.derived.polling import Idleness, PollTiming, StatusPoller
+from companion.app.activity.derived.rules import (
+    AlertRule,
+    LimitFinding,
+    LimitNews,
+    RuleWatch,
+    rules_of,
+)
 from companion.app.activity.derived.trends import Trends
 from companion.app.activity.derived.values import of_info, of_status
 from companion.app.activity.derived.words import finding_words
+from companion.app.activity.event_table import event_type
+from companion.app.files.json_file import SharedFile, an_object
+from companion.app.files.merging import members
 from companion.app.settings import Settings
 from companion.app.tools.calls import CallService
 from companion.app.tools.records import CallOutcome, CallRecord
 from companion.devices.boots import Boot, is_of
 from companion.devices.firmware.system_info import SYSTEM_INFO_TOOL, SystemInfo, read_system_info
-from companion.devices.models import DeviceEvent, DeviceView
+from companion.devices.models import DeviceView
 from companion.devices.registry import DeviceRegistry
+from companion.events import Event, EventCause
+from companion.text import one_line
+
+FILE_NAME: Final = "seen.json"
+MOST_DEVICES: Final = 1_000
+
+
+@dataclass(frozen=True, slots=True)
+class LastSeen:
+    """Of one device."""
+
+    at: datetime | None = None
+    """UTC; when it was connected last."""
+    version: str = ""
+    """The firmware that it reported last."""
+
+
+class SeenFile(SharedFile):
+    """What is remembered of saved devices from one run of the app to the next: so that a device
+    that was changed while the app was closed is told of when it is back."""
+
+    def __init__(self, directory: Path) -> None:
+        super().__init__(
+            directory / FILE_NAME,
+            members(devices=members()),
+            parse=an_object(devices=dict),
+            bound=_bounded,
+        )
+
+    def load(self) -> dict[str, LastSeen]:
+        """What it says, by key; a damaged one is set aside. Blocks."""
+        value = self.read()
+        devices = value.get("devices") if isinstance(value, dict) else None
+        found: dict[str, LastSeen] = {}
+        for key, entry in list(devices.items())[:MOST_DEVICES] if isinstance(devices, dict) else ():
+            if isinstance(entry, dict):
+                found[key] = LastSeen(_time(entry.get("at")), one_line(entry.get("version")))
+        self.know(seen_document(found))
+        return found
+
+
+def seen_document(seen: dict[str, LastSeen]) -> dict[str, Any]:
+    """What is written: plain JSON."""
+    devices = {
+        key: {"at": each.at.isoformat() if each.at is not None else None, "version": each.version}
+        for key, each in seen.items()
+    }
+    return _bounded({"devices": devices})
+
+
+def _bounded(document: dict[str, Any]) -> dict[str, Any]:
+    devices = list(document["devices"].items())[-MOST_DEVICES:]
+    return {**document, "devices": dict(devices)}
+
+
+def _time(value: Any) -> datetime | None:
+    if not isinstance(value, str):
+        return None
+    try:
+        time = datetime.fromisoformat(value)
+    except ValueError:
+        return None
+    return time.astimezone(UTC) if time.tzinfo is not None else None
+
 
 _EVENTS: Final = {
-    LimitNews.CROSSED: LIMIT_CROSSED,
-    LimitNews.BACK: LIMIT_BACK,
-    LimitNews.CHANGED: VALUE_CHANGED,
+    LimitNews.CROSSED: "limit_crossed",
+    LimitNews.BACK: "limit_back",
+    LimitNews.CHANGED: "value_changed",
 }
 
 
 class DerivedService:
-    """Publishes `DeviceEvent`s through the registry, and keeps `trends`.
+    """Publishes `Event`s through the registry, and keeps `trends`.
 
     `directory` is where it is remembered what saved devices ran and when they were there; without
     it, until `stop`. `occupied` says of a device that something goes on which a question would
@@ -114,7 +186,7 @@ class _Running:
         self._file = service.file
         self._trends = service.trends
         self._seen = seen
-        self._tell = tell = Teller(devices)
+        self._tell = tell = EventPublisher(devices)
         self._told_status: dict[str, datetime] = {}
         self._session: dict[str, int] = {}
         self.rules = RuleWatch(rules_of(settings.watch))
@@ -200,11 +272,11 @@ class _Running:
                 del values["now"], values["before"]
             self._tell(key, _EVENTS[finding.news], finding_words(finding), None, values)
 
-    def _happened(self, event: DeviceEvent) -> None:
-        if event.event == "boot":
-            self._restarts.told_elsewhere(event.key)
-        elif event.event == "disconnected" and event.title.code == "live.replaced":
-            self._restarts.replaced(event.key)
+    def _happened(self, event: Event) -> None:
+        if event_type(event).tells_start:
+            self._restarts.told_elsewhere(event.device_key)
+        elif event.cause is EventCause.REPLACED:
+            self._restarts.replaced(event.device_key)
 
     def _booted(self, boot: Boot) -> None:
         for view in self._devices.views():

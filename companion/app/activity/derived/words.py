@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from companion.app.activity.derived.limits import LimitFinding, LimitNews
-from companion.app.activity.derived.rules import When
+from companion.app.activity.derived.rules import LimitFinding, LimitNews, When
 from companion.app.activity.derived.values import KNOWN, Scalar, Unit
 from companion.messages.message import Message, message
 from companion.text import one_line

@@ -11,16 +11,16 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Final, TypeVar
 
-from companion.app.activity.activity import SAID_EVENTS
-from companion.app.activity.history.bounds import HistoryLimits
+from companion.app.activity.event_table import holds_words
+from companion.app.activity.export import Format, write_export
 from companion.app.activity.history.database import (
     FILE_NAME,
+    HistoryLimits,
     Identity,
     identity_of,
     is_damaged,
     open_to_read,
 )
-from companion.app.activity.history.export import Format, write_export
 from companion.app.activity.history.query import (
     PAGE,
     HistoryFilter,
@@ -30,9 +30,8 @@ from companion.app.activity.history.query import (
     row_of,
 )
 from companion.app.activity.history.writer import Writer
-from companion.app.tools.records import ActivityEntry
 from companion.errors import FileError
-from companion.events import Publisher
+from companion.events import Event, Publisher
 from companion.messages.message import Message
 from companion.text import one_line
 
@@ -101,11 +100,11 @@ class History:
         if writer is not None and not writer.is_alive() and not self._stopped:
             writer.start()
 
-    def put(self, entry: ActivityEntry) -> None:
+    def put(self, entry: Event) -> None:
         """Keep an entry, or a later state of it; what was said only when that is wanted."""
         if not self._limits.keep or self._stopped:
             return
-        if entry.event in SAID_EVENTS and not self._limits.words:
+        if not self._limits.words and holds_words(entry):
             return
         writer = self._ensure_writer()
         if writer is not None:
@@ -144,7 +143,7 @@ class History:
         form: Format,
         wanted: HistoryFilter = HistoryFilter(),  # noqa: B008
         *,
-        tail: Iterable[ActivityEntry] = (),
+        tail: Iterable[Event] = (),
         before_number: int | None = None,
         said: bool = False,
     ) -> int:

@@ -12,9 +12,9 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import Any, Final
 
-from companion.app.activity.history.levels import Level
+from companion.app.activity.event_table import Level
 from companion.app.activity.history.stored import StoredEntry, from_row
-from companion.app.tools.records import ActivityKind
+from companion.events import EventKind
 
 PAGE: Final = 200
 """Entries of a page."""
@@ -36,7 +36,7 @@ class HistoryFilter:
 
     devices: tuple[str, ...] = ()
     """Keys of devices; any of them."""
-    kinds: tuple[ActivityKind, ...] = ()
+    kinds: tuple[EventKind, ...] = ()
     """Any of them."""
     event: str = ""
     """The machine's word, such as `disconnected`."""
@@ -45,7 +45,7 @@ class HistoryFilter:
     failed: bool = False
     """Only what failed."""
     text: str = ""
-    """Every word of it must stand somewhere in the entry."""
+    """Every word of it must occur in the entry."""
     since: datetime | None = None
     """Aware; not earlier than this."""
     until: datetime | None = None
@@ -183,7 +183,7 @@ def _cases(wanted: HistoryFilter, devices: list[int]) -> Iterator[tuple[list[str
     """One case for each device and kind: each is read from an index in the right order, where
     `IN` would have to sort all of it."""
     any_device: list[int | None] = [*devices] or [None]
-    any_kind: list[ActivityKind | None] = [*wanted.kinds] or [None]
+    any_kind: list[EventKind | None] = [*wanted.kinds] or [None]
     for device in any_device:
         for kind in any_kind:
             conditions, values = list[str](), list[Any]()

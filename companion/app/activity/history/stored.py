@@ -1,29 +1,81 @@
-"""An entry as it stands in the file, and back."""
+"""An event as a row of the history's file, and back."""
 
 from __future__ import annotations
 
+import copy
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from typing import Any, Final
 
-from companion.app.activity.history.answers import content_json, read_content
-from companion.app.activity.history.levels import Level, level_of
+from companion.app.activity.event_table import Level, level_of
 from companion.app.activity.message_json import message_json, read_message
+from companion.app.privacy.arguments import Kept
 from companion.app.privacy.mask import mask, mask_arguments
-from companion.app.tools.records import (
-    ActivityEntry,
-    ActivityKind,
-    CallOutcome,
-    CallRecord,
-    CallRequest,
-)
+from companion.app.privacy.names import HIDDEN
+from companion.app.tools.records import CallOutcome, CallRecord, CallRequest
+from companion.events import Event, EventKind
 from companion.json import read_object
 from companion.messages.message import Message, message
-from companion.protocol.session.results import CallResult, Doubt
+from companion.protocol.schema.paths import Path
+from companion.protocol.session.results import (
+    CallResult,
+    Content,
+    Doubt,
+    ImageContent,
+    OtherContent,
+    TextContent,
+)
 from companion.protocol.tools import Tool
 from companion.text import clean, one_line
+
+
+def content_json(result: CallResult) -> list[dict[str, Any]]:
+    """Blocks of JSON. The bytes of pictures and sounds are left out: they have places of their
+    own, and would fill the file."""
+    blocks: list[dict[str, Any]] = []
+    for block in result.content:
+        match block:
+            case TextContent():
+                blocks.append({"type": "text", "text": block.raw})
+            case ImageContent():
+                size = len(block.data)
+                blocks.append(
+                    {"type": "image", "mimeType": block.mime_type, "base64Characters": size}
+                )
+            case _:
+                blocks.append({"type": block.type, "value": _without_data(block.value)})
+    return blocks
+
+
+def read_content(blocks: Iterable[Any]) -> tuple[Content, ...]:
+    """The blocks of a row; a picture is told as JSON, for its bytes are not there."""
+    content: list[Content] = []
+    for block in blocks:
+        if not isinstance(block, Mapping):
+            continue
+        kind = str(block.get("type", ""))
+        if kind == "text":
+            content.append(TextContent(str(block.get("text", ""))))
+        elif "value" in block:
+            content.append(OtherContent(kind, block["value"]))
+        else:
+            content.append(OtherContent(kind, {k: v for k, v in block.items() if k != "type"}))
+    return tuple(content)
+
+
+def _without_data(value: Any) -> Any:
+    if not isinstance(value, Mapping):
+        return value
+    kept: dict[str, Any] = {}
+    for name, item in value.items():
+        if name in ("data", "blob") and isinstance(item, str):
+            kept["base64Characters"] = len(item)
+        else:
+            kept[str(name)] = _without_data(item)
+    return kept
+
 
 PAST: Final = 1 << 53
 """What is taken off a row's id to number its entry: below every number of this run, and in the
@@ -64,13 +116,13 @@ class StoredEntry:
 
     id: int
     """Rises with the order in which entries were written, whatever the clock said."""
-    entry: ActivityEntry
+    entry: Event
     """Its number is below every number of this run."""
     program: str
     """Who recorded it: `window` or `command`."""
 
 
-def to_row(entry: ActivityEntry, translated: str = "") -> StoredRow:
+def to_row(entry: Event, translated: str = "") -> StoredRow:
     """The row of `entry`, without secrets. `translated` is its title in the window's language."""
     body: dict[str, Any] = {"name": entry.device_name, "title": message_json(entry.title)}
     if entry.detail is not None:
@@ -199,7 +251,7 @@ def _cut(value: Any, most: int) -> Any:
     return value
 
 
-def _haystack(entry: ActivityEntry, body: Mapping[str, Any], translated: str) -> str:
+def _haystack(entry: Event, body: Mapping[str, Any], translated: str) -> str:
     """Of what is written only: a search must not find what was hidden."""
     title = read_message(body.get("title"))
     parts = [title.english() if title is not None else "", translated, entry.device_name]
@@ -226,7 +278,7 @@ def _words(value: Any) -> str:
 
 def from_row(
     row_id: int, time: int, device_key: str, kind: str, event: str, failed: bool, text: str
-) -> ActivityEntry:
+) -> Event:
     """The entry of a row. What a row says wrongly is left out; it never raises for that."""
     body = read_object(text) or {}
     name = one_line(body.get("name"))
@@ -234,7 +286,7 @@ def from_row(
     call = body.get("call")
     record = _read_call(row_id, when, device_key, name, call) if isinstance(call, Mapping) else None
     values = body.get("values")
-    return ActivityEntry(
+    return Event(
         number=row_id - PAST,
         time=when,
         kind=_kind(kind),
@@ -282,7 +334,7 @@ def _read_call(
         rpc_code=call["rpcCode"] if isinstance(call.get("rpcCode"), int) else None,
     )
     if record.outcome is CallOutcome.RUNNING:
-        # whoever called has ended since then, so nobody knows more
+        # the program that called has ended since, so nothing more is known
         unfinished = message("history.unfinished")
         return replace(record, outcome=CallOutcome.LOST, problem=unfinished)
     return record
@@ -300,9 +352,54 @@ def _read_result(call: Mapping[str, Any]) -> CallResult | None:
     )
 
 
-def _kind(text: str) -> ActivityKind:
-    return ActivityKind(text) if text in tuple(ActivityKind) else ActivityKind.WARNING
+def _kind(text: str) -> EventKind:
+    return EventKind(text) if text in tuple(EventKind) else EventKind.WARNING
 
 
 def _number(value: Any) -> float:
     return float(value) if isinstance(value, int | float) else 0.0
+
+
+class _Gone:
+    """In place of a value that was not kept whole."""
+
+
+_GONE: Final = _Gone()
+
+
+def arguments_to_edit(request: CallRequest) -> Kept:
+    """The arguments of `request`, and where something is missing in them.
+
+    Of a call that was read from the history what was hidden or cut is left out. A list that held
+    such a value is left out whole: without one item the others would change their meaning.
+    """
+    if not request.incomplete:
+        return Kept(copy.deepcopy(dict(request.arguments)))
+    left_out: list[Path] = []
+    kept = _whole(dict(request.arguments), (), left_out)
+    return Kept(kept if isinstance(kept, dict) else {}, tuple(left_out))
+
+
+def _whole(value: Any, path: Path, left_out: list[Path]) -> Any:
+    if isinstance(value, str):
+        if not _is_marked(value):
+            return value
+        left_out.append(path)
+        return _GONE
+    if isinstance(value, Mapping):
+        members = {
+            str(name): _whole(item, (*path, str(name)), left_out) for name, item in value.items()
+        }
+        return {name: item for name, item in members.items() if item is not _GONE}
+    if isinstance(value, list):
+        inside: list[Path] = []
+        items = [_whole(item, (*path, index), inside) for index, item in enumerate(value)]
+        if not inside:
+            return items
+        left_out.append(path)
+        return _GONE
+    return copy.deepcopy(value)
+
+
+def _is_marked(text: str) -> bool:
+    return HIDDEN in text or (text.endswith("…") and len(text) in CUTS)

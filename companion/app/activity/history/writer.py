@@ -18,20 +18,22 @@ from pathlib import Path
 from typing import Final
 
 from companion import __version__
-from companion.app.activity.history.bounds import HistoryLimits, SteadyClock, prune_step
 from companion.app.activity.history.database import (
+    HistoryLimits,
     Identity,
+    SteadyClock,
     delete_set_aside,
     empty,
     identity_of,
     is_damaged,
     open_to_write,
+    prune_step,
     set_aside,
 )
 from companion.app.activity.history.remask import remask_step
 from companion.app.activity.history.stored import StoredRow, to_row
-from companion.app.tools.records import ActivityEntry
 from companion.errors import FileError
+from companion.events import Event
 from companion.messages.message import Message, message
 from companion.text import one_line
 
@@ -91,7 +93,7 @@ class Writer(threading.Thread):
         self._program = program
         self._tell = tell
         self._swap = swap
-        self._waiting: OrderedDict[int, ActivityEntry] = OrderedDict()
+        self._waiting: OrderedDict[int, Event] = OrderedDict()
         self._works: list[tuple[Work, Future[None]]] = []
         self._flushes: list[Future[None]] = []
         self._wake = threading.Condition()
@@ -115,7 +117,7 @@ class Writer(threading.Thread):
 
     # called by anybody
 
-    def put(self, entry: ActivityEntry) -> None:
+    def put(self, entry: Event) -> None:
         """Write `entry` with the next batch, or this later state of it. Returns at once."""
         with self._wake:
             if self._closing or self._newer:
@@ -261,12 +263,12 @@ class Writer(threading.Thread):
             taken, self._works = self._works, []
         return taken
 
-    def _take_batch(self) -> list[ActivityEntry]:
+    def _take_batch(self) -> list[Event]:
         with self._wake:
             count = min(BATCH, len(self._waiting))
             return [self._waiting.popitem(last=False)[1] for _ in range(count)]
 
-    def _put_back(self, batch: list[ActivityEntry]) -> None:
+    def _put_back(self, batch: list[Event]) -> None:
         """What could not be written waits again, before all others."""
         with self._wake:
             for entry in reversed(batch):
@@ -277,7 +279,7 @@ class Writer(threading.Thread):
                 self._waiting.popitem(last=False)
                 self._lost += 1
 
-    def _write(self, batch: list[ActivityEntry]) -> bool:
+    def _write(self, batch: list[Event]) -> bool:
         if self._newer:
             return False
         rows = [row for entry in batch if (row := self._row(entry)) is not None]
@@ -294,7 +296,7 @@ class Writer(threading.Thread):
         self._told = ""
         return True
 
-    def _row(self, entry: ActivityEntry) -> StoredRow | None:
+    def _row(self, entry: Event) -> StoredRow | None:
         """One entry that cannot be put into words must not end the history of all the others."""
         try:
             return to_row(entry, self.translated(entry.title))

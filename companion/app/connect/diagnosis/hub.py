@@ -10,8 +10,8 @@ from companion.app.connect.diagnosis.network import knock
 from companion.app.connect.diagnosis.steps import Check, CheckOutcome, DiagnosisStep
 from companion.devices.models import DeviceState, DeviceView
 from companion.messages.message import Message, message
-from companion.transports.addresses import is_loopback
 from companion.transports.endpoint import Endpoint
+from companion.transports.tcp import is_loopback
 
 
 @dataclass(frozen=True, slots=True)

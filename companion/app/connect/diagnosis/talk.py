@@ -12,6 +12,7 @@ from companion.devices.registry import DeviceRegistry
 from companion.devices.timing import Timing
 from companion.errors import AnswerTimeout, CompanionError, LoginRefused
 from companion.messages.message import Message, message
+from companion.messages.traits import Trait
 from companion.text import one_line
 from companion.transports.endpoint import Endpoint, EndpointKind
 from companion.transports.login import NO_LOGIN, Login
@@ -150,5 +151,5 @@ class Talk:
     @property
     def _offline(self) -> bool:
         """Whether a gateway was reached that does not see the device."""
-        code = self.failure.message.code if self.failure is not None else ""
-        return code == "gateway.device_offline"
+        failure = self.failure
+        return failure is not None and Trait.DEVICE_OFFLINE in failure.message.traits

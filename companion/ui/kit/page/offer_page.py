@@ -11,8 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QWidget
 
 from companion.ui.kit.page.balanced_split import BalancedSplit
 from companion.ui.kit.rows.entry_list import EntryList
-from companion.ui.kit.theme.lengths import BREAK, PART
-from companion.ui.kit.theme.tokens import SIZE
+from companion.ui.kit.theme.tokens import BREAK, PART, SIZE
 from companion.ui.kit.widgets.empty_state import NothingChosen
 
 NARROW: Final = BREAK.tools

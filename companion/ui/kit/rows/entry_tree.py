@@ -11,12 +11,12 @@ from PySide6.QtCore import (
     QModelIndex,
     QObject,
     QPersistentModelIndex,
+    QSortFilterProxyModel,
     Qt,
 )
 
-from companion.ui.kit.rows.word_filter import WordFilter
 from companion.ui.kit.widgets.tooltip import literal
-from companion.ui.kit.words.counts import entry_count
+from companion.ui.kit.words.measures import entry_count
 
 NODE_ROLE: Final = Qt.ItemDataRole.UserRole
 """A `TreeEntry`, or a `TreeSection`."""
@@ -157,14 +157,30 @@ class EntryTreeModel(QAbstractItemModel):
         return self._sections[index.row()]
 
 
-class EntryFilter(WordFilter):
-    """Entries in which every word of the search occurs."""
+class EntryFilter(QSortFilterProxyModel):
+    """Entries in whose texts every word of the search occurs. A section is shown for what is found
+    in it."""
 
     def __init__(self, source: EntryTreeModel, parent: QObject | None = None) -> None:
-        super().__init__(source, _searched, parent)
+        super().__init__(parent)
+        self._words: tuple[str, ...] = ()
+        self.setRecursiveFilteringEnabled(True)
+        self.setSourceModel(source)
 
+    def set_search(self, text: str) -> None:
+        words = tuple(text.casefold().split())
+        if words != self._words:
+            self._words = words
+            self.invalidate()
 
-def _searched(node: object) -> str | None:
-    if not isinstance(node, TreeEntry):
-        return None
-    return f"{node.label} {node.detail} {node.about}"
+    @property
+    def searching(self) -> bool:
+        return bool(self._words)
+
+    def filterAcceptsRow(self, row: int, parent: Index) -> bool:
+        source = self.sourceModel()
+        node = source.data(source.index(row, 0, parent), NODE_ROLE)
+        if not isinstance(node, TreeEntry):
+            return not self._words
+        text = f"{node.label} {node.detail} {node.about}".casefold()
+        return all(word in text for word in self._words)

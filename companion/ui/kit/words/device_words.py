@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
 
+from companion.messages.traits import Trait
 from companion.text import one_line
 
 if TYPE_CHECKING:
     from companion.app.stock.views import StockView
     from companion.devices.models import DeviceView
     from companion.transports.endpoint import Endpoint
-    from companion.ui.kit.widgets.state_dot import Shape
+    from companion.ui.kit.widgets.marks import Shape
 
 _ICONS = (
     (("otto", "electron", "robot", "dog", "bot"), "robot"),
@@ -120,26 +121,13 @@ def may_stop(view: DeviceView) -> bool:
     return is_dialed(view) and view.state.value != "stopped"
 
 
-_REFUSALS = frozenset(
-    {
-        "broker.login",
-        "gateway.no_key",
-        "gateway.wrong_key",
-        "server.login",
-        "server.sign_in",
-        "server.more_scope",
-    }
-)
-"""Reasons that another password, key or token would cure."""
-
-
 def wants_login(view: DeviceView) -> bool:
     """Whether it is not connected because of who we say that we are."""
-    return view.problem is not None and view.problem.code in _REFUSALS
+    return view.problem is not None and Trait.WANTS_LOGIN in view.problem.traits
 
 
 def asks_who_we_are(view: DeviceView) -> bool:
-    """Whether whoever is at the other side may want a password, a key or a token."""
+    """Whether the other side may want a password, a key or a token."""
     if view.way.value == "server":
         return not view.key.startswith("stdio:")
     return view.way.value in ("broker", "gateway")
@@ -186,7 +174,7 @@ def device_mark(view: DeviceView) -> str:
 
 
 def connected_pill(view: DeviceView) -> tuple[str, str]:
-    """Words and tone of the pill beside a device's name."""
+    """Words and tone of the pill next to a device's name."""
     if view.connected:
         return state_words(view), "green"
     return state_words(view), "accent" if view.state.value in _TRYING else "neutral"

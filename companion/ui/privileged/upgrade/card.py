@@ -1,4 +1,4 @@
-"""The firmware upgrade of a device: a file, whether it belongs there, and how far it is."""
+"""The card of firmware upgrades, and the question before one."""
 
 from __future__ import annotations
 
@@ -8,38 +8,41 @@ from typing import Self
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from companion.app.upgrade.entries import UpgradeEntry
+from companion.app.tools.records import CallRequest
+from companion.app.upgrade.history import UpgradeEntry
 from companion.app.upgrade.views import Inspection, UpgradeOutcome, UpgradeStep, UpgradeView
 from companion.devices.models import DeviceView
+from companion.messages.traits import Trait
 from companion.protocol.tools import Tool
 from companion.ui.kit.page.context import UiContext
-from companion.ui.kit.page.page_tasks import PageTasks
+from companion.ui.kit.page.gate_host import GateHost, exact_call
+from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.theme.tokens import SPACE
-from companion.ui.kit.widgets.button import Button, IconButton
-from companion.ui.kit.widgets.check_box import CheckBox
-from companion.ui.kit.widgets.copy_button import CopyButton
+from companion.ui.kit.widgets.button import Button, CopyButton, IconButton
+from companion.ui.kit.widgets.confirm_strip import ConfirmStrip
+from companion.ui.kit.widgets.label import WrappedText
+from companion.ui.kit.widgets.toggles import CheckBox
 from companion.ui.kit.widgets.tooltip import set_tool_tip
-from companion.ui.kit.widgets.wrapped_text import WrappedText
-from companion.ui.privileged.upgrade.drop_zone import DropZone
-from companion.ui.privileged.upgrade.endings import details_of, ending_of
-from companion.ui.privileged.upgrade.facts import FirmwareFacts
-from companion.ui.privileged.upgrade.figures import SEPARATOR, megabytes, version_words
-from companion.ui.privileged.upgrade.former import FormerUpgrade
-from companion.ui.privileged.upgrade.history_dialog import HistoryDialog
+from companion.ui.privileged.card import PrivilegedCard
+from companion.ui.privileged.upgrade.file import DropZone, FirmwareFacts, FirmwareReader, VerdictBox
+from companion.ui.privileged.upgrade.history import HistoryDialog, UnfinishedUpgrade
 from companion.ui.privileged.upgrade.progress import UpgradeProgress
-from companion.ui.privileged.upgrade.reader import FirmwareReader
-from companion.ui.privileged.upgrade.upgrade_strip import UpgradeGate
-from companion.ui.privileged.upgrade.verdict_box import VerdictBox
-from companion.ui.tools.special_card import SpecialCard
+from companion.ui.privileged.upgrade.words import (
+    SEPARATOR,
+    details_of,
+    ending_of,
+    megabytes,
+    version_words,
+)
 
 
-class FirmwareCard(SpecialCard):
-    """From the choice of a file to the ending, one thing after the other.
+class FirmwareCard(PrivilegedCard):
+    """Choose a file, read the verdict, agree, watch the progress, see the result.
 
-    What is shown of an upgrade comes from `Workspace.upgrades` alone, by the device's key: so
-    it survives a reconnect, another page, and a new start of the app. Nothing is sent but by
-    `gate`, after the box was ticked and the amber button was pressed. The window tells of
-    endings that nobody sees (`UpgradeToasts`), since not every device has a page.
+    All that is shown of an upgrade comes from `Workspace.upgrades` by the device's key, so it
+    survives a reconnect, another page and a restart of the app. Only `gate` sends anything,
+    after the person ticked the box and pressed the amber button. `UpgradeToasts` shows endings
+    when the page is not open.
     """
 
     gate: UpgradeGate
@@ -47,17 +50,17 @@ class FirmwareCard(SpecialCard):
     def __init__(
         self,
         context: UiContext,
-        tasks: PageTasks,
+        tasks: TaskOwner,
         key: str,
         tool: Tool,
         parent: QWidget | None = None,
     ) -> None:
-        self.history = IconButton("clock-counter-clockwise", "")
         super().__init__(context, tasks, key, tool, parent)
         self._upgrades = context.workspace.upgrades
         self._upgrade = self._upgrades.view(key)
         self.history_dialog: HistoryDialog | None = None
-        self.history.set_name(self.tr("Former upgrades"))
+        self.history = IconButton("clock-counter-clockwise", self.tr("Former upgrades"))
+        self.head.addWidget(self.history, 0, Qt.AlignmentFlag.AlignVCenter)
         self.history.clicked.connect(self.show_history)
         self.zone = DropZone()
         self.zone.chosen.connect(self.choose)
@@ -70,7 +73,7 @@ class FirmwareCard(SpecialCard):
         self.about = WrappedText(about, "body", "text2")
         self.reader = FirmwareReader(self._upgrades, tasks, key, self.zone, self)
         self.reader.ended.connect(self._read)
-        self.former = FormerUpgrade(self._upgrades, key)
+        self.unfinished = UnfinishedUpgrade(self._upgrades, key)
         self.image = FirmwareFacts()
         self.verdict = VerdictBox()
         self.verdict.changed.connect(self.update_parts)
@@ -94,14 +97,9 @@ class FirmwareCard(SpecialCard):
         context.bridge.upgrade_history_changed.connect(self._history_changed)
         self.update_parts()
 
-    def _head(self) -> QHBoxLayout:
-        head = super()._head()
-        head.addWidget(self.history, 0, Qt.AlignmentFlag.AlignVCenter)
-        return head
-
     def _lay_out(self) -> None:
         self.middle.setSpacing(SPACE.twelve)
-        for part in (self.zone, self.about, self.former, self.image, self.verdict):
+        for part in (self.zone, self.about, self.unfinished, self.image, self.verdict):
             self.middle.addWidget(part)
         self.middle.addWidget(self.direct, 0, Qt.AlignmentFlag.AlignLeft)
         self.middle.addWidget(self.progress)
@@ -127,30 +125,30 @@ class FirmwareCard(SpecialCard):
 
     @property
     def inspection(self) -> Inspection | None:
-        """What was read of the file that is chosen."""
+        """What was read of the chosen file."""
         return self.reader.inspection
 
     @property
     def upgrade(self) -> UpgradeView | None:
-        """The upgrade that is shown."""
+        """The upgrade on show."""
         return self._upgrade
 
     @property
     def held(self) -> bool:
-        """An upgrade that runs is seen by every card; a question and reading are not."""
+        """Every card shows a running upgrade; only this one has its question or reads its file."""
         return self.gate.asking or self.reader.reading or (super().held and not self._running)
 
-    def take_over(self, former: Self) -> None:
-        self.reader.take_over(former.reader)
+    def take_over(self, previous: Self) -> None:
+        self.reader.take_over(previous.reader)
         inspection = self.reader.inspection
         self.verdict.show_verdict(inspection.verdict if inspection is not None else None)
-        self.former.take_over(former.former)
-        super().take_over(former)
+        self.unfinished.take_over(previous.unfinished)
+        super().take_over(previous)
 
     def set_view(self, view: DeviceView) -> None:
         super().set_view(view)
         if self._upgrade is None and self.reader.source is None:
-            self.former.look()
+            self.unfinished.look()
 
     # choosing and reading
 
@@ -158,13 +156,13 @@ class FirmwareCard(SpecialCard):
         """Read this file, or fetch and read what is at this address. Nothing is sent."""
         if self.busy:
             return
-        self.result.clear()
+        self.clear_ending()
         if not self.reader.read(source):
             self.result.say(self.reader.problem, "red")
             self.update_parts()
             return
         self._upgrade = None
-        self.former.clear()
+        self.unfinished.clear()
         self.verdict.show_verdict(None)
         self.direct.setChecked(False)
         self.update_parts()
@@ -215,18 +213,18 @@ class FirmwareCard(SpecialCard):
         if (
             view.outcome is UpgradeOutcome.REFUSED
             and reason is not None
-            and reason.code == _SAID_NO
+            and Trait.DECLINED in reason.traits
         ):
-            # the person looked and thought better of it: back to the file
+            # the person pressed Cancel: back to the file
             self._upgrade = None
         else:
             self._upgrade = view
-            self.former.clear()
+            self.unfinished.clear()
         self.update_parts()
 
     def _history_changed(self, entry: UpgradeEntry) -> None:
         if entry.device_key == self._key:
-            self.former.take(entry)
+            self.unfinished.take(entry)
 
     def update_parts(self) -> None:
         if not hasattr(self, "button"):
@@ -247,7 +245,7 @@ class FirmwareCard(SpecialCard):
         self.copy.setVisible(ended)
         failed = ended and upgrade is not None and upgrade.outcome is not UpgradeOutcome.UPGRADED
         self.again.setVisible(failed and self.reader.source is not None)
-        # what was done is still being written for a moment
+        # the history is still being written for a moment
         self.again.setEnabled(not self.busy)
         self.button.setVisible(not ended)
         why = self.why_not()
@@ -302,12 +300,68 @@ class FirmwareCard(SpecialCard):
         return details_of(self._upgrade) if self._upgrade is not None else ""
 
     def show_history(self) -> None:
-        """What was done to this device before."""
+        """Open the dialog with the earlier upgrades of this device."""
         dialog = HistoryDialog(self._context, self._tasks, self._key, self.window())
         dialog.finished.connect(dialog.deleteLater)
         self.history_dialog = dialog
         dialog.open()
 
 
-_SAID_NO = "call.refused"
-"""The code of the reason when the person pressed Cancel."""
+class UpgradeStrip(ConfirmStrip):
+    """What will be installed where, the exact call, what cannot be undone, and a box to tick.
+
+    The amber button is off until the box is ticked: two acts at two places, neither by Enter.
+    A button to hold down would need a steady hand and good timing, and screen readers and
+    switch controls can only press; these two controls work with Tab and Space, a mouse and a
+    screen reader alike.
+    """
+
+    def __init__(
+        self,
+        question: str,
+        what: str,
+        call: str,
+        verb: str,
+        parent: QWidget | None = None,
+        *,
+        direct: bool = False,
+    ) -> None:
+        super().__init__(question, call, verb, parent)
+        self.what = WrappedText(what, "body")
+        self.warning = WrappedText(self._cannot_be_undone(direct), "body", "text2")
+        self.tick = CheckBox(self.tr("I will leave the device switched on until it is back"))
+        self.tick.toggled.connect(self.verb.setEnabled)
+        self.verb.setEnabled(False)
+        self.body.insertWidget(1, self.what)
+        self.body.insertWidget(3, self.warning)
+        self.body.insertWidget(4, self.tick, 0, Qt.AlignmentFlag.AlignLeft)
+        self.body.setSpacing(SPACE.unit)
+        QWidget.setTabOrder(self.tick, self.cancel)
+        QWidget.setTabOrder(self.cancel, self.verb)
+
+    def _cannot_be_undone(self, direct: bool) -> str:
+        if direct:
+            return self.tr(
+                "This replaces the firmware that the device runs. The device fetches it from "
+                "the address by itself: once this is sent, it cannot be stopped or undone from "
+                "here."
+            )
+        return self.tr(
+            "This replaces the firmware that the device runs. Until the download ends you can "
+            "stop it; after that it cannot be undone from here."
+        )
+
+
+class UpgradeGate(GateHost):
+    """Asks with an `UpgradeStrip`: `what` is the line below the question, `direct` whether the
+    device fetches the file from its own address."""
+
+    def __init__(self, verb: str, parent: QWidget | None = None) -> None:
+        super().__init__(verb, parent)
+        self.what = ""
+        self.direct = False
+
+    def make_strip(self, request: CallRequest) -> ConfirmStrip:
+        question = self.tr("Upgrade {device}?").format(device=request.device_name)
+        call = exact_call(request)
+        return UpgradeStrip(question, self.what, call, self.verb, direct=self.direct)

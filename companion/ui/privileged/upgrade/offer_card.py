@@ -1,53 +1,41 @@
-"""Firmware that a device's former server offers: held back until a person says what to do."""
+"""Firmware that a device's upstream server offers: held back until a person decides."""
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from companion.app.stock.views import FirmwareOffer, FirmwareRule, StockView
 from companion.devices.models import DeviceView
 from companion.text import one_line
 from companion.ui.kit.page.context import UiContext
-from companion.ui.kit.page.page_tasks import PageTasks
+from companion.ui.kit.page.decision_card import DecisionCard
 from companion.ui.kit.page.restart_control import RestartControl
-from companion.ui.kit.theme.tokens import SPACE
-from companion.ui.kit.widgets.button import Button
-from companion.ui.kit.widgets.card import Card
-from companion.ui.kit.widgets.confirm_strip import ConfirmStrip
-from companion.ui.kit.widgets.icon_label import IconLabel
-from companion.ui.kit.widgets.wrapped_text import WrappedText
+from companion.ui.kit.page.tasks import TaskOwner
 
 
-class OfferCard(Card):
+class OfferCard(DecisionCard):
     """Hidden while nothing is offered and the person has decided nothing.
 
-    What lets firmware through is asked about; every decision can be taken back until the
-    device starts.
+    Letting firmware through is confirmed first; every decision can be undone until the device
+    restarts.
     """
 
     def __init__(
-        self, context: UiContext, tasks: PageTasks, key: str, parent: QWidget | None = None
+        self, context: UiContext, tasks: TaskOwner, key: str, parent: QWidget | None = None
     ) -> None:
-        super().__init__(parent)
+        super().__init__("download-simple", "text2", parent)
+        self.once.setText(self.tr("Let it through once…"))
+        self.always.setText(self.tr("Always…"))
         self._workspace = context.workspace
         self._tasks = tasks
         self._key = key
         self._stock: StockView | None = None
-        self.title = WrappedText("", "strong")
-        self.sentence = WrappedText("", "body", "text2")
-        self.once = Button(self.tr("Let it through once…"))
-        self.always = Button(self.tr("Always…"))
-        self.never = Button(self.tr("Never"))
-        self.undo = Button(self.tr("Undo"))
         self.restart = RestartControl(context, tasks, key)
-        self.strip: ConfirmStrip | None = None
-        self._place = QVBoxLayout()
-        self._buttons = QWidget()
         self.once.clicked.connect(lambda: self._ask(FirmwareRule.ONCE))
         self.always.clicked.connect(lambda: self._ask(FirmwareRule.ALWAYS))
         self.never.clicked.connect(lambda: self._decide(FirmwareRule.NEVER))
         self.undo.clicked.connect(lambda: self._decide(FirmwareRule.ASK))
-        self._arrange()
+        self.add(self.restart)
         self.hide()
 
     def set_device(self, view: DeviceView) -> None:
@@ -55,29 +43,27 @@ class OfferCard(Card):
         self.restart.set_device(view, connected=connected)
 
     def set_stock(self, stock: StockView | None) -> None:
-        """`None` for a device without a former server."""
-        former, self._stock = self._stock, stock
+        """`None` for a device without an upstream server."""
+        before, self._stock = self._stock, stock
         if stock is None:
-            self._close_strip()
+            self.close_question()
             self.hide()
             return
         offer, rule = stock.offer, stock.rule
-        if former is None or (former.offer, former.rule) != (offer, rule):
+        if before is None or (before.offer, before.rule) != (offer, rule):
             # the question was about something else
-            self._close_strip()
+            self.close_question()
         asks = rule is FirmwareRule.ASK
         self.setVisible(offer is not None or not asks)
-        self._show_words(offer, rule)
-        self.once.setVisible(asks)
-        self.always.setVisible(asks)
-        self.never.setVisible(asks)
-        self.undo.setVisible(not asks)
+        title, sentence = self._words(offer, rule)
+        self.show_words(title, sentence)
+        self.show_decided(not asks)
         self.undo.setText(self.tr("Undo") if rule is FirmwareRule.ONCE else self.tr("Ask again"))
         passes = rule in (FirmwareRule.ONCE, FirmwareRule.ALWAYS)
         self.restart.setVisible(passes and offer is not None)
-        self._buttons.setVisible(self.strip is None)
+        self.show_buttons()
 
-    def _show_words(self, offer: FirmwareOffer | None, rule: FirmwareRule) -> None:
+    def _words(self, offer: FirmwareOffer | None, rule: FirmwareRule) -> tuple[str, str]:
         match rule:
             case FirmwareRule.ONCE:
                 title = self.tr("Firmware {version} is let through at the device's next start.")
@@ -100,10 +86,7 @@ class OfferCard(Card):
             "version": one_line(offer.version) if offer is not None else "",
             "running": one_line(offer.running) if offer is not None else "",
         }
-        self.title.setText(title.format(**known))
-        self.sentence.setText(sentence)
-        self.sentence.updateGeometry()
-        self.setAccessibleName(self.title.text())
+        return title.format(**known), sentence
 
     def _held_words(self, offer: FirmwareOffer | None) -> str:
         said = self.tr("It was held back: the device would have installed it without asking.")
@@ -117,7 +100,7 @@ class OfferCard(Card):
 
     def _ask(self, rule: FirmwareRule) -> None:
         stock = self._stock
-        if stock is None or stock.offer is None or self.strip is not None:
+        if stock is None or stock.offer is None:
             return
         offer = stock.offer
         if rule is FirmwareRule.ONCE:
@@ -132,45 +115,10 @@ class OfferCard(Card):
         exact = f"{offer.running} → {offer.version}"
         if offer.host:
             exact += f"  {offer.host}"
-        self.strip = ConfirmStrip(
-            question.format(device=stock.name, version=one_line(offer.version)),
-            one_line(exact),
-            self.tr("Let it through"),
-        )
-        self.strip.confirmed.connect(lambda: self._decide(rule))
-        self.strip.cancelled.connect(self._cancelled)
-        self._place.addWidget(self.strip)
-        self._buttons.hide()
-
-    def _cancelled(self) -> None:
-        self._close_strip()
-        self._buttons.show()
-        self.once.setFocus()
-
-    def _close_strip(self) -> None:
-        strip, self.strip = self.strip, None
-        if strip is not None:
-            strip.hide()
-            strip.deleteLater()
+        question = question.format(device=stock.name, version=one_line(offer.version))
+        verb = self.tr("Let it through")
+        self.ask(question, one_line(exact), verb, lambda: self._decide(rule))
 
     def _decide(self, rule: FirmwareRule) -> None:
-        self._close_strip()
         work = self._workspace.stock.set_rule(self._key, rule)
         self._tasks.start(work, f"firmware of {self._key}")
-
-    def _arrange(self) -> None:
-        head = QHBoxLayout()
-        head.setSpacing(SPACE.twelve)
-        head.addWidget(IconLabel("download-simple", "text2"))
-        head.addWidget(self.title, 1)
-        self.add(head)
-        self.add(self.sentence)
-        row = QHBoxLayout(self._buttons)
-        row.setContentsMargins(0, SPACE.half, 0, 0)
-        row.setSpacing(SPACE.unit)
-        for button in (self.once, self.always, self.never, self.undo):
-            row.addWidget(button)
-        row.addStretch(1)
-        self.add(self._buttons)
-        self.add(self._place)
-        self.add(self.restart)

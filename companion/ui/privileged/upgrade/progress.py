@@ -1,4 +1,4 @@
-"""How far an upgrade is: steps, a true bar, what is being waited for, and how it ended."""
+"""The progress of an upgrade: steps, bar, what it waits for, and how it ended."""
 
 from __future__ import annotations
 
@@ -9,15 +9,12 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from companion.app.upgrade.views import STEPS, UpgradeOutcome, UpgradeStep, UpgradeView
 from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.widgets.button import Button
-from companion.ui.kit.widgets.eliding_label import ElidingLabel
+from companion.ui.kit.widgets.label import ElidingLabel, WrappedText
+from companion.ui.kit.widgets.marks import Separator
 from companion.ui.kit.widgets.notice import Notice
-from companion.ui.kit.widgets.progress_bar import ProgressBar
-from companion.ui.kit.widgets.separator import Separator
-from companion.ui.kit.widgets.step_tracker import StepTracker
-from companion.ui.kit.widgets.wrapped_text import WrappedText
+from companion.ui.kit.widgets.progress import ProgressBar, StepTracker
 from companion.ui.kit.words.words import words
-from companion.ui.privileged.upgrade.endings import ending_of
-from companion.ui.privileged.upgrade.figures import progress_words
+from companion.ui.privileged.upgrade.words import ending_of, progress_words
 
 _SENT = (UpgradeStep.SERVE, UpgradeStep.DOWNLOAD, UpgradeStep.RESTART, UpgradeStep.VERIFY)
 
@@ -26,7 +23,7 @@ class UpgradeProgress(QWidget):
     """Hidden while there is no upgrade to show."""
 
     stop_wanted = Signal()
-    """Keep the device at what it runs; only offered while that is possible."""
+    """Cancel the upgrade; offered only while that is possible."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)

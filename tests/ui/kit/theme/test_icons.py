@@ -14,8 +14,8 @@ from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 import companion.ui
-from companion.ui.kit.theme.glyphs import character
-from companion.ui.kit.theme.icons import icon, set_icon
+from companion.app.activity.event_table import EVENT_TYPES
+from companion.ui.kit.theme.icons import character, icon, set_icon
 from companion.ui.kit.theme.theme import Theme
 
 # fmt: off
@@ -121,6 +121,15 @@ def test_every_icon_named_in_the_source_exists() -> None:
     roles = set(Theme.current().colours.__slots__)
     for name in names - roles:
         assert character(name)
+
+
+def test_every_icon_of_an_event_exists_in_a_colour_of_the_theme() -> None:
+    roles = set(Theme.current().colours.__slots__)
+    for about in EVENT_TYPES.values():
+        failed_icon, failed_role = about.failed_icon
+        assert {about.role, failed_role} <= roles
+        for name in (about.icon, failed_icon, *about.icons.values()):
+            assert character(name)
 
 
 def test_the_icon_package_itself_is_never_imported() -> None:

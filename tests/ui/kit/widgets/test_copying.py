@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
 from companion.app.settings import SavedDevice, Settings
-from companion.ui.frames.frames_model import Column
+from companion.ui.frames.model import Column
 from tests.fakes.devices import dialing_device, tool
 from tests.fakes.window import open_window
 from tests.fakes.workbench import KEY, settled, until

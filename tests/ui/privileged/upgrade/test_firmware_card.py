@@ -22,8 +22,7 @@ from companion.simulator.behaviour import UpgradeFault
 from companion.simulator.state import Identity
 from companion.transports.endpoint import Endpoint
 from companion.ui.privileged.privileged_page import PrivilegedPage
-from companion.ui.privileged.upgrade.card import FirmwareCard
-from companion.ui.privileged.upgrade.upgrade_strip import UpgradeStrip
+from companion.ui.privileged.upgrade.card import FirmwareCard, UpgradeStrip
 from tests.fakes.esp_image import ESP32_C3, esp_image, merged_image
 from tests.fakes.workbench import Workbench, closed, settled, until, workbench
 

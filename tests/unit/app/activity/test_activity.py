@@ -4,20 +4,14 @@ from dataclasses import replace
 from datetime import UTC, datetime
 
 from companion.app.activity.activity import ActivityLog
-from companion.app.tools.records import (
-    ActivityEntry,
-    ActivityKind,
-    CallOutcome,
-    CallRecord,
-    CallRequest,
-)
-from companion.devices.models import DeviceEvent
+from companion.app.tools.records import CallOutcome, CallRecord, CallRequest
+from companion.events import Event, EventKind
 from companion.messages.message import message
 from companion.protocol.tools import Tool
 
 
-def event(name: str, key: str = "demo:") -> DeviceEvent:
-    return DeviceEvent.now(name, key=key, name="Robot", title=message("live.dialed_in"))
+def event(name: str, key: str = "demo:") -> Event:
+    return Event.now(name, device_key=key, device_name="Robot", title=message("live.dialed_in"))
 
 
 def call(number: int = 1) -> CallRecord:
@@ -30,7 +24,7 @@ def test_events_become_entries_of_their_kind() -> None:
     for name in ("connected", "notification", "unreadable"):
         log.add_event(event(name))
     kinds = [entry.kind for entry in log.entries()]
-    assert kinds == [ActivityKind.CONNECTION, ActivityKind.NOTIFICATION, ActivityKind.WARNING]
+    assert kinds == [EventKind.CONNECTION, EventKind.NOTIFICATION, EventKind.WARNING]
     assert [entry.number for entry in log.entries()] == [1, 2, 3]
 
 
@@ -39,7 +33,7 @@ def test_what_a_conversation_tells_is_a_kind_of_its_own() -> None:
     for name in ("heard", "spoken", "emotion", "conversation", "assistant_call", "boot"):
         log.add_event(event(name))
     kinds = [entry.kind for entry in log.entries()]
-    assert kinds == [ActivityKind.CONVERSATION] * 5 + [ActivityKind.DERIVED]
+    assert kinds == [EventKind.CONVERSATION] * 5 + [EventKind.DERIVED]
 
 
 def test_entries_of_one_device() -> None:
@@ -51,14 +45,14 @@ def test_entries_of_one_device() -> None:
 
 def test_a_call_keeps_its_place_when_it_is_answered() -> None:
     log = ActivityLog()
-    seen: list[ActivityEntry] = []
+    seen: list[Event] = []
     log.changed.subscribe(seen.append)
     log.add_call(call())
     log.add_event(event("connected"))
     log.add_call(replace(call(), outcome=CallOutcome.FAILED))
     assert [entry.number for entry in seen] == [1, 2, 1]
     first, second = log.entries()
-    assert first.call is not None and first.failed and second.kind is ActivityKind.CONNECTION
+    assert first.call is not None and first.failed and second.kind is EventKind.CONNECTION
 
 
 def test_the_oldest_go_first() -> None:

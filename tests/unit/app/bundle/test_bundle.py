@@ -27,8 +27,9 @@ from companion.app.privacy.mask import Masker
 from companion.app.secrets import Secrets
 from companion.app.workspace import Workspace
 from companion.devices.frames import Direction, WireFrame
-from companion.devices.models import DeviceEvent, Way
+from companion.devices.models import Way
 from companion.errors import FileError
+from companion.events import Event
 from companion.messages.message import message
 from tests.fakes import planted
 from tests.fakes.history import history_in, notice
@@ -177,7 +178,9 @@ async def test_a_bundle_of_one_device_tells_of_no_other(tmp_path: Path) -> None:
         for number, key in enumerate((KEY, OTHER), start=1):
             app.workspace.devices.ensure(key, Way.DIALS_IN, name=f"Device {number}")
             title = message("live.notification")
-            event = DeviceEvent.now("notification", key=key, name=f"Device {number}", title=title)
+            event = Event.now(
+                "notification", device_key=key, device_name=f"Device {number}", title=title
+            )
             app.workspace.activity.add_event(event)
             frame = WireFrame(number, datetime.now(UTC), key, 1, Direction.SENT, b"{}")
             app.workspace.frames.add(frame)
@@ -198,10 +201,10 @@ async def test_the_past_and_this_run_come_once_and_in_order(tmp_path: Path) -> N
         for number in range(4, 7):
             title = message("live.notification")
             app.workspace.activity.add_event(
-                DeviceEvent.now(
+                Event.now(
                     "notification",
-                    key=KEY,
-                    name="",
+                    device_key=KEY,
+                    device_name="",
                     title=title,
                     method=f"notifications/event_{number}",
                 )
@@ -302,7 +305,9 @@ async def test_a_bundle_that_nobody_wants_any_more_is_given_up(tmp_path: Path) -
     async with running(tmp_path) as app:
         await app.workspace.history.flush()
         app.workspace.activity.add_event(
-            DeviceEvent.now("notification", key=KEY, name="", title=message("live.notification"))
+            Event.now(
+                "notification", device_key=KEY, device_name="", title=message("live.notification")
+            )
         )
         found = await of_workspace(app.workspace, Scope())
         with pytest.raises(Stopped):

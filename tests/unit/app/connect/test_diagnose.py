@@ -22,11 +22,11 @@ from companion.app.workspace import Workspace
 from companion.devices.models import DeviceState
 from companion.devices.timing import Timing
 from companion.errors import EndpointError
+from companion.transports import tls
 from companion.transports.endpoint import Endpoint
 from companion.transports.login import Login
 from companion.transports.servers.server_channel import ServerChannel
 from companion.transports.transports import Transports
-from companion.transports.upstream import trust
 from tests.fakes.certificates import Certificates, make_certificates
 from tests.fakes.devices import MAC, ScriptedDevice, dialing_device, listening_device
 from tests.fakes.faults import FaultProxy
@@ -199,7 +199,7 @@ async def test_a_certificate_of_another_host(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     made = await certificates(tmp_path, "somewhere.example")
-    monkeypatch.setattr(trust, "_shared", await asyncio.to_thread(made.for_clients))
+    monkeypatch.setattr(tls, "_shared", await asyncio.to_thread(made.for_clients))
     async with tls_server(await asyncio.to_thread(made.for_servers)) as port:
         step = failing(await steps_of(f"wss://localhost:{port}/ws"))
     assert step.check is Check.TLS and step.finding.code == "diagnose.tls_other"

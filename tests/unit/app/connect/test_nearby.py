@@ -247,7 +247,7 @@ async def test_nobody_reports_what_he_cannot_know() -> None:
 async def test_a_search_finds_what_announces_itself_as_one_entry() -> None:
     async with simulated_listener() as device:
         port = port_of(device.url)
-        nearby = service(limits=ScanLimits(port, knock=0.5, answer=2, a_second=10_000))
+        nearby = service(limits=ScanLimits(port, connect=0.5, answer=2, a_second=10_000))
         name = new_name("xiaozhi")
         told: list[Any] = []
         nearby.status_changed.subscribe(lambda status: told.append(status.scan))
@@ -279,7 +279,7 @@ async def test_searches_do_not_overlap_and_can_be_cancelled() -> None:
 
     server = await asyncio.start_server(silent, "127.0.0.1", 0)
     port = server.sockets[0].getsockname()[1]
-    nearby = service(limits=ScanLimits(port, knock=30, answer=30))
+    nearby = service(limits=ScanLimits(port, connect=30, answer=30))
     try:
         search = asyncio.create_task(nearby.scan("127.0.0.1/32"))
         async with asyncio.timeout(10):
@@ -301,7 +301,7 @@ async def test_searches_do_not_overlap_and_can_be_cancelled() -> None:
 
 
 async def test_a_bad_range_is_told_and_the_next_one_is_searched() -> None:
-    nearby = service(limits=ScanLimits(1, knock=0.2, a_second=10_000))
+    nearby = service(limits=ScanLimits(1, connect=0.2, a_second=10_000))
     with pytest.raises(UsageError, match="not a local network"):
         await nearby.scan("8.8.8.8")
     assert (await nearby.scan("127.0.0.1")).found == 0

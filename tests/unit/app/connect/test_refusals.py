@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.app.activity.activity import ActivityLog
 from companion.app.connect.refusals import EVERY, MOST, Refusals
-from companion.app.tools.records import ActivityEntry, ActivityKind
+from companion.events import Event, EventKind
 from companion.transports.http import RefusedRequest
 from companion.transports.hub import Refusal
 from tests.fakes.browser import PAGE, fetch, head_of_answer, socket_handshake
@@ -29,7 +29,7 @@ class Told:
         self.refusals.request(refused, 8687)
 
     @property
-    def entries(self) -> list[ActivityEntry]:
+    def entries(self) -> list[Event]:
         return list(self.log.entries())
 
     @property
@@ -41,7 +41,7 @@ def test_a_page_is_told_in_words() -> None:
     told = Told()
     told.dials()
     (entry,) = told.entries
-    assert entry.event == "rejected" and entry.kind is ActivityKind.WARNING
+    assert entry.event == "rejected" and entry.kind is EventKind.WARNING
     words = "A web page of “https://evil.example” tried to connect as a device. It was refused."
     assert entry.title.english() == words
     assert entry.detail is not None and "192.168.1.7" in entry.detail.english()

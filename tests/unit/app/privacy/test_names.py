@@ -8,8 +8,7 @@ from typing import Any
 
 import pytest
 
-from companion.app.activity.activity_export import entry_json
-from companion.app.activity.history.export import Format
+from companion.app.activity.export import Format, entry_json
 from companion.app.bundle import archive
 from companion.app.bundle.content import build
 from companion.app.bundle.sources import DeviceFrames, Sources

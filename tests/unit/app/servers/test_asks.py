@@ -54,7 +54,7 @@ async def attended(**options: Any) -> AsyncIterator[Bench]:
 
 
 def called(made: Bench, tool: str, **arguments: Any) -> asyncio.Task[CallResult]:
-    return asyncio.create_task(made.device.call_tool(tool, arguments, WITHIN))
+    return asyncio.create_task(made.device.session.call_tool(tool, arguments, WITHIN))
 
 
 async def asked(made: Bench) -> Ask:
@@ -198,7 +198,7 @@ async def test_nobody_is_asked_where_nobody_is() -> None:
         assert declared == {}
         # it asks all the same: the session says that nothing of it is supported
         with pytest.raises(DeviceError):
-            await made.device.call_tool("elicit", {}, WITHIN)
+            await made.device.session.call_tool("elicit", {}, WITHIN)
         assert made.asks.asks() == ()
 
 
@@ -214,7 +214,7 @@ async def test_roots_are_declared_where_there_are_some() -> None:
     async with bench(connect=False) as made:
         made.asks.use_roots(lambda key: (Root("file:///home/a", "a"),))
         await made.connect()
-        assert (await made.device.call_tool("roots", {}, WITHIN)).text == "file:///home/a"
+        assert (await made.device.session.call_tool("roots", {}, WITHIN)).text == "file:///home/a"
 
 
 async def test_a_cancelled_call_ends_its_ask() -> None:
@@ -290,7 +290,7 @@ async def test_a_question_that_nobody_answers_ends_in_time() -> None:
 
 async def test_the_time_of_a_person_is_not_the_servers() -> None:
     async with attended(timing=Timing(handshake=WITHIN, call=WITHIN)) as made:
-        call = asyncio.create_task(made.device.call_tool("elicit", {}, 0.3))
+        call = asyncio.create_task(made.device.session.call_tool("elicit", {}, 0.3))
         ask = await asked(made)
         await asyncio.sleep(0.6)
         made.asks.answer(ask.number, {"name": "Bob"})

@@ -100,7 +100,7 @@ async def test_subscriptions_tell_of_changes() -> None:
             )
         )
         await asyncio.sleep(0)
-        await made.device.call_tool("update", {"uri": "test://1"}, WITHIN)
+        await made.device.session.call_tool("update", {"uri": "test://1"}, WITHIN)
         await last
         assert changes == [
             ContentsChange(KEY, ContentsPart.RESOURCE, "test://1"),

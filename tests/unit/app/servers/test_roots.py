@@ -22,7 +22,7 @@ async def test_nothing_is_offered_until_somebody_chose_it(tmp_path: Path) -> Non
         made.asks.use_roots(roots.roots)
         made.asks.attend()
         await made.connect()
-        assert (await made.device.call_tool("roots", {}, WITHIN)).text == ""
+        assert (await made.device.session.call_tool("roots", {}, WITHIN)).text == ""
         folder = tmp_path / "my work"
         folder.mkdir()
         heard: list[str] = []
@@ -30,7 +30,7 @@ async def test_nothing_is_offered_until_somebody_chose_it(tmp_path: Path) -> Non
         await roots.set(KEY, [folder, folder])
         async with asyncio.timeout(WITHIN):
             await made.whole.roots_changed.wait()
-        assert (await made.device.call_tool("roots", {}, WITHIN)).text == folder.as_uri()
+        assert (await made.device.session.call_tool("roots", {}, WITHIN)).text == folder.as_uri()
         assert roots.folders(KEY) == (folder,) and heard == [KEY] and saved == [1]
         assert roots.roots("stdio:another") == ()
         await roots.set(KEY, [folder])

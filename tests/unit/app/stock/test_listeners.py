@@ -8,13 +8,13 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from companion.app.settings import Settings
+from companion.app.stock.addresses import ota_url
 from companion.app.stock.listeners import StockListeners
-from companion.app.stock.own_addresses import ota_url
 from companion.app.stock.views import Listeners
 from companion.app.web import WebService
 from companion.devices.registry import DeviceRegistry
-from companion.transports.http.desk import Answer
 from companion.transports.http.route import Request
+from companion.transports.http.upload import Answer
 from companion.transports.mqtt_listener.peer import MqttPeer
 from companion.transports.upstream.ota import ask
 from companion.transports.voice.udp import AudioPort

@@ -8,23 +8,24 @@ from typing import Any
 import pytest
 
 from companion.app.activity.activity import ActivityLog
-from companion.app.stock.narrate import narrate
+from companion.app.stock.events import publish_conversation
 from companion.app.stock.orders import (
     AGAIN,
     MOST_ASKED,
     MOST_PENDING,
+    MOST_SINGLE,
     MOST_TOLD,
+    PERIOD,
     STALE,
     ServerOrders,
 )
-from companion.app.stock.passed_orders import MOST_SINGLE, PERIOD
 from companion.app.stock.records import StockRecord
 from companion.app.stock.views import OrderRule, ServerOrder
-from companion.app.tools.records import ActivityKind
 from companion.devices.device import Device
-from companion.devices.models import DeviceEvent, DeviceState, Way
+from companion.devices.models import DeviceState, Way
 from companion.devices.registry import DeviceRegistry
 from companion.errors import CompanionError
+from companion.events import Event, EventKind
 from companion.messages.message import message as text
 from companion.protocol.bridge.conversation import AssistantCall
 from companion.protocol.bridge.order_gate import Order
@@ -50,10 +51,10 @@ class Bench:
 
     def __init__(self) -> None:
         registry = DeviceRegistry()
-        self.events: list[DeviceEvent] = []
+        self.events: list[Event] = []
         registry.events.subscribe(self.events.append)
         self.device: Device = registry.ensure("hub:02:58:5a:00:00:01", Way.DIALS_IN)
-        self.record = StockRecord("02:58:5a:00:00:01", accepted=True, former_url=URL)
+        self.record = StockRecord("02:58:5a:00:00:01", accepted=True, upstream_url=URL)
         self.now = 1_000.0
         self.refreshed = 0
         self.alarms: list[Alarm] = []
@@ -489,7 +490,7 @@ def test_what_was_let_through_is_not_what_the_assistant_used(
 ) -> None:
     here = Bench()
     call = AssistantCall(tool, {"password": SECRET}, answer, failed, 12.34)
-    narrate(here.device, call, transcript=False)
+    publish_conversation(here.device, call, transcript=False)
     [event] = here.events
     assert (event.event, event.title.code) == ("assistant_order", told)
     assert event.failed is (told == "stock.order_failed")
@@ -497,4 +498,4 @@ def test_what_was_let_through_is_not_what_the_assistant_used(
     assert SECRET not in repr(event) and tool in event.title.english()
     log = ActivityLog()
     log.add_event(event)
-    assert log.entries()[0].kind is ActivityKind.WARNING
+    assert log.entries()[0].kind is EventKind.WARNING

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from companion.app.files import json_file
-from companion.app.stock.invitation import Invitation
+from companion.app.stock.decisions import Invitation
 from companion.app.stock.records import FILE_NAME, StockRecords
 
 MAC = "02:58:5a:00:00:01"
@@ -137,7 +137,7 @@ async def test_an_entry_of_anything_is_read_as_far_as_it_makes_sense(tmp_path: P
     assert (record.route, record.rule, record.version) == ("always", "ask", "")
     assert record.orders == "ask"
     assert record.hashes == [good, good] and record.used == ""
-    assert not record.lets_in(b"x") and len(record.former_url) <= 2_000
+    assert not record.lets_in(b"x") and len(record.upstream_url) <= 2_000
     away = records.get("02:00")
     assert away is not None and away.declined and not away.accepted
     record.board = "new"

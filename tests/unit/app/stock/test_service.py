@@ -16,14 +16,15 @@ import pytest
 from companion.app.files import json_file
 from companion.app.settings import SavedDevice, Settings
 from companion.app.stock import decisions
-from companion.app.stock.invitation import Invitation
+from companion.app.stock.decisions import Invitation
 from companion.app.stock.records import FILE_NAME, StockRecords
-from companion.app.stock.views import FirmwareRule, FormerState, OrderRule, Route
+from companion.app.stock.views import FirmwareRule, OrderRule, Route, UpstreamState
 from companion.app.workspace import Workspace
 from companion.devices.boots import plain_mac
 from companion.errors import CompanionError, ConnectionLost, EndpointError, UsageError
 from companion.simulator.mqtt import MqttClient, MqttError
-from companion.transports.upstream.ota import OtaReply, ask
+from companion.transports.fetch import Fetched
+from companion.transports.upstream.ota import ask
 from tests.fakes.former_server import former_server
 from tests.fakes.stock_workspace import ota_of, stock_workspace
 from tests.fakes.waiting import published
@@ -34,7 +35,7 @@ KEY = f"hub:{MAC}"
 
 async def boots(
     workspace: Workspace, device_id: str = MAC, version: str = "2.0.4", **headers: str
-) -> OtaReply:
+) -> Fetched:
     body = {"application": {"version": version}, "board": {"name": "otto"}}
     return await ask(
         ota_of(workspace),
@@ -86,7 +87,7 @@ async def test_a_device_waits_is_let_in_and_sent_away() -> None:
         assert (await boots(workspace)).status == 502
         view = stock.view(KEY)
         assert view is not None and not view.accepted and view.name == "otto"
-        await stock.accept(KEY, name="Kitchen", former_url="")
+        await stock.accept(KEY, name="Kitchen", upstream_url="")
         mqtt = (await told(workspace))["mqtt"]
         async with connected(workspace, mqtt) as client:
             while not stock.stays_connected(KEY):
@@ -124,7 +125,7 @@ async def test_who_was_sent_away_is_shown_while_somebody_looks_and_can_be_let_in
         with stock.looking():
             asking = asyncio.create_task(boots(workspace))
             await published(stock.changed, lambda view: view.key == KEY)
-            await stock.accept(KEY, former_url="")
+            await stock.accept(KEY, upstream_url="")
             assert json.loads((await asking).body)["mqtt"]["username"] == MAC
         assert stock.view(KEY) is not None
 
@@ -139,23 +140,23 @@ async def test_our_own_address_is_no_former_server() -> None:
         ]
         for url in own:
             with pytest.raises(EndpointError) as caught:
-                await workspace.stock.accept(KEY, former_url=url)
+                await workspace.stock.accept(KEY, upstream_url=url)
             assert caught.value.message.code == "stock.own_address"
             with pytest.raises(EndpointError):
-                workspace.stock.set_former_url(url)
-        await workspace.stock.accept(KEY, former_url="")
+                workspace.stock.set_upstream_url(url)
+        await workspace.stock.accept(KEY, upstream_url="")
         with pytest.raises(EndpointError):
-            await workspace.stock.set_former(KEY, own[0])
+            await workspace.stock.set_upstream(KEY, own[0])
         view = workspace.stock.view(KEY)
-        assert view is not None and view.former_url == ""
+        assert view is not None and view.upstream_url == ""
         # another program on this computer may well be the server
-        await workspace.stock.set_former(KEY, f"http://127.0.0.1:{port + 1}/ota/")
+        await workspace.stock.set_upstream(KEY, f"http://127.0.0.1:{port + 1}/ota/")
 
 
 async def test_two_apps_that_ask_each_other_do_so_once() -> None:
     async with stock_workspace("") as one, stock_workspace("") as other:
-        await one.stock.accept(KEY, former_url=ota_of(other))
-        await other.stock.accept(KEY, former_url=ota_of(one))
+        await one.stock.accept(KEY, upstream_url=ota_of(other))
+        await other.stock.accept(KEY, upstream_url=ota_of(one))
         seen: list[str] = []
         one.devices.boots.subscribe(lambda boot: seen.append("one"))
         other.devices.boots.subscribe(lambda boot: seen.append("other"))
@@ -170,21 +171,21 @@ async def test_two_apps_that_ask_each_other_do_so_once() -> None:
 async def test_letting_in_again_changes_nothing_that_works() -> None:
     async with former_server("settings") as former, stock_workspace(former.ota_url) as workspace:
         stock = workspace.stock
-        await stock.accept(KEY, name="Kitchen", former_url=former.ota_url)
+        await stock.accept(KEY, name="Kitchen", upstream_url=former.ota_url)
         await boots(workspace)
         before = stock.view(KEY)
         await stock.accept(KEY)
         assert stock.view(KEY) == before
-        await stock.accept(KEY, former_url="")
+        await stock.accept(KEY, upstream_url="")
         view = stock.view(KEY)
-        assert view is not None and view.former_state is FormerState.NONE
+        assert view is not None and view.upstream_state is UpstreamState.NONE
         assert view.name == "Kitchen"
 
 
 async def test_a_name_outlives_the_app(tmp_path: Path) -> None:
     settings = Settings(hub_host="127.0.0.1", hub_port=0, stock_open=True, former_url="")
     async with stock_workspace(settings=settings, directory=tmp_path) as workspace:
-        await workspace.stock.accept(KEY, name="Kitchen", former_url="")
+        await workspace.stock.accept(KEY, name="Kitchen", upstream_url="")
     assert settings.devices == [SavedDevice(KEY, "Kitchen")]
     async with stock_workspace(settings=settings, directory=tmp_path) as workspace:
         view = workspace.stock.view(KEY)
@@ -193,7 +194,7 @@ async def test_a_name_outlives_the_app(tmp_path: Path) -> None:
 
 async def test_a_new_password_is_kept_before_it_is_told(tmp_path: Path) -> None:
     async with stock_workspace("", directory=tmp_path) as workspace:
-        await workspace.stock.accept(KEY, former_url="")
+        await workspace.stock.accept(KEY, upstream_url="")
         password = (await told(workspace))["mqtt"]["password"]
         kept = (tmp_path / FILE_NAME).read_text()
         # as after a power cut: what is in the file has to do
@@ -203,7 +204,7 @@ async def test_a_new_password_is_kept_before_it_is_told(tmp_path: Path) -> None:
 
 async def test_whoever_asks_in_its_name_does_not_shut_it_out() -> None:
     async with stock_workspace("") as workspace:
-        await workspace.stock.accept(KEY, former_url="")
+        await workspace.stock.accept(KEY, upstream_url="")
         mqtt = (await told(workspace))["mqtt"]
         async with connected(workspace, mqtt):
             pass
@@ -219,7 +220,7 @@ async def test_offers_and_rules(tmp_path: Path) -> None:
         former.firmware = {"version": "2.1.0", "url": "http://files.example.org/a?key=f-secret"}
         async with stock_workspace(settings=settings, directory=tmp_path) as workspace:
             stock = workspace.stock
-            await stock.accept(KEY, former_url=former.ota_url)
+            await stock.accept(KEY, upstream_url=former.ota_url)
             with pytest.raises(CompanionError) as caught:
                 await stock.set_rule(KEY, FirmwareRule.ONCE)
             assert caught.value.message.code == "stock.nothing_offered"
@@ -250,7 +251,7 @@ async def test_the_rule_for_orders_is_kept_and_goes_with_the_server(tmp_path: Pa
     async with former_server("settings") as former, former_server("settings") as other:
         async with stock_workspace(settings=settings, directory=tmp_path) as workspace:
             stock = workspace.stock
-            await stock.accept(KEY, former_url=former.ota_url)
+            await stock.accept(KEY, upstream_url=former.ota_url)
             assert rule(workspace) is OrderRule.ASK
             await stock.set_order_rule(KEY, OrderRule.ALWAYS)
             with pytest.raises(CompanionError) as caught:
@@ -259,13 +260,13 @@ async def test_the_rule_for_orders_is_kept_and_goes_with_the_server(tmp_path: Pa
         async with stock_workspace(settings=settings, directory=tmp_path) as workspace:
             stock = workspace.stock
             assert rule(workspace) is OrderRule.ALWAYS
-            await stock.set_former(KEY, former.ota_url)
+            await stock.set_upstream(KEY, former.ota_url)
             assert rule(workspace) is OrderRule.ALWAYS
-            await stock.set_former(KEY, other.ota_url)
+            await stock.set_upstream(KEY, other.ota_url)
             assert rule(workspace) is OrderRule.ASK
             await stock.set_order_rule(KEY, OrderRule.ALWAYS)
             await stock.decline(KEY)
-            await stock.accept(KEY, former_url=other.ota_url)
+            await stock.accept(KEY, upstream_url=other.ota_url)
             assert rule(workspace) is OrderRule.ASK
 
 
@@ -280,12 +281,12 @@ async def test_secrets_are_nowhere(tmp_path: Path, caplog: pytest.LogCaptureFixt
         former.firmware = {"version": "9", "url": "http://127.0.0.1:9/?f-secret"}
         async with stock_workspace("", directory=tmp_path) as workspace:
             stock = workspace.stock
-            await stock.accept(KEY, former_url=former.ota_url)
+            await stock.accept(KEY, upstream_url=former.ota_url)
             mqtt = (await told(workspace))["mqtt"]
             async with connected(workspace, mqtt):
                 while (
                     view := stock.view(KEY)
-                ) is None or view.former_state is not FormerState.UNREACHABLE:
+                ) is None or view.upstream_state is not UpstreamState.UNREACHABLE:
                     await published(stock.changed)
             entries = repr(workspace.activity.entries())
             texts = [entries, repr(stock.views()), repr(workspace.devices.views())]
@@ -299,7 +300,7 @@ async def test_a_device_that_is_not_let_in_can_be_told_nothing() -> None:
         stock = workspace.stock
         await boots(workspace)
         for refused in (
-            stock.set_former(KEY, ""),
+            stock.set_upstream(KEY, ""),
             stock.set_route(KEY, Route.TALKING),
             stock.set_transcript(KEY, False),
             stock.set_rule(KEY, FirmwareRule.ALWAYS),
@@ -324,7 +325,7 @@ async def test_what_is_declined_is_told_by_the_server_that_told_it_before() -> N
     async with former_server("settings") as former, stock_workspace(former.ota_url) as workspace:
         assert (await boots(workspace)).status == 200
         await workspace.stock.decline(KEY)
-        workspace.stock.set_former_url("")
+        workspace.stock.set_upstream_url("")
         assert (await boots(workspace)).body == former.answered[-1]
         assert len(former.asked) == 2
 
@@ -335,7 +336,7 @@ async def test_a_removed_device_comes_back_with_the_password_that_it_has(tmp_pat
         stock_workspace(former.ota_url, directory=tmp_path) as workspace,
     ):
         stock = workspace.stock
-        await stock.accept(KEY, name="Kitchen", former_url=former.ota_url)
+        await stock.accept(KEY, name="Kitchen", upstream_url=former.ota_url)
         mqtt = (await told(workspace))["mqtt"]
         await stock.set_route(KEY, Route.TALKING)
         await stock.set_rule(KEY, FirmwareRule.NEVER)
@@ -349,7 +350,7 @@ async def test_a_removed_device_comes_back_with_the_password_that_it_has(tmp_pat
         assert view is not None and view.accepted and view.name == "Kitchen"
         assert (view.route, view.rule) == (Route.TALKING, FirmwareRule.NEVER)
         assert view.order_rule is OrderRule.NEVER
-        assert view.former_url == former.ota_url
+        assert view.upstream_url == former.ota_url
         assert workspace.settings.devices == [SavedDevice(KEY, "Kitchen")]
         # it was not restarted, and knows no other password
         async with connected(workspace, mqtt):
@@ -395,7 +396,7 @@ async def test_stopping_while_an_answer_is_held() -> None:
 
 async def test_the_hub_s_token_and_a_device_s_own_password() -> None:
     async with stock_workspace("") as workspace:
-        await workspace.stock.accept(KEY, former_url="")
+        await workspace.stock.accept(KEY, upstream_url="")
         password = (await told(workspace))["mqtt"]["password"]
         assert workspace.stock.admits(MAC.upper(), password)
         for wrong in ("", "x", password[:-1], "\udcff", "ä"):
@@ -410,7 +411,7 @@ async def test_a_device_goes_on_with_the_password_that_is_kept(
 ) -> None:
     """The disk is full while it asks again, and the app is started anew."""
     async with stock_workspace(directory=tmp_path) as workspace:
-        await workspace.stock.accept(KEY, former_url="")
+        await workspace.stock.accept(KEY, upstream_url="")
         kept = (await told(workspace))["mqtt"]["password"]
 
         def full(path: Path, data: bytes) -> None:

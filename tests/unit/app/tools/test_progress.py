@@ -14,17 +14,16 @@ from companion.app.tools.progress import (
     ProgressRows,
     read_progress,
 )
-from companion.app.tools.records import ActivityEntry, ActivityKind
-from companion.devices.models import DeviceEvent
+from companion.events import Event, EventKind
 from companion.messages.message import message
 
 
 def tell(log: ActivityLog, token: Any, done: float, key: str = "demo:", **more: Any) -> None:
     log.add_event(
-        DeviceEvent.now(
+        Event.now(
             "notification",
-            key=key,
-            name="Robot",
+            device_key=key,
+            device_name="Robot",
             title=message("live.notification"),
             method=PROGRESS_METHOD,
             params={"progressToken": token, "progress": done, **more},
@@ -34,7 +33,7 @@ def tell(log: ActivityLog, token: Any, done: float, key: str = "demo:", **more: 
 
 def happen(log: ActivityLog, event: str, key: str = "demo:") -> None:
     title = message("live.dialed_in")
-    log.add_event(DeviceEvent.now(event, key=key, name="Robot", title=title))
+    log.add_event(Event.now(event, device_key=key, device_name="Robot", title=title))
 
 
 def shown(log: ActivityLog) -> list[tuple[str, Any, float]]:
@@ -48,14 +47,14 @@ def shown(log: ActivityLog) -> list[tuple[str, Any, float]]:
 
 def test_a_flood_is_one_row_with_its_newest_state() -> None:
     log = ActivityLog()
-    published: list[ActivityEntry] = []
+    published: list[Event] = []
     log.changed.subscribe(published.append)
     for done in range(5_000):
         tell(log, "t", done, total=10_000)
     [entry] = log.entries()
     assert entry.params["progress"] == 4_999
     assert entry.values == {"updates": 5_000}
-    assert entry.kind is ActivityKind.NOTIFICATION
+    assert entry.kind is EventKind.NOTIFICATION
     assert {each.number for each in published} == {1} and len(published) == 5_000
     # the row stands where it began
     assert entry.time == published[0].time
@@ -119,10 +118,10 @@ def test_what_is_no_progress_is_a_notification_like_any(params: Any) -> None:
     log = ActivityLog()
     for _ in range(2):
         log.add_event(
-            DeviceEvent.now(
+            Event.now(
                 "notification",
-                key="demo:",
-                name="Robot",
+                device_key="demo:",
+                device_name="Robot",
                 title=message("live.notification"),
                 method=PROGRESS_METHOD,
                 params=params,

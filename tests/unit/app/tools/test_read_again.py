@@ -20,6 +20,7 @@ from companion.errors import AnswerTimeout, CompanionError, ConnectionLost
 from companion.protocol.session.results import CallResult, TextContent
 from companion.protocol.tools import Tool
 from companion.transports.endpoint import Endpoint
+from tests.fakes.sessions import answer_calls
 from tests.fakes.waiting import published
 
 KEY = Endpoint.parse("gateway+http://gateway.test:8007/a@@@b").text
@@ -39,7 +40,7 @@ class Bench:
         self.asked: list[str] = []
         self.errors: list[CompanionError] = []
         """What the next calls end with; then they are answered."""
-        self.device.call_tool = self._call  # type: ignore[method-assign]
+        answer_calls(self.device, self._call)
         self.ready()
 
     def ready(self) -> None:

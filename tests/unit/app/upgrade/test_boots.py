@@ -14,8 +14,8 @@ from typing import Any
 
 import pytest
 
+from companion.app.upgrade.machine import Reach
 from companion.app.upgrade.service import reach_of
-from companion.app.upgrade.state import Reach
 from companion.app.upgrade.views import UpgradeOutcome, UpgradeStep, UpgradeView
 from companion.devices.boots import Boot
 from companion.devices.models import Way

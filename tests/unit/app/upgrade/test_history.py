@@ -14,12 +14,20 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.app.upgrade.entries import UpgradeEntry, entry_json, read_entry
-from companion.app.upgrade.evidence import Evidence
-from companion.app.upgrade.export import COLUMNS, as_csv, as_json
-from companion.app.upgrade.history import FILE_NAME, MOST, UpgradeHistory, newest
-from companion.app.upgrade.settle import settled
-from companion.app.upgrade.views import UpgradeOutcome, UpgradeStep
+from companion.app.upgrade.history import (
+    COLUMNS,
+    FILE_NAME,
+    MOST,
+    UpgradeEntry,
+    UpgradeHistory,
+    as_csv,
+    as_json,
+    entry_json,
+    newest,
+    read_entry,
+    settled,
+)
+from companion.app.upgrade.views import Evidence, UpgradeOutcome, UpgradeStep
 from companion.errors import UsageError
 from companion.messages.message import Message, message
 from companion.simulator import UpgradeFault

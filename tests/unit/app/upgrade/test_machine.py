@@ -9,7 +9,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.app.upgrade.events import (
+from companion.app.upgrade.limits import (
+    ASK,
+    FETCH_LIMIT,
+    PROOF_LIMIT,
+    RESTART_LEAST,
+    RESUME_LIMIT,
+    RETURN_LIMIT,
+    SETTLE,
+    STALL_LIMIT,
+    UpgradeLimits,
+)
+from companion.app.upgrade.machine import (
     Agreed,
     Answered,
     Approved,
@@ -25,26 +36,15 @@ from companion.app.upgrade.events import (
     FetchWent,
     Left,
     NotSent,
+    Reach,
     Reported,
+    State,
     TimePassed,
     UpgradeRefused,
+    advance,
+    status,
 )
-from companion.app.upgrade.evidence import Evidence
-from companion.app.upgrade.limits import (
-    ASK,
-    FETCH_LIMIT,
-    PROOF_LIMIT,
-    RESTART_LEAST,
-    RESUME_LIMIT,
-    RETURN_LIMIT,
-    SETTLE,
-    STALL_LIMIT,
-    UpgradeLimits,
-)
-from companion.app.upgrade.machine import advance
-from companion.app.upgrade.state import Reach, State
-from companion.app.upgrade.views import STEPS, UpgradeOutcome, UpgradeStep
-from companion.app.upgrade.waits import status
+from companion.app.upgrade.views import STEPS, Evidence, UpgradeOutcome, UpgradeStep
 from companion.messages.message import TEMPLATES, message
 
 OLD, NEW = "2.0.4", "2.1.0"

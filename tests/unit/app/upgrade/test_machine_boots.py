@@ -9,20 +9,6 @@ from dataclasses import replace
 
 import pytest
 
-from companion.app.upgrade.events import (
-    Approved,
-    Booted,
-    DeviceBack,
-    Disconnected,
-    FetchBegan,
-    FetchBroke,
-    FetchEnded,
-    FetchWent,
-    Reported,
-    TimePassed,
-    UpgradeRefused,
-)
-from companion.app.upgrade.evidence import Evidence
 from companion.app.upgrade.limits import (
     LATE_RESTART,
     PROOF_LIMIT,
@@ -31,10 +17,25 @@ from companion.app.upgrade.limits import (
     SETTLE,
     UpgradeLimits,
 )
-from companion.app.upgrade.machine import advance
-from companion.app.upgrade.state import Fetch, Reach, State
-from companion.app.upgrade.views import STEPS, UpgradeOutcome, UpgradeStep
-from companion.app.upgrade.waits import status
+from companion.app.upgrade.machine import (
+    Approved,
+    Booted,
+    DeviceBack,
+    Disconnected,
+    Fetch,
+    FetchBegan,
+    FetchBroke,
+    FetchEnded,
+    FetchWent,
+    Reach,
+    Reported,
+    State,
+    TimePassed,
+    UpgradeRefused,
+    advance,
+    status,
+)
+from companion.app.upgrade.views import STEPS, Evidence, UpgradeOutcome, UpgradeStep
 from companion.messages.message import message
 from tests.unit.app.upgrade.test_machine import (
     BREAKS,

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.app.upgrade.exclusive import FOLDER, Exclusive, _Locks
+from companion.app.upgrade.device import FOLDER, Exclusive, _Locks
 from companion.app.upgrade.views import UpgradeOutcome, UpgradeStep
 from companion.devices.models import DeviceState
 from companion.errors import UsageError

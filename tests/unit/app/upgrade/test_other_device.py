@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from companion.app.tools.records import CallRequest
-from companion.app.upgrade.entries import UpgradeEntry
+from companion.app.upgrade.history import UpgradeEntry
 from companion.app.upgrade.views import UpgradeOutcome, UpgradeStep, UpgradeView
 from companion.app.workspace import Workspace
 from companion.devices.models import DeviceState

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from companion.app.tools.device_facts import Present
-from companion.app.upgrade.same_device import another, judged_again
+from companion.app.upgrade.device import judged_again, why_other
 from companion.app.upgrade.views import Inspection
 from companion.devices.firmware.image import FirmwareImage, read_image
 from companion.devices.firmware.judge import judge
@@ -52,7 +52,7 @@ def judged(info: SystemInfo | None = INFO, version: str = "2.1.0") -> Inspection
 
 
 def code(inspection: Inspection, view: DeviceView, info: SystemInfo | None) -> str:
-    reason = another(inspection, Present(view, info))
+    reason = why_other(inspection, Present(view, info))
     if reason is None:
         return ""
     assert reason.english()
@@ -100,7 +100,7 @@ def test_another_board_by_its_handshake() -> None:
 
 def test_both_devices_are_named() -> None:
     now = replace(INFO, mac="02-58-5A-00-00-0F", chip="esp32p4", revision=301)
-    reason = another(judged(), Present(replace(ANEW, board="electron-bot"), now))
+    reason = why_other(judged(), Present(replace(ANEW, board="electron-bot"), now))
     assert reason is not None
     assert reason.values == {
         "checked": "otto-robot (02:58:5a:00:00:00, ESP32-S3 v0.2)",

@@ -1,4 +1,4 @@
-"""Former servers' WebSockets that a test drives frame by frame."""
+"""Upstream servers' WebSockets that a test drives frame by frame."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any
 
 from websockets.asyncio.server import ServerConnection, serve
 
-from companion.devices.bridge.former import SocketServer
+from companion.devices.bridge.upstream import SocketServer
 from tests.fakes.frame_kinds import KnowingServer, received
 
 SESSION = "of-the-former-server"

@@ -7,7 +7,7 @@ import json
 from collections import deque
 from typing import Any
 
-from companion.devices.bridge.timing import BridgeTiming
+from companion.devices.bridge.relay import BridgeTiming
 from companion.errors import ConnectionLost
 from companion.messages.message import Message
 from companion.protocol.bridge.conversation import (
@@ -145,15 +145,15 @@ class Events:
 
     def __init__(self) -> None:
         self.events: list[ConversationEvent] = []
-        self.former: list[tuple[str, str]] = []
+        self.upstream: list[tuple[str, str]] = []
         self.more = asyncio.Event()
 
     def on_event(self, event: ConversationEvent) -> None:
         self.events.append(event)
         self.more.set()
 
-    def on_former(self, state: Any, problem: Any) -> None:
-        self.former.append((state.value, problem.code if problem is not None else ""))
+    def on_upstream(self, state: Any, problem: Any) -> None:
+        self.upstream.append((state.value, problem.code if problem is not None else ""))
         self.more.set()
 
     @property
@@ -166,9 +166,9 @@ class Events:
                 self.more.clear()
                 await self.more.wait()
 
-    async def until_former(self, state: str) -> None:
+    async def until_upstream(self, state: str) -> None:
         async with asyncio.timeout(5):
-            while not self.former or self.former[-1][0] != state:
+            while not self.upstream or self.upstream[-1][0] != state:
                 self.more.clear()
                 await self.more.wait()
 

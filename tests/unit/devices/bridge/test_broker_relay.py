@@ -1,4 +1,4 @@
-"""Conversations with a former server that has a broker: mosquitto, and somebody behind it."""
+"""Conversations with an upstream server that has a broker: mosquitto, and somebody behind it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from companion.devices.bridge.broker_relay import BrokerRelay
-from companion.devices.bridge.timing import BridgeTiming
+from companion.devices.bridge.relay import BridgeTiming
 from companion.protocol.bridge.conversation import ConversationState
 from companion.simulator.mqtt import MqttClient
 from companion.transports.upstream.mqtt import MqttServer
@@ -38,7 +38,7 @@ class Bench:
         self.relay = BrokerRelay(
             self.outlet,
             MqttServer.from_section(section),
-            self.events.on_former,
+            self.events.on_upstream,
             subscriptions=[FORK],
             audio=audio,
             host="127.0.0.1",
@@ -85,8 +85,8 @@ async def test_messages_pass_as_they_are_and_by_what_was_subscribed(tmp_path: Pa
         bench(broker.port) as here,
     ):
         await here.relay.start()
-        assert here.events.former == [("connecting", "")]
-        await here.events.until_former("ready")
+        assert here.events.upstream == [("connecting", "")]
+        await here.events.until_upstream("ready")
         assert here.relay.listening
         here.relay.from_device("its/topic", b"\xff\x00 exactly", "")
         async with asyncio.timeout(5):
@@ -120,7 +120,7 @@ async def test_what_is_refused_is_answered_where_the_device_would_answer(
     ):
         server.subscribe("its/topic")
         await here.relay.start()
-        await here.events.until_former("ready")
+        await here.events.until_upstream("ready")
         here.outlet.answers = (b"refused",)
         while said_on:  # a subscription takes its time to arrive
             here.relay.from_device(said_on, b"said", "")
@@ -154,7 +154,7 @@ async def test_a_hello_while_the_server_is_away_is_declined_once_each() -> None:
         await here.relay.start()
         here.hello()
         await here.outlet.until("hello", "goodbye", "alert")
-        assert here.events.former[-1][0] == "unreachable"
+        assert here.events.upstream[-1][0] == "unreachable"
         here.hello()
         here.hello()
         await here.outlet.until(*["hello", "goodbye", "alert"] * 2)
@@ -177,13 +177,13 @@ async def test_a_server_that_takes_connections_and_says_nothing() -> None:
 async def test_a_conversation_ends_with_its_server(tmp_path: Path, manual: bool) -> None:
     async with Mosquitto(tmp_path) as broker, bench(broker.port) as here:
         await here.relay.start()
-        await here.events.until_former("ready")
+        await here.events.until_upstream("ready")
         here.outlet.session_id = "abc"
         here.outlet.state = ConversationState.IDLE if manual else ConversationState.LISTENING
         await broker.kill()
         await here.outlet.until("goodbye", "alert")
         assert here.outlet.said[0]["session_id"] == "abc"
-        assert here.events.former[-1] == ("unreachable", "former.lost")
+        assert here.events.upstream[-1] == ("unreachable", "former.lost")
 
 
 async def test_a_hello_whose_server_dies_before_it_answers_is_declined(tmp_path: Path) -> None:
@@ -193,7 +193,7 @@ async def test_a_hello_whose_server_dies_before_it_answers_is_declined(tmp_path:
         bench(broker.port) as here,
     ):
         await here.relay.start()
-        await here.events.until_former("ready")
+        await here.events.until_upstream("ready")
         here.hello()
         here.outlet.state = ConversationState.CONNECTING
         async with asyncio.timeout(5):
@@ -209,9 +209,9 @@ async def test_stopping_at_any_time(tmp_path: Path) -> None:
             async with bench(broker.port) as here:
                 await here.relay.start()
                 if wait:
-                    await here.events.until_former("ready")
+                    await here.events.until_upstream("ready")
                 here.hello()
                 await here.relay.stop()
-                said = len(here.events.former)
+                said = len(here.events.upstream)
                 await here.relay.stop()
-                assert len(here.events.former) == said and not here.relay.listening
+                assert len(here.events.upstream) == said and not here.relay.listening

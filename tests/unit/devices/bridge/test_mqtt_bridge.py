@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from companion.devices.bridge.former import FormerServer
 from companion.devices.bridge.mqtt_bridge import MqttBridge
+from companion.devices.bridge.upstream import UpstreamServer
 from companion.protocol.bridge.mcp_switch import OUR_IDS
 from companion.protocol.bridge.order_gate import Judge
 from companion.transports.upstream.mqtt import MqttServer
@@ -20,7 +20,7 @@ from tests.fakes.frame_kinds import received
 from tests.unit.devices.bridge.assistants import GREETING, SESSION, assistant, soon
 from tests.unit.devices.bridge.lines import FAST, HELLO, Events, Peer
 
-NOBODY = FormerServer(mqtt=MqttServer.from_section({"endpoint": "127.0.0.1:9"}))
+NOBODY = UpstreamServer(mqtt=MqttServer.from_section({"endpoint": "127.0.0.1:9"}))
 
 
 class Bench:
@@ -34,7 +34,7 @@ class Bench:
             host="127.0.0.1",
             language="en",
             on_event=self.events.on_event,
-            on_former=self.events.on_former,
+            on_upstream=self.events.on_upstream,
             judge=lambda order: self.judge(order),
             timing=FAST,
         )
@@ -82,17 +82,17 @@ async def test_a_hello_is_answered_by_the_server_that_is_known_a_moment_later() 
     async with assistant() as server, running() as here:
         here.peer.says(HELLO)
         await asyncio.sleep(0)
-        await here.bridge.use(FormerServer(socket=server.server))
+        await here.bridge.use(UpstreamServer(socket=server.server))
         # either it was declined already, or the server answers it; it is never left alone
         await here.peer.hears("hello")
 
 
 async def test_a_device_that_waits_is_answered_by_the_next_server() -> None:
     async with assistant() as silent, assistant() as server, running() as here:
-        await here.bridge.use(FormerServer(socket=silent.server))
+        await here.bridge.use(UpstreamServer(socket=silent.server))
         here.peer.says(HELLO)
         there = await silent.accept()
-        await here.bridge.use(FormerServer(socket=server.server))
+        await here.bridge.use(UpstreamServer(socket=server.server))
         await soon(there.wait_closed())
         await server.greet()
         assert (await here.peer.hears("hello"))["session_id"] == SESSION
@@ -101,7 +101,7 @@ async def test_a_device_that_waits_is_answered_by_the_next_server() -> None:
 
 async def test_a_conversation_ends_when_another_server_is_chosen() -> None:
     async with assistant() as server, running() as here:
-        await here.bridge.use(FormerServer(socket=server.server))
+        await here.bridge.use(UpstreamServer(socket=server.server))
         here.peer.says(HELLO)
         there = await server.greet()
         await here.peer.hears("hello")
@@ -116,11 +116,11 @@ async def test_a_conversation_ends_when_another_server_is_chosen() -> None:
 async def test_the_same_server_again_changes_nothing() -> None:
     async with assistant() as server, running() as here:
         headers = {"Device-Id": "x"}
-        await here.bridge.use(FormerServer(socket=server.server, headers=headers))
+        await here.bridge.use(UpstreamServer(socket=server.server, headers=headers))
         here.peer.says(HELLO)
         there = await server.greet()
         await here.peer.hears("hello")
-        await here.bridge.use(FormerServer(socket=server.server, headers=dict(headers)))
+        await here.bridge.use(UpstreamServer(socket=server.server, headers=dict(headers)))
         here.peer.says({"type": "listen", "state": "start"})
         assert b"hello" not in (await soon(received(there)))[1]
         assert not here.peer.messages("goodbye")
@@ -138,7 +138,7 @@ async def test_changing_servers_while_the_line_ends() -> None:
                 await asyncio.gather(*changing)
         await here.bridge.use(NOBODY)  # nothing begins after the end
     names = {task.get_name() for task in asyncio.all_tasks()}
-    assert not [name for name in names if "former broker" in name or "tell that" in name]
+    assert not [name for name in names if "upstream broker" in name or "tell that" in name]
 
 
 async def test_a_change_that_is_broken_off_leaves_nothing() -> None:
@@ -150,7 +150,7 @@ async def test_a_change_that_is_broken_off_leaves_nothing() -> None:
             await asyncio.gather(changing, return_exceptions=True)
             await here.bridge.use(None)
     names = {task.get_name() for task in asyncio.all_tasks()}
-    assert not [name for name in names if "former broker" in name]
+    assert not [name for name in names if "upstream broker" in name]
 
 
 async def test_closing_it_ends_the_line() -> None:
@@ -184,7 +184,7 @@ async def test_closing_it_ends_the_line() -> None:
 )
 async def test_nothing_that_a_device_says_ends_its_line(junk: bytes) -> None:
     async with assistant() as server, running() as here:
-        await here.bridge.use(FormerServer(socket=server.server))
+        await here.bridge.use(UpstreamServer(socket=server.server))
         here.peer.says(junk)
         here.peer.says(b"\x00", topic="")
         here.peer.says(HELLO)
@@ -219,7 +219,7 @@ async def test_a_hello_that_orders_something_is_answered_and_another_waited_for(
     order = {"id": 7, "method": "tools/call", "params": {"name": "self.reboot"}}
     async with assistant() as server, running() as here:
         here.judge = lambda order: False
-        await here.bridge.use(FormerServer(socket=server.server))
+        await here.bridge.use(UpstreamServer(socket=server.server))
         here.peer.says(HELLO)
         there = await server.greet(**order)
         _, said = await soon(received(there))
@@ -234,7 +234,7 @@ async def test_a_hello_that_orders_something_is_answered_and_another_waited_for(
 
 async def test_answers_to_us_are_ours_and_go_no_further() -> None:
     async with assistant() as server, running() as here:
-        await here.bridge.use(FormerServer(socket=server.server))
+        await here.bridge.use(UpstreamServer(socket=server.server))
         here.peer.says(HELLO)
         there = await server.greet()
         await here.peer.hears("hello")
@@ -250,7 +250,7 @@ async def test_answers_to_us_are_ours_and_go_no_further() -> None:
 
 async def test_the_state_is_idle_after_the_line_was_lost() -> None:
     async with assistant() as server, running() as here:
-        await here.bridge.use(FormerServer(socket=server.server))
+        await here.bridge.use(UpstreamServer(socket=server.server))
         here.peer.says(HELLO)
         await server.greet()
         await here.peer.hears("hello")

@@ -11,10 +11,9 @@ from typing import Any
 import pytest
 from websockets.asyncio.client import ClientConnection, connect
 
-from companion.devices.bridge.courtesy import Reason
-from companion.devices.bridge.former import FormerServer, SocketServer
+from companion.devices.bridge.relay import BridgeTiming, Reason
 from companion.devices.bridge.socket_bridge import SocketBridge
-from companion.devices.bridge.timing import BridgeTiming
+from companion.devices.bridge.upstream import SocketServer, UpstreamServer
 from companion.protocol.bridge.order_gate import Judge
 from companion.transports.hub import DialIn, HubServer, Knock, Served
 from companion.transports.upstream.mqtt import MqttServer
@@ -23,7 +22,7 @@ from tests.unit.devices.bridge.assistants import GREETING, SESSION, assistant, s
 from tests.unit.devices.bridge.lines import HELLO, MAC, Events
 
 TIMING = BridgeTiming(open=1, hello=1, alert_after=0)
-MQTT = FormerServer(mqtt=MqttServer.from_section({"endpoint": "127.0.0.1:9"}))
+MQTT = UpstreamServer(mqtt=MqttServer.from_section({"endpoint": "127.0.0.1:9"}))
 
 
 class Bench:
@@ -46,7 +45,7 @@ class Bench:
             knock.headers,
             language="en",
             on_event=self.events.on_event,
-            on_former=self.events.on_former,
+            on_upstream=self.events.on_upstream,
             judge=self.judge,
             timing=TIMING,
         )
@@ -123,7 +122,7 @@ async def test_frames_pass_as_they_are_in_both_directions() -> None:
             assert await soon(received(device)) == (True, gbk)  # type: ignore[arg-type]
             await device.send(gbk, text=True)
             assert await soon(received(there)) == (True, gbk)
-            assert here.events.former == [("connecting", ""), ("ready", "")]
+            assert here.events.upstream == [("connecting", ""), ("ready", "")]
             await there.close()
             await soon(device.wait_closed())
         await soon(here.ended.wait())
@@ -159,7 +158,7 @@ async def test_without_a_server_the_device_is_greeted_and_told(how: str) -> None
                 assert (await next_json(device))["type"] == "alert"
             await soon(here.ended.wait())
             if how != "no server":
-                assert here.events.former[-1][0] == "unreachable"
+                assert here.events.upstream[-1][0] == "unreachable"
             if how == "silent":
                 there = await server.accept()
                 await soon(there.wait_closed())
@@ -210,9 +209,9 @@ async def test_another_server_is_for_the_next_conversation() -> None:
         there = await server.greet()
         await next_json(device)
         bridge = here.bridges[0]
-        for former, state in ((None, "waiting"), (MQTT, "ready"), (FormerServer(), "none")):
-            await bridge.use(former)
-            assert here.events.former[-1][0] == state
+        for upstream, state in ((None, "waiting"), (MQTT, "ready"), (UpstreamServer(), "none")):
+            await bridge.use(upstream)
+            assert here.events.upstream[-1][0] == state
         await device.send(json.dumps({"type": "listen", "state": "start"}))
         assert b"listen" in (await soon(received(there)))[1]
 

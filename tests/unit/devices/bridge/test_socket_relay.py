@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from companion.devices.bridge.former import SocketServer
 from companion.devices.bridge.socket_relay import SocketRelay
+from companion.devices.bridge.upstream import SocketServer
 from companion.protocol.bridge.conversation import ConversationState
 from companion.transports.voice.udp import AudioPort
 from tests.fakes.frame_kinds import received
@@ -27,7 +27,7 @@ class Bench:
             self.outlet,
             server,
             {"Device-Id": "02:58:5a:00:00:01", "Client-Id": "uuid"},
-            self.events.on_former,
+            self.events.on_upstream,
             audio=audio,
             host="127.0.0.1",
             peer="127.0.0.1",
@@ -61,7 +61,7 @@ async def bench(server: Assistant) -> AsyncIterator[Bench]:
 
 
 async def test_a_conversation_from_its_hello_to_its_end(bench: Bench, server: Assistant) -> None:
-    assert bench.events.former == [("ready", "")] and not bench.relay.listening
+    assert bench.events.upstream == [("ready", "")] and not bench.relay.listening
     bench.hello()
     there = await server.accept()
     headers = there.request.headers if there.request else {}
@@ -133,18 +133,18 @@ async def test_a_server_without_a_hello_is_declined_for(bench: Bench, server: As
     there = await server.accept()
     await there.close()
     await bench.outlet.until("hello", "goodbye", "alert")
-    assert bench.events.former[-1] == ("unreachable", "stock.no_hello")
+    assert bench.events.upstream[-1] == ("unreachable", "stock.no_hello")
     bench.hello()
     await server.greet()
     async with asyncio.timeout(5):
-        await bench.events.until_former("ready")
+        await bench.events.until_upstream("ready")
 
 
 async def test_nobody_there(bench: Bench) -> None:
     bench.relay._server = SocketServer("ws://127.0.0.1:9/q-secret", "", 1)
     bench.hello()
     await bench.outlet.until("hello", "goodbye", "alert")
-    assert bench.events.former[-1][0] == "unreachable"
+    assert bench.events.upstream[-1][0] == "unreachable"
 
 
 @pytest.mark.parametrize(

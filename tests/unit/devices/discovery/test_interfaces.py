@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from companion.devices.discovery.dnssd import interface_choice
 from companion.devices.discovery.interfaces import (
     InterfaceAddress,
     allowed_interfaces,
     read_interfaces,
 )
-from companion.devices.discovery.node import interface_choice
 
 LO4 = InterfaceAddress("lo", 1, "127.0.0.1", 8)
 LO6 = InterfaceAddress("lo", 1, "::1", 128)

@@ -9,12 +9,20 @@ from contextlib import asynccontextmanager
 import pytest
 from websockets.asyncio.server import serve
 
+from companion.devices.discovery.interfaces import InterfaceAddress
 from companion.devices.discovery.models import FoundKind, Sighting, Source
-from companion.devices.discovery.scan import Scan, ScanLimits, ScanProgress
-from companion.errors import NotReached
+from companion.devices.discovery.scan import (
+    LARGEST,
+    Scan,
+    ScanLimits,
+    ScanProgress,
+    addresses_in,
+    local_ranges,
+)
+from companion.errors import NotReached, UsageError
 from companion.simulator import Behaviour, simulated_listener
 
-FAST = ScanLimits(knock=0.5, answer=0.5, a_second=10_000)
+FAST = ScanLimits(connect=0.5, answer=0.5, a_second=10_000)
 HERE = "127.0.0.1"
 
 
@@ -24,7 +32,7 @@ def port_of(url: str) -> int:
 
 async def found_at(port: int, *addresses: str) -> list[Sighting]:
     found: list[Sighting] = []
-    limits = ScanLimits(port, knock=0.5, answer=0.5, a_second=10_000)
+    limits = ScanLimits(port, connect=0.5, answer=0.5, a_second=10_000)
     progress = await Scan(addresses or (HERE,), found.append, limits=limits).run()
     assert progress.finished and progress.found == len(found)
     return found
@@ -117,7 +125,7 @@ async def test_faults_of_a_device_are_survived() -> None:
 async def test_progress_is_told_from_beginning_to_end() -> None:
     told: list[ScanProgress] = []
     addresses = [f"127.0.0.{n}" for n in range(1, 41)]
-    limits = ScanLimits(1, at_once=8, knock=0.5, a_second=10_000)
+    limits = ScanLimits(1, at_once=8, connect=0.5, a_second=10_000)
     await Scan(addresses, lambda sighting: None, told.append, limits).run()
     assert [each.done for each in told] == list(range(41))
     assert {each.total for each in told} == {40}
@@ -137,7 +145,7 @@ async def test_no_more_are_knocked_at_in_a_second_or_at_once_than_allowed() -> N
         open_now -= 1
 
     async with listening(count) as port:
-        limits = ScanLimits(port, at_once=3, a_second=50, knock=0.5, answer=0.1)
+        limits = ScanLimits(port, at_once=3, a_second=50, connect=0.5, answer=0.1)
         await Scan([HERE] * 12, lambda sighting: None, limits=limits).run()
     # each is knocked at, and asked
     assert len(times) == 24 and most <= 6
@@ -152,7 +160,7 @@ async def test_cancelling_ends_it_at_once() -> None:
         await reader.read()
 
     async with listening(say_nothing) as port:
-        limits = ScanLimits(port, knock=60, answer=60)
+        limits = ScanLimits(port, connect=60, answer=60)
         scan = asyncio.create_task(Scan([HERE] * 500, lambda each: None, limits=limits).run())
         async with asyncio.timeout(5):
             await started.wait()
@@ -176,3 +184,61 @@ async def test_without_a_way_there_the_reason_is_told(monkeypatch: pytest.Monkey
 
 async def test_an_empty_range_is_done() -> None:
     assert (await Scan([], lambda each: None, limits=FAST).run()).finished
+
+
+def own(address: str, prefix: int, name: str = "eth0") -> InterfaceAddress:
+    return InterfaceAddress(name, 2, address, prefix)
+
+
+def test_a_range_is_its_hosts() -> None:
+    found = addresses_in("192.168.1.0/24")
+    assert len(found) == 254 and found[0] == "192.168.1.1" and found[-1] == "192.168.1.254"
+    # whoever copies his own address with its prefix means the network
+    assert addresses_in(" 192.168.1.77/24 ") == found
+
+
+@pytest.mark.parametrize(
+    ("text", "count"),
+    [("192.168.1.9", 1), ("192.168.1.8/31", 2), ("10.0.0.0/22", 1022), ("fd00::/118", 1023)],
+)
+def test_small_and_largest_ranges(text: str, count: int) -> None:
+    assert len(addresses_in(text)) == count
+
+
+@pytest.mark.parametrize("text", ["", "here", "192.168.1.0/33", "192.168.1", "192.168.1.0/24/1"])
+def test_what_is_no_range(text: str) -> None:
+    with pytest.raises(UsageError, match="no range of addresses"):
+        addresses_in(text)
+
+
+@pytest.mark.parametrize(("text", "prefix"), [("10.0.0.0/21", 22), ("fd00::/64", 118)])
+def test_what_is_too_large_says_what_is_not(text: str, prefix: int) -> None:
+    with pytest.raises(UsageError, match=f"/{prefix}"):
+        addresses_in(text)
+    assert len(addresses_in(f"{text.partition('/')[0]}/{prefix}")) <= LARGEST
+
+
+@pytest.mark.parametrize("text", ["8.8.8.0/24", "100.64.0.0/24", "224.0.0.0/24", "2001:4860::/120"])
+def test_other_peoples_networks_are_not_searched(text: str) -> None:
+    with pytest.raises(UsageError, match="not a local network"):
+        addresses_in(text, [own("192.168.1.5", 24)])
+
+
+def test_ones_own_network_is_local_whatever_its_addresses() -> None:
+    mine = [own("100.64.0.5", 24), own("fd00::5", 64)]
+    assert len(addresses_in("100.64.0.0/25", mine)) == 126
+    with pytest.raises(UsageError):
+        addresses_in("100.64.0.0/23", mine)
+
+
+def test_what_is_worth_searching() -> None:
+    mine = [
+        own("127.0.0.1", 8, "lo"),
+        own("192.168.1.5", 24),
+        own("192.168.1.6", 24, "wlan0"),
+        own("10.20.30.40", 16, "office"),
+        own("169.254.3.4", 16, "cable"),
+        own("10.8.0.2", 32, "tunnel"),
+        own("fd00::5", 64),
+    ]
+    assert local_ranges(mine) == ("192.168.1.0/24", "10.20.30.0/24")

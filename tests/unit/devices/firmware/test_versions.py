@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.devices.firmware.versions import VersionOrder, order
+from companion.devices.firmware.judge import VersionOrder, order
 
 RISING = [
     "0.9.9",

@@ -25,8 +25,7 @@ from companion.devices.registry import DeviceRegistry
 from companion.errors import DeviceError
 from companion.protocol.session.server_requests import Root
 from companion.transports.endpoint import Endpoint
-from companion.transports.servers.modern_headers import ModernHeaders
-from companion.transports.servers.streamable import connect
+from companion.transports.servers.streamable import ModernHeaders, connect
 from tests.fakes.mcp_memory import KEY, WITHIN, Bench, bench
 from tests.fakes.oauth_server import serving
 from tests.fakes.servers.newest import META, VERSION, Newest
@@ -70,8 +69,8 @@ async def test_it_is_found_out_and_shown() -> None:
 
 async def test_what_it_needs_is_asked_for_and_sent_along() -> None:
     async with newest() as (made, servers):
-        await made.device.request("logging/setLevel", {"level": "error"}, WITHIN)
-        result = await made.device.call_tool("ask", {}, WITHIN)
+        await made.device.session.request("logging/setLevel", {"level": "error"}, WITHIN)
+        result = await made.device.session.call_tool("ask", {}, WITHIN)
         given, state, level = json.loads(result.text)
         assert given == {
             "who": {"action": "accept", "content": {"name": "Ada"}},
@@ -87,13 +86,13 @@ async def test_what_it_needs_is_asked_for_and_sent_along() -> None:
 async def test_a_server_that_never_has_enough_is_given_up() -> None:
     async with newest() as (made, _):
         with pytest.raises(DeviceError, match="asked for more"):
-            await made.device.call_tool("ask", {"greedy": True}, WITHIN)
+            await made.device.session.call_tool("ask", {"greedy": True}, WITHIN)
 
 
 async def test_what_nobody_gives_is_an_error() -> None:
     async with newest(attended=False) as (made, servers):
         with pytest.raises(DeviceError, match="elicitation/create"):
-            await made.device.call_tool("ask", {}, WITHIN)
+            await made.device.session.call_tool("ask", {}, WITHIN)
         declared = servers[0].asked[-1]["params"]["_meta"][META + "clientCapabilities"]
         assert set(declared) == {"roots"}
 
@@ -160,7 +159,7 @@ async def test_over_http_the_headers_say_what_the_message_does() -> None:
                 view = await device_in(registry, endpoint.text, DeviceState.READY, within=WITHIN)
                 assert view.protocol_version == VERSION
                 with pytest.raises(DeviceError):
-                    await device.call_tool("ask", {"region": "grün"}, WITHIN)
+                    await device.session.call_tool("ask", {"region": "grün"}, WITHIN)
                 await device.disconnect()
                 await asyncio.wait_for(task, WITHIN)
     by_method = {each["method!"]: each for each in web.headers}

@@ -13,8 +13,9 @@ from mcp.shared.message import SessionMessage
 from mcp.types import JSONRPCRequest
 
 from companion.devices.device import Device
-from companion.devices.models import DeviceEvent, DeviceState, Way
+from companion.devices.models import DeviceState, Way
 from companion.devices.registry import DeviceRegistry
+from companion.events import Event
 from companion.protocol.session.listing import list_server_tools
 from companion.protocol.session.session import ServerCodec
 from companion.protocol.wire_events import DeviceRequest, WireEvent
@@ -57,39 +58,43 @@ async def test_a_server_is_believed_and_its_newest_version_spoken() -> None:
         assert not any(tool.user_only for tool in device.view.tools)
         # words that would be doubted of a device
         for text in ("false", "Error: none at all", '{"success": false}'):
-            result = await device.call_tool("self.demo.echo", {"text": text}, WITHIN)
+            result = await device.session.call_tool("self.demo.echo", {"text": text}, WITHIN)
             assert result.text == text and result.doubt is None and not result.is_error
 
 
 async def test_a_server_that_asks_for_a_sign_of_life_gets_one() -> None:
     async with workbench_device() as (device, _):
-        assert (await device.call_tool("self.demo.ask_back", {}, WITHIN)).text == "true"
+        assert (await device.session.call_tool("self.demo.ask_back", {}, WITHIN)).text == "true"
 
 
 async def test_what_it_writes_beside_the_protocol_is_an_event() -> None:
     async with workbench_device() as (device, registry):
 
-        def is_output(event: DeviceEvent) -> bool:
+        def is_output(event: Event) -> bool:
             return event.event == "output"
 
         waiting = asyncio.create_task(published(registry.events, is_output, within=WITHIN))
         await asyncio.sleep(0)
-        await device.call_tool("self.demo.complain", {"text": "disk is nearly full"}, WITHIN)
+        await device.session.call_tool(
+            "self.demo.complain", {"text": "disk is nearly full"}, WITHIN
+        )
         assert (await waiting).values == {"text": "disk is nearly full"}
 
 
 async def test_a_cancelled_call_is_cancelled_there() -> None:
     async with workbench_device() as (device, registry):
 
-        def began(event: DeviceEvent) -> bool:
+        def began(event: Event) -> bool:
             return event.method == "notifications/message"
 
-        def was_cancelled(event: DeviceEvent) -> bool:
+        def was_cancelled(event: Event) -> bool:
             return event.values.get("text") == "self.demo.slow was cancelled"
 
         begin = asyncio.create_task(published(registry.events, began, within=WITHIN))
         end = asyncio.create_task(published(registry.events, was_cancelled, within=WITHIN))
-        call = asyncio.create_task(device.call_tool("self.demo.slow", {"ms": 60_000}, WITHIN))
+        call = asyncio.create_task(
+            device.session.call_tool("self.demo.slow", {"ms": 60_000}, WITHIN)
+        )
         await begin
         call.cancel()
         await end

@@ -56,7 +56,7 @@ async def test_a_promise_of_nothing_is_broken_as_well() -> None:
 
 async def test_blocks_of_every_kind_have_types() -> None:
     async with bench() as made:
-        result = await made.device.call_tool("blocks", {}, WITHIN)
+        result = await made.device.session.call_tool("blocks", {}, WITHIN)
         audio, link, resource = result.content
         assert audio == AudioContent("audio/wav", "QUJD")
         assert isinstance(link, ResourceLink)
@@ -90,7 +90,7 @@ async def test_progress_prolongs_the_time_and_is_told() -> None:
 async def test_without_progress_the_time_is_what_was_said() -> None:
     async with bench() as made:
         with pytest.raises(AnswerTimeout):
-            await made.device.call_tool("progress", {"steps": 1, "seconds": 5}, 0.2)
+            await made.device.session.call_tool("progress", {"steps": 1, "seconds": 5}, 0.2)
 
 
 async def test_much_progress_is_told_no_more_often_than_it_is_seen() -> None:
@@ -130,12 +130,12 @@ async def test_a_request_that_takes_too_long_is_cancelled_there() -> None:
 
 async def test_what_is_sent_without_having_been_claimed_is_said() -> None:
     async with bench() as made:
-        await made.device.call_tool("update", {"uri": "x:"}, WITHIN)
+        await made.device.session.call_tool("update", {"uri": "x:"}, WITHIN)
         assert made.device.view.shortfalls == ()
         # as if it had claimed nothing of prompts
         assert made.device.view.offers is not None
         quiet = replace(made.device.view.offers, prompts_changed=False)
         made.device.update(offers=quiet)
-        await made.device.call_tool("update", {"uri": "x:"}, WITHIN)
+        await made.device.session.call_tool("update", {"uri": "x:"}, WITHIN)
         (shortfall,) = made.device.view.shortfalls
         assert "prompts/list_changed" in shortfall.english()

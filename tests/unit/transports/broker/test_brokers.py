@@ -16,7 +16,8 @@ from companion.errors import CompanionError, ConnectFailed, EndpointError, Login
 from companion.messages.message import message
 from companion.protocol.session.session import DeviceSession, open_session
 from companion.simulator import Behaviour
-from companion.transports.broker import BrokerChannel, Brokers, place
+from companion.transports.broker import BrokerChannel, Brokers
+from companion.transports.broker import brokers as module
 from companion.transports.endpoint import Endpoint
 from companion.transports.login import NO_LOGIN, Login
 from tests.fakes.broker_device import device_behind, topic_name
@@ -239,7 +240,7 @@ async def test_a_broker_that_dies_and_returns(tmp_path: Path, how: str) -> None:
 
 @needs_mosquitto
 async def test_a_pulled_cable_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(place, "KEEPALIVE", 1)
+    monkeypatch.setattr(module, "KEEPALIVE", 1)
     async with (
         Mosquitto(tmp_path) as broker,
         FaultProxy(broker.port) as proxy,

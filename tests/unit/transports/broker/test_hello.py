@@ -10,8 +10,9 @@ from typing import Any
 import pytest
 
 from companion.simulator import Behaviour, SimulatedDevice
-from companion.transports.broker import Brokers, hello
-from companion.transports.broker.hello import Hellos
+from companion.transports.broker import Brokers
+from companion.transports.broker import brokers as module
+from companion.transports.broker.brokers import Hellos
 from companion.transports.endpoint import Endpoint
 from tests.fakes.broker_device import device_behind, topic_name
 from tests.fakes.mosquitto import Mosquitto, needs_mosquitto
@@ -21,8 +22,8 @@ HELLO = b'{"type":"hello","version":3,"transport":"udp","features":{"mcp":true}}
 
 @pytest.fixture(autouse=True)
 def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hello, "PATIENCE", 0.05)
-    monkeypatch.setattr(hello, "ALERT_AFTER", 0.01)
+    monkeypatch.setattr(module, "PATIENCE", 0.05)
+    monkeypatch.setattr(module, "ALERT_AFTER", 0.01)
 
 
 class Bench:

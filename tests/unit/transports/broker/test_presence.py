@@ -7,8 +7,8 @@ import logging
 
 import pytest
 
-from companion.transports.broker import presence
-from companion.transports.broker.presence import BrokerPresence, is_of_a_device, status_in
+from companion.transports.broker import channel as module
+from companion.transports.broker.channel import BrokerPresence, is_of_a_device, status_in
 from companion.transports.broker.topics import Side
 
 ANSWER = b'{"session_id":"","type":"mcp","payload":{"jsonrpc":"2.0","id":1,"result":{}}}'
@@ -118,7 +118,7 @@ async def test_silence_lets_a_device_fade_unless_it_has_a_last_will() -> None:
 async def test_inventing_devices_takes_no_more_memory_than_some(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(presence, "MAX_DEVICES", 3)
+    monkeypatch.setattr(module, "MAX_DEVICES", 3)
     seen = Seen()
     for number in range(10):
         seen.heard(ANSWER, f"d{number}")

@@ -9,11 +9,9 @@ import pytest
 
 from companion.errors import ConnectFailed
 from companion.messages.message import Message, message
-from companion.transports.broker.subscriptions import ALL, Subscriptions
-from companion.transports.broker.topics import Side, Topics
+from companion.transports.broker.topics import ALL, Side, Subscriptions, Topics
 from companion.transports.endpoint import Endpoint
-from companion.transports.mqtt_client.line import MqttConnection
-from companion.transports.mqtt_client.values import ReceivedMessage
+from companion.transports.mqtt_client.connection import MqttConnection, ReceivedMessage
 
 TOPICS = Topics.of(Endpoint.parse("mqtt://broker/"))
 LOST = message("broker.lost", host="broker")

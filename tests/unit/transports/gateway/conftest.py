@@ -6,8 +6,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from companion.transports.gateway.timing import GatewayTiming
-from tests.fakes.certificates import Certificates, make_certificates
+from companion.transports.gateway.client import GatewayTiming
 from tests.fakes.gateway import FakeGateway, fake_gateway
 
 FAST = GatewayTiming(limit=0.4, margin=1.0, connect=2.0, poll=0.2, closely=0.05, closely_for=0.5)
@@ -23,8 +22,3 @@ def timing() -> GatewayTiming:
 async def gateway() -> AsyncIterator[FakeGateway]:
     async with fake_gateway(limit=FAST.limit) as server:
         yield server
-
-
-@pytest.fixture(scope="session")
-def certificates(tmp_path_factory: pytest.TempPathFactory) -> Certificates:
-    return make_certificates(tmp_path_factory.mktemp("certificates"))

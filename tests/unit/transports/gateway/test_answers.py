@@ -14,7 +14,7 @@ from companion.errors import (
     ConnectionLost,
     UsageError,
 )
-from companion.transports.gateway.answers import Answer, GatewayTarget, read_command, read_states
+from companion.transports.gateway.client import Answer, GatewayTarget, read_command, read_states
 
 PLACE = GatewayTarget("gateway.test", "a@@@b", 5.0)
 CONTENT = {"content": [{"type": "text", "text": "true"}], "isError": False}

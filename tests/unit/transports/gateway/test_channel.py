@@ -21,8 +21,8 @@ from companion.errors import (
     UsageError,
 )
 from companion.transports.channel import Answers, Channel, Explains, Unanswered
+from companion.transports.gateway.client import GatewayTiming
 from companion.transports.gateway.gateways import Gateways
-from companion.transports.gateway.timing import GatewayTiming
 from companion.transports.login import Login
 from tests.fakes.gateway import Connection, FakeGateway, fake_gateway
 from tests.fakes.gateway_http import HttpResponse, html

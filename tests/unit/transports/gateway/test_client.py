@@ -22,9 +22,7 @@ from companion.errors import (
     LoginRefused,
 )
 from companion.transports.endpoint import Endpoint
-from companion.transports.gateway.client import GatewayClient
-from companion.transports.gateway.timing import GatewayTiming
-from companion.transports.gateway.token import now
+from companion.transports.gateway.client import GatewayClient, GatewayTiming, now
 from companion.transports.login import NO_LOGIN, Login
 from tests.fakes.certificates import Certificates, make_certificates
 from tests.fakes.gateway import KEY, FakeGateway, fake_gateway

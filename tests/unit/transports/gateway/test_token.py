@@ -7,7 +7,7 @@ from datetime import UTC, date, datetime, timedelta, timezone
 
 import pytest
 
-from companion.transports.gateway.token import Tokens, now, token
+from companion.transports.gateway.client import Tokens, now, token
 
 
 def test_a_token_is_the_hash_of_date_and_key() -> None:

@@ -14,7 +14,7 @@ from companion.transports.http.form import (
     FormReader,
     FormTooLarge,
 )
-from companion.transports.http.received import ReceivedForm
+from companion.transports.http.upload import ReceivedForm
 from tests.fakes.http import FORM, form
 
 FILE = frozenset({"file"})

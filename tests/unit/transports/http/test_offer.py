@@ -11,8 +11,8 @@ import pytest
 from companion.errors import TransferFailed
 from companion.simulator import web
 from companion.transports.http import Transfer, TransferState
-from companion.transports.http.download import PIECE
-from companion.transports.http.limits import MAX_OFFER
+from companion.transports.http.asgi import PIECE
+from companion.transports.http.grants import MAX_OFFER
 from companion.transports.http.server import SEND_BUFFER
 from tests.fakes.http import ask, connected, request, until_closed
 from tests.fakes.waiting import published

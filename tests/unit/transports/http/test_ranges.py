@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.transports.http.ranges import Unsatisfiable, requested_range
+from companion.transports.http.asgi import Unsatisfiable, requested_range
 
 
 @pytest.mark.parametrize(

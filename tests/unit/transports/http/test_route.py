@@ -11,8 +11,8 @@ import pytest
 
 from companion.errors import ListenFailed
 from companion.transports.http import HttpService
-from companion.transports.http.desk import Answer
 from companion.transports.http.route import Request, Routes
+from companion.transports.http.upload import Answer
 from tests.fakes.http import ask, connected, request, until_closed
 from tests.unit.transports.http.services import HERE, needs_dual_stack, offered, serving
 from tests.unit.transports.http.test_service import NOT_FOUND

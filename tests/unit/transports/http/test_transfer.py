@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.transports.http.transfer import Coverage
+from companion.transports.http.offer import Coverage
 
 
 @pytest.mark.parametrize(

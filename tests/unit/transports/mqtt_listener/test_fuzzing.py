@@ -10,8 +10,12 @@ from hypothesis import strategies as st
 
 from companion.transports.mqtt_listener import ListenerLimits, MqttLogin, MqttPeer, Publication
 from companion.transports.mqtt_listener.connection import Connection
-from companion.transports.mqtt_listener.packets import Packet, ProtocolViolation, ReturnCode
-from companion.transports.mqtt_listener.reader import PacketReader
+from companion.transports.mqtt_listener.packets import (
+    Packet,
+    PacketReader,
+    ProtocolViolation,
+    ReturnCode,
+)
 from tests.examples import examples
 from tests.unit.transports.mqtt_listener.clients import (
     DISCONNECT,

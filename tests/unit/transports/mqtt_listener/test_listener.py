@@ -17,7 +17,7 @@ from companion.transports.mqtt_listener import (
     MqttPeer,
     Publication,
 )
-from companion.transports.mqtt_listener.sockets import SEND_BUFFER
+from companion.transports.mqtt_listener.connection import SEND_BUFFER
 from tests.unit.transports.mqtt_listener.clients import (
     DEVICE,
     DISCONNECT,

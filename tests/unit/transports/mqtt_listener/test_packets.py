@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from companion.transports.mqtt_listener import replies
+from companion.transports.mqtt_listener import packets
 from companion.transports.mqtt_listener.packets import (
     Acknowledged,
     Connect,
     Disconnect,
     Packet,
+    PacketReader,
     Ping,
     ProtocolViolation,
     Publish,
@@ -20,7 +21,6 @@ from companion.transports.mqtt_listener.packets import (
     valid_filter,
     valid_topic,
 )
-from companion.transports.mqtt_listener.reader import PacketReader
 from tests.unit.transports.mqtt_listener import clients
 from tests.unit.transports.mqtt_listener.clients import connect, packet, publish, subscribe, text
 
@@ -233,23 +233,23 @@ def test_filters(text: str, valid: bool) -> None:
 
 
 def test_replies_byte_by_byte() -> None:
-    assert replies.connack(ReturnCode.ACCEPTED) == clients.WELCOME
-    assert replies.connack(ReturnCode.NOT_AUTHORIZED) == clients.refused(5)
-    assert replies.PINGRESP == clients.PONG
-    assert replies.puback(0x1234) == b"\x40\x02\x12\x34"
-    assert replies.pubrec(1) == b"\x50\x02\x00\x01"
-    assert replies.pubcomp(0xFFFF) == b"\x70\x02\xff\xff"
-    assert replies.unsuback(9) == b"\xb0\x02\x00\x09"
-    assert replies.suback(2, [True, False]) == b"\x90\x04\x00\x02\x00\x80"
-    assert replies.publish("a/b", b"hi") == b"\x30\x07\x00\x03a/bhi"
+    assert packets.connack(ReturnCode.ACCEPTED) == clients.WELCOME
+    assert packets.connack(ReturnCode.NOT_AUTHORIZED) == clients.refused(5)
+    assert packets.PINGRESP == clients.PONG
+    assert packets.puback(0x1234) == b"\x40\x02\x12\x34"
+    assert packets.pubrec(1) == b"\x50\x02\x00\x01"
+    assert packets.pubcomp(0xFFFF) == b"\x70\x02\xff\xff"
+    assert packets.unsuback(9) == b"\xb0\x02\x00\x09"
+    assert packets.suback(2, [True, False]) == b"\x90\x04\x00\x02\x00\x80"
+    assert packets.publish("a/b", b"hi") == b"\x30\x07\x00\x03a/bhi"
 
 
 @pytest.mark.parametrize("size", [0, 124, 125, 126, 16_380, 16_381, 16_382, 2_097_148, 2_097_149])
 def test_the_length_of_a_message_that_is_sent(size: int) -> None:
-    assert replies.publish("a", b"\xaa" * size) == publish("a", b"\xaa" * size)
+    assert packets.publish("a", b"\xaa" * size) == publish("a", b"\xaa" * size)
 
 
 @pytest.mark.parametrize("topic", ["", "a/+", "#", "a\0", "\ud800", "ü" * 32_768])
 def test_topics_that_cannot_be_sent(topic: str) -> None:
     with pytest.raises(ValueError, match="not a topic"):
-        replies.publish(topic, b"")
+        packets.publish(topic, b"")

@@ -174,11 +174,11 @@ async def test_errors_and_refusals_of_one_call_cost_only_that_call() -> None:
 
     async with scripted_server(calls(wrong)) as server, served(server.url) as (device, _):
         with pytest.raises(DeviceError) as caught:
-            await device.call_tool("rpc", {}, WITHIN)
+            await device.session.call_tool("rpc", {}, WITHIN)
         assert caught.value.rpc_code == -32602 and "No such tool" in str(caught.value)
         for status in ("400", "403", "500"):
             with pytest.raises(DeviceError):
-                await device.call_tool(status, {}, WITHIN)
+                await device.session.call_tool(status, {}, WITHIN)
         assert device.view.connected
 
 
@@ -189,7 +189,7 @@ async def test_a_forgotten_session_or_token_ends_the_connection(status: int, cod
         served(server.url, Login("t0ken")) as (device, _),
     ):
         with pytest.raises(CompanionError):
-            await device.call_tool("any", {}, WITHIN)
+            await device.session.call_tool("any", {}, WITHIN)
         assert await lost(device) == code
 
 
@@ -203,7 +203,7 @@ async def test_an_answer_that_breaks_off_is_a_lost_connection() -> None:
 
     async with scripted_server(calls(broken)) as server, served(server.url) as (device, _):
         with pytest.raises(ConnectionLost):
-            await device.call_tool("any", {}, WITHIN)
+            await device.session.call_tool("any", {}, WITHIN)
         assert await lost(device) == "server.lost"
 
 
@@ -219,7 +219,7 @@ async def test_an_endless_answer_is_not_kept(monkeypatch: pytest.MonkeyPatch) ->
 
     async with scripted_server(calls(endless)) as server, served(server.url) as (device, _):
         with pytest.raises(ConnectionLost):
-            await device.call_tool("any", {}, WITHIN)
+            await device.session.call_tool("any", {}, WITHIN)
 
 
 async def test_packed_answers_are_refused_because_they_may_unpack_to_anything() -> None:
@@ -228,12 +228,12 @@ async def test_packed_answers_are_refused_because_they_may_unpack_to_anything() 
 
     async with scripted_server(calls(packed)) as server, served(server.url) as (device, _):
         with pytest.raises(CompanionError):
-            await device.call_tool("any", {}, WITHIN)
+            await device.session.call_tool("any", {}, WITHIN)
 
 
 async def test_half_of_a_surrogate_pair_costs_nothing() -> None:
     async with scripted_server() as server, served(server.url) as (device, _):
-        await device.call_tool("any", {"text": "a\ud83d"}, WITHIN)
+        await device.session.call_tool("any", {"text": "a\ud83d"}, WITHIN)
         assert server.requests[-1][2]["params"]["arguments"] == {"text": "a?"}
 
 
@@ -243,7 +243,7 @@ async def test_a_server_that_goes_away_is_noticed_by_the_next_request() -> None:
         device, _ = await manager.__aenter__()
     try:
         with pytest.raises(ConnectionLost):
-            await device.call_tool("any", {}, WITHIN)
+            await device.session.call_tool("any", {}, WITHIN)
         assert await lost(device) in ("server.no_answer", "server.lost")
     finally:
         await manager.__aexit__(None, None, None)

@@ -1,4 +1,4 @@
-"""What all tests of former servers stand on."""
+"""What all tests of upstream servers stand on."""
 
 from __future__ import annotations
 
@@ -6,8 +6,6 @@ import asyncio
 from pathlib import Path
 
 import pytest
-
-from tests.fakes.certificates import Certificates, make_certificates
 
 
 @pytest.fixture(autouse=True)
@@ -20,17 +18,6 @@ async def without_watching(monkeypatch: pytest.MonkeyPatch) -> None:
     loop = asyncio.get_running_loop()
     for name in ("add_reader", "add_writer"):
         monkeypatch.setattr(loop, name, refuse)
-
-
-@pytest.fixture(scope="session")
-def certificates(tmp_path_factory: pytest.TempPathFactory) -> Certificates:
-    return make_certificates(tmp_path_factory.mktemp("certificates"))
-
-
-@pytest.fixture(scope="session")
-def other_name(tmp_path_factory: pytest.TempPathFactory) -> Certificates:
-    """Proves another name than `localhost`."""
-    return make_certificates(tmp_path_factory.mktemp("other"), "other.test")
 
 
 @pytest.fixture

@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from companion.messages.message import Message
-from companion.transports.mqtt_client import line
+from companion.transports.mqtt_client import connection as line
 from companion.transports.upstream import mqtt
-from companion.transports.upstream.mqtt import FormerBroker, MqttServer
+from companion.transports.upstream.mqtt import MqttServer, UpstreamBroker
 from tests.fakes.certificates import Certificates
 from tests.fakes.mosquitto import Mosquitto, needs_mosquitto
 
@@ -48,7 +48,7 @@ class Seen:
         self.told: list[tuple[bool, str | None] | tuple[str, bytes]] = []
         self.states: asyncio.Queue[tuple[bool, Message | None]] = asyncio.Queue()
         self.messages: asyncio.Queue[tuple[str, bytes]] = asyncio.Queue()
-        self.broker = FormerBroker(
+        self.broker = UpstreamBroker(
             server, on_message=self._message, on_state=self._state, **options
         )
 
@@ -504,7 +504,7 @@ async def test_a_callback_that_fails_costs_nothing(caplog: pytest.LogCaptureFixt
         raise LookupError
 
     async with fake_broker(serve) as port:
-        broker = FormerBroker(server(port), on_message=fail, on_state=fail_too)
+        broker = UpstreamBroker(server(port), on_message=fail, on_state=fail_too)
         await broker.start()
         async with asyncio.timeout(WITHIN):
             assert [await came.get(), await came.get()] == [b"1", b"2"]

@@ -13,8 +13,9 @@ from typing import Any
 import pytest
 
 from companion.errors import ConnectFailed
-from companion.transports.upstream.faults import why_not_reached
-from companion.transports.upstream.ota import OtaReply, activate_url, ask
+from companion.transports.fetch import Fetched
+from companion.transports.tcp import why_not_reached
+from companion.transports.upstream.ota import activate_url, ask
 from tests.fakes.certificates import Certificates
 
 HEADERS = {
@@ -68,7 +69,7 @@ def answer(body: bytes, status: str = "200 OK", *more: str) -> bytes:
     return "\r\n".join(lines).encode() + body
 
 
-async def asked(url: str, **changes: Any) -> OtaReply:
+async def asked(url: str, **changes: Any) -> Fetched:
     about: dict[str, Any] = {"method": "POST", "headers": HEADERS, "body": BODY, "timeout": 10.0}
     return await ask(url, **(about | changes))
 
@@ -88,7 +89,7 @@ async def test_the_server_sees_what_the_device_said_and_nothing_else() -> None:
         reply = await asked(
             f"http://127.0.0.1:{server.port}/xiaozhi/ota/?a=b", headers=HEADERS | on_the_way
         )
-        assert reply == OtaReply(200, "application/json; charset=utf-8", body)
+        assert reply == Fetched(200, "application/json; charset=utf-8", body)
         ((line, headers, sent),) = server.asked
     assert line == "POST /xiaozhi/ota/?a=b HTTP/1.1"
     assert sent == BODY
@@ -101,7 +102,7 @@ async def test_the_server_sees_what_the_device_said_and_nothing_else() -> None:
 async def test_a_question_without_a_body() -> None:
     async with serving(answer(b"{}")) as server:
         reply = await asked(f"http://127.0.0.1:{server.port}/", method="GET", body=b"")
-        assert reply == OtaReply(200, "", b"{}")
+        assert reply == Fetched(200, "", b"{}")
         assert server.asked[0][0] == "GET / HTTP/1.1"
 
 

@@ -1,4 +1,4 @@
-"""A former server's WebSocket: a real server, and some that misbehave."""
+"""An upstream server's WebSocket: a real server, and some that misbehave."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from websockets.http11 import Request, Response
 
 from companion.errors import ConnectFailed
 from companion.transports.upstream import websocket
-from companion.transports.upstream.websocket import FormerSocket
+from companion.transports.upstream.websocket import UpstreamSocket
 from companion.transports.websocket.queued_socket import MAX_AUDIO, MAX_TEXT
 from tests.fakes.certificates import Certificates
 
@@ -39,8 +39,8 @@ async def assistant(
 @contextlib.asynccontextmanager
 async def dialed(
     port: int, headers: dict[str, str] | None = None, **options: Any
-) -> AsyncIterator[FormerSocket]:
-    socket = await FormerSocket.open(
+) -> AsyncIterator[UpstreamSocket]:
+    socket = await UpstreamSocket.open(
         f"ws://127.0.0.1:{port}/xiaozhi/v1/", headers or {}, timeout=WITHIN, **options
     )
     try:
@@ -50,7 +50,7 @@ async def dialed(
             await socket.close()
 
 
-async def next_of(socket: FormerSocket) -> tuple[bool, bytes]:
+async def next_of(socket: UpstreamSocket) -> tuple[bool, bytes]:
     async with asyncio.timeout(WITHIN):
         return await anext(socket)
 
@@ -148,7 +148,7 @@ async def test_closing_sends_what_waits() -> None:
         ended.set()
 
     async with assistant(handler) as port:
-        socket = await FormerSocket.open(f"ws://127.0.0.1:{port}", {}, timeout=WITHIN)
+        socket = await UpstreamSocket.open(f"ws://127.0.0.1:{port}", {}, timeout=WITHIN)
         for number in range(40):
             socket.put_audio(b"%d" % number)
         socket.put_text(b'{"type":"goodbye"}')
@@ -299,7 +299,7 @@ async def test_dropping_it_at_once() -> None:
 
 async def refused(url: str, **options: Any) -> tuple[str, str]:
     with pytest.raises(ConnectFailed) as raised:
-        await FormerSocket.open(url, {}, **({"timeout": 2.0} | options))
+        await UpstreamSocket.open(url, {}, **({"timeout": 2.0} | options))
     assert "secret" not in str(raised.value)
     return raised.value.message.code, str(raised.value)
 
@@ -368,7 +368,7 @@ async def test_tls(certificates: Certificates, other_name: Certificates) -> None
     clients: ssl.SSLContext = await asyncio.to_thread(certificates.for_clients)
     async with assistant(handler, ssl=certificates.for_servers()) as port:
         url = f"wss://localhost:{port}/"
-        socket = await FormerSocket.open(url, {}, timeout=WITHIN, ssl_context=clients)
+        socket = await UpstreamSocket.open(url, {}, timeout=WITHIN, ssl_context=clients)
         socket.put_text(b"there?")
         assert await next_of(socket) == (True, b"there?")
         await socket.close()
@@ -389,7 +389,7 @@ async def test_it_works_in_the_loop_of_the_window(
 
     clients = await asyncio.to_thread(certificates.for_clients)
     async with assistant(echo, ssl=certificates.for_servers()) as port:
-        socket = await FormerSocket.open(
+        socket = await UpstreamSocket.open(
             f"wss://localhost:{port}/", {}, timeout=WITHIN, ssl_context=clients
         )
         socket.put_audio(b"opus")

@@ -9,7 +9,7 @@ from cryptography.hazmat.primitives.ciphers.modes import ECB
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.transports.voice.packets import MAX_OPUS, Audio, AudioCipher, ssrc_of
+from companion.transports.voice.udp import MAX_OPUS, Audio, AudioCipher, ssrc_of
 
 KEY = bytes.fromhex("2b7e151628aed2a6abf7158809cf4f3c")
 NONCE = bytes.fromhex("01000000a1b2c3d40000000000000000")

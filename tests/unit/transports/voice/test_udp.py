@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from companion.errors import ListenFailed
-from companion.transports.voice.packets import Audio, AudioCipher
-from companion.transports.voice.udp import KEPT_FRAMES, AudioPort, AudioSession
+from companion.transports.voice.udp import KEPT_FRAMES, Audio, AudioCipher, AudioPort, AudioSession
 
 if TYPE_CHECKING:
     from qasync import QEventLoop

@@ -12,9 +12,9 @@ import pytest
 from websockets.asyncio.server import ServerConnection, serve
 
 from companion.errors import ConnectFailed, ConnectionLost
+from companion.transports import tls
 from companion.transports.endpoint import Endpoint
-from companion.transports.upstream import trust
-from companion.transports.websocket.direct import dial
+from companion.transports.websocket.channel import dial
 from tests.fakes.certificates import Certificates, make_certificates
 
 HOST = "127.0.0.1"
@@ -117,7 +117,7 @@ async def proved_by(
     certificates: Certificates, monkeypatch: pytest.MonkeyPatch
 ) -> AsyncIterator[int]:
     """The port of a control server with TLS, whose authority this computer trusts meanwhile."""
-    monkeypatch.setattr(trust, "_shared", await asyncio.to_thread(certificates.for_clients))
+    monkeypatch.setattr(tls, "_shared", await asyncio.to_thread(certificates.for_clients))
 
     async def handler(connection: ServerConnection) -> None:
         await connection.wait_closed()

@@ -10,7 +10,7 @@ import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.asyncio.server import ServerConnection, serve
 
-from companion.transports.hub.device_socket import DeviceConnection, DeviceSocket
+from companion.transports.hub.server import DeviceConnection, DeviceSocket
 from companion.transports.websocket.queued_socket import MAX_AUDIO, MAX_TEXT
 
 

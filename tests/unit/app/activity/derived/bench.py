@@ -13,13 +13,14 @@ from companion.app.settings import Settings
 from companion.app.tools.calls import CallService
 from companion.devices.device import Device
 from companion.devices.firmware.system_info import SYSTEM_INFO_TOOL
-from companion.devices.models import DeviceEvent, DeviceState, Way
+from companion.devices.models import DeviceState, Way
 from companion.devices.registry import DeviceRegistry
 from companion.devices.status import STATUS_TOOL
 from companion.errors import CompanionError
-from companion.events import Publisher
+from companion.events import Event, Publisher
 from companion.protocol.session.results import CallResult, TextContent
 from companion.protocol.tools import Tool
+from tests.fakes.sessions import answer_calls
 
 KEY = "ws://device.test/ws"
 TOOLS = (
@@ -48,7 +49,7 @@ class Bench:
         self.calls = CallService(self.devices)
         self.key = key
         self.device: Device = self.devices.ensure(key, way, name="Otto", saved=True)
-        self.device.call_tool = self._call  # type: ignore[method-assign]
+        answer_calls(self.device, self._call)
         self.status: dict[str, Any] = {"battery": {"level": 80, "charging": False}}
         self.info: dict[str, Any] = {"minimum_free_heap_size": "50000"}
         self.asked: list[str] = []
@@ -58,7 +59,7 @@ class Bench:
         """What every call ends with, if anything."""
         self.hold: asyncio.Event | None = None
         """Until it is set, `self.x` does not answer."""
-        self.events: list[DeviceEvent] = []
+        self.events: list[Event] = []
         self.devices.events.subscribe(self._keep)
         self.derived = DerivedService(
             self.settings, self.devices, self.calls, clock=lambda: self.now, **service
@@ -87,7 +88,7 @@ class Bench:
 
         await self.calls.call(self.key, tool, {}, confirm=yes)
 
-    def _keep(self, event: DeviceEvent) -> None:
+    def _keep(self, event: Event) -> None:
         self.events.append(event)
 
     async def _call(

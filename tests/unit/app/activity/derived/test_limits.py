@@ -4,8 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from companion.app.activity.derived.limits import LimitNews, RuleWatch
-from companion.app.activity.derived.rules import DEFAULT_RULES, AlertRule, When
+from companion.app.activity.derived.rules import (
+    DEFAULT_RULES,
+    AlertRule,
+    LimitNews,
+    RuleWatch,
+    When,
+)
 from companion.app.activity.derived.values import Scalar
 from companion.app.activity.derived.words import finding_words
 

@@ -8,12 +8,12 @@ from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
 
-from companion.app.activity.derived.past import fill_trends
-from companion.app.activity.derived.trends import Trends, TrendSpan
+from companion.app.activity.derived.trends import Trends, TrendSpan, fill_trends
 from companion.app.activity.history.history import History
 from companion.app.settings import Settings
-from companion.app.tools.records import ActivityEntry, CallOutcome
+from companion.app.tools.records import CallOutcome
 from companion.app.workspace import Workspace
+from companion.events import Event
 from tests.fakes.entries import KEY, call_entry, call_record, text_result
 from tests.fakes.history import NOW, history_in
 
@@ -21,21 +21,21 @@ STATUS = "self.get_device_status"
 INFO = "self.get_system_info"
 
 
-def status(number: int, minutes: float, battery: int, key: str = KEY) -> ActivityEntry:
+def status(number: int, minutes: float, battery: int, key: str = KEY) -> Event:
     said = json.dumps({"battery": {"level": battery, "charging": False}})
     time = NOW - timedelta(minutes=minutes)
     record = call_record(STATUS, number=number, result=text_result(said), time=time)
     return call_entry(record, number, key)
 
 
-def info(number: int, minutes: float, heap: int) -> ActivityEntry:
+def info(number: int, minutes: float, heap: int) -> Event:
     said = json.dumps({"minimum_free_heap_size": heap})
     time = NOW - timedelta(minutes=minutes)
     record = call_record(INFO, number=number, result=text_result(said), user_only=True, time=time)
     return call_entry(record, number)
 
 
-async def filled(folder: Path, entries: Iterable[ActivityEntry], trends: Trends) -> None:
+async def filled(folder: Path, entries: Iterable[Event], trends: Trends) -> None:
     async with history_in(folder) as history:
         for entry in entries:
             history.put(entry)

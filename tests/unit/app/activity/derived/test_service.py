@@ -13,14 +13,14 @@ from typing import Any
 import pytest
 
 from companion.app.activity.activity import ActivityLog
-from companion.app.activity.derived.known import FILE_NAME, LastSeen, SeenFile, seen_document
 from companion.app.activity.derived.rules import AlertRule, When, with_rules
+from companion.app.activity.derived.service import FILE_NAME, LastSeen, SeenFile, seen_document
 from companion.app.activity.derived.trends import TrendSpan
-from companion.app.tools.records import ActivityKind
 from companion.devices.boots import Boot
 from companion.devices.models import DeviceState, Way
 from companion.devices.status import read_status
 from companion.errors import ConnectionLost
+from companion.events import EventCause, EventKind
 from tests.fakes.waiting import published
 from tests.unit.app.activity.derived.bench import KEY, Bench
 
@@ -66,7 +66,7 @@ async def test_going_and_coming_back_say_for_how_long() -> None:
         log = ActivityLog()
         for event in made.events:
             log.add_event(event)
-        assert {entry.kind for entry in log.entries()} == {ActivityKind.CONNECTION}
+        assert {entry.kind for entry in log.entries()} == {EventKind.CONNECTION}
 
 
 async def test_a_blink_is_no_news_and_does_not_end_the_time_connected() -> None:
@@ -198,7 +198,7 @@ async def test_the_start_that_is_in_the_stream_already_is_told_once() -> None:
         made.now += 10
         made.info["minimum_free_heap_size"] = "60000"
         await made.ask("self.get_system_info")
-        made.device.tell("disconnected", "live.replaced")
+        made.device.tell("disconnected", "live.replaced", cause=EventCause.REPLACED)
         assert made.told("rebooted") == []
 
 
@@ -218,13 +218,13 @@ async def test_a_device_that_is_reached_in_another_way_than_it_boots() -> None:
 async def test_dialing_in_anew_is_a_guess_where_nothing_better_is_known() -> None:
     async with bench(way=Way.DIALS_IN) as made:
         made.connect()
-        made.device.tell("disconnected", "live.replaced")
+        made.device.tell("disconnected", "live.replaced", cause=EventCause.REPLACED)
         assert made.events[-1].event == "rebooted"
         detail = made.events[-1].detail
         assert detail is not None and "probably" in detail.english()
         made.now += 1000
         await made.ask("self.get_system_info")
-        made.device.tell("disconnected", "live.replaced")
+        made.device.tell("disconnected", "live.replaced", cause=EventCause.REPLACED)
         assert len(made.told("rebooted")) == 1
 
 
@@ -258,7 +258,7 @@ async def test_values_that_anybody_asked_for_are_watched_and_plotted() -> None:
         assert points[-1].value == 55
         log = ActivityLog()
         log.add_event(made.events[0])
-        assert log.entries()[0].kind is ActivityKind.DERIVED
+        assert log.entries()[0].kind is EventKind.DERIVED
 
 
 async def test_the_name_of_a_network_is_in_no_event() -> None:

@@ -9,8 +9,9 @@ from contextlib import asynccontextmanager
 from companion.app.activity.derived.polling import PollTiming
 from companion.app.activity.derived.trends import TrendSpan
 from companion.app.settings import Settings
-from companion.app.tools.records import ActivityEntry, CallRequest
+from companion.app.tools.records import CallRequest
 from companion.app.workspace import Workspace
+from companion.events import Event
 from tests.fakes.waiting import published
 
 QUICK = PollTiming(first=0.05, shortest=0.1, longest=0.5, info=0.1, quiet=0.1, answer=5.0)
@@ -57,7 +58,7 @@ async def test_a_restart_is_told_when_it_is_back() -> None:
     async def yes(request: CallRequest) -> bool:
         return True
 
-    def restarted(entry: ActivityEntry) -> bool:
+    def restarted(entry: Event) -> bool:
         return entry.event == "rebooted"
 
     async with demo(Settings(poll_status=False)) as (workspace, key):

@@ -10,8 +10,13 @@ from pathlib import Path
 import pytest
 
 from companion.app.activity.history import writer
-from companion.app.activity.history.bounds import HistoryLimits, SteadyClock, prune_step
-from companion.app.activity.history.database import FILE_NAME, give_back
+from companion.app.activity.history.database import (
+    FILE_NAME,
+    HistoryLimits,
+    SteadyClock,
+    give_back,
+    prune_step,
+)
 from companion.app.settings import Settings
 from tests.fakes.history import history_in, methods, notice, told
 

@@ -9,14 +9,19 @@ from pathlib import Path
 
 import pytest
 
+from companion.app.activity.event_table import Level
 from companion.app.activity.history import query
-from companion.app.activity.history.bounds import HistoryLimits
-from companion.app.activity.history.database import APPLICATION_ID, FILE_NAME, VERSION
+from companion.app.activity.history.database import (
+    APPLICATION_ID,
+    FILE_NAME,
+    VERSION,
+    HistoryLimits,
+)
 from companion.app.activity.history.history import History
-from companion.app.activity.history.levels import Level
 from companion.app.activity.history.query import HistoryFilter
-from companion.app.tools.records import ActivityKind, CallOutcome
+from companion.app.tools.records import CallOutcome
 from companion.errors import FileError
+from companion.events import EventKind
 from companion.messages.message import message
 from companion.protocol.session.results import (
     CallResult,
@@ -48,7 +53,7 @@ class _Unspeakable:
 async def test_an_event_comes_back_in_the_next_run_as_it_was(tmp_path: Path) -> None:
     entry = event_entry(
         7,
-        ActivityKind.CONNECTION,
+        EventKind.CONNECTION,
         "connected",
         message("live.connected", count=3),
         time=NOW,
@@ -63,7 +68,7 @@ async def test_an_event_comes_back_in_the_next_run_as_it_was(tmp_path: Path) -> 
         [stored] = (await history.read()).entries
     found = stored.entry
     assert found.number < 0 and stored.program == "window"
-    assert (found.time, found.kind, found.event) == (NOW, ActivityKind.CONNECTION, "connected")
+    assert (found.time, found.kind, found.event) == (NOW, EventKind.CONNECTION, "connected")
     assert (found.device_key, found.device_name) == (KEY, "Otto robot")
     assert found.title == entry.title and found.detail == entry.detail
     assert found.params == entry.params and found.failed
@@ -193,8 +198,8 @@ async def test_what_was_before_an_entry_of_this_run(tmp_path: Path) -> None:
         (HistoryFilter(devices=(OTHER,)), ["other"]),
         (HistoryFilter(devices=(OTHER, KEY)), ["log", "call", "gone", "other", "old"]),
         (HistoryFilter(devices=("hub:unknown",)), []),
-        (HistoryFilter(kinds=(ActivityKind.CALL,)), ["call"]),
-        (HistoryFilter(kinds=(ActivityKind.CALL, ActivityKind.CONNECTION)), ["call", "gone"]),
+        (HistoryFilter(kinds=(EventKind.CALL,)), ["call"]),
+        (HistoryFilter(kinds=(EventKind.CALL, EventKind.CONNECTION)), ["call", "gone"]),
         (HistoryFilter(event="disconnected"), ["gone"]),
         (HistoryFilter(level=Level.WARNING), ["log", "call"]),
         (HistoryFilter(level=Level.CRITICAL), ["log"]),
@@ -209,7 +214,7 @@ async def test_what_was_before_an_entry_of_this_run(tmp_path: Path) -> None:
         (HistoryFilter(until=NOW - timedelta(minutes=30)), ["old"]),
         (HistoryFilter(since=NOW + timedelta(days=1)), []),
         (
-            HistoryFilter((KEY,), (ActivityKind.NOTIFICATION,), since=NOW - timedelta(minutes=9)),
+            HistoryFilter((KEY,), (EventKind.NOTIFICATION,), since=NOW - timedelta(minutes=9)),
             ["log"],
         ),
     ],
@@ -226,7 +231,7 @@ async def test_filters(
         history.put(notice(2, minutes=5, method="other", key=OTHER, params={"a": "Magic wand"}))
         gone = message("live.disconnected")
         history.put(
-            event_entry(3, ActivityKind.CONNECTION, "disconnected", gone, time=NOW, method="gone")
+            event_entry(3, EventKind.CONNECTION, "disconnected", gone, time=NOW, method="gone")
         )
         lost = call_record(outcome=CallOutcome.LOST, time=NOW)
         history.put(call_entry(lost, 4))
@@ -240,7 +245,7 @@ async def test_filters(
 
 async def test_nothing_said_is_kept_unless_that_is_wanted(tmp_path: Path) -> None:
     said = event_entry(
-        1, ActivityKind.CONVERSATION, "heard", message("stock.heard", text="my secret"), time=NOW
+        1, EventKind.CONVERSATION, "heard", message("stock.heard", text="my secret"), time=NOW
     )
     async with history_in(tmp_path) as history:
         history.put(said)

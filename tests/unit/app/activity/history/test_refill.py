@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from companion.app.activity.history.refill import arguments_to_edit
+from companion.app.activity.history.stored import arguments_to_edit
 from companion.protocol.tools import Tool
 from tests.fakes.entries import call_entry, call_record
 from tests.fakes.history import NOW, history_in

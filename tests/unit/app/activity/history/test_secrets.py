@@ -9,10 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from companion.app.activity.history.export import Format, exported
+from companion.app.activity.export import Format, exported
 from companion.app.activity.history.query import HistoryFilter
 from companion.app.privacy.mask import mask
-from companion.app.tools.records import ActivityEntry, CallOutcome, CallRecord, CallRequest
+from companion.app.tools.records import CallOutcome, CallRecord, CallRequest
+from companion.events import Event
 from companion.messages.message import message
 from companion.protocol.session.results import CallResult, TextContent
 from companion.protocol.tools import Tool
@@ -34,7 +35,7 @@ SCHEMA = {
 }
 
 
-def planted() -> list[ActivityEntry]:
+def planted() -> list[Event]:
     request = CallRequest(
         device_key=KEY,
         device_name="Otto",

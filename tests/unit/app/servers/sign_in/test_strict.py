@@ -151,7 +151,7 @@ async def test_a_call_that_takes_long_holds_no_other_request_up() -> None:
         device = workspace.devices.device(Endpoint.parse(server.url).text)
         assert device is not None
         async with asyncio.timeout(10):
-            await device.request("ping", {}, 5.0)
+            await device.session.request("ping", {}, 5.0)
         assert not slow.done()
         holds.set()
         assert (await slow).outcome is CallOutcome.ANSWERED

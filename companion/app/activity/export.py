@@ -1,0 +1,228 @@
+"""Events for somebody else, without secrets: one as JSON for a report, and the history as a file,
+as JSON Lines or as CSV for a table program. The file has no names of Wi-Fi networks either."""
+
+from __future__ import annotations
+
+import csv
+import io
+import sqlite3
+from collections.abc import Iterable, Iterator
+from datetime import UTC
+from enum import StrEnum
+from pathlib import Path
+from typing import Any, Final
+
+from companion.app.activity.event_table import holds_words, level_of
+from companion.app.activity.history.query import HistoryFilter, entries_of, ids_of_all
+from companion.app.files.whole_file import replacing
+from companion.app.privacy.mask import mask
+from companion.app.tools.records import CallRecord
+from companion.errors import FileError
+from companion.events import Event
+from companion.json import dumps
+from companion.protocol.session.results import CallResult, ImageContent, TextContent
+from companion.text import one_line
+
+
+def entry_json(entry: Event) -> dict[str, Any]:
+    """One entry; `time` is UTC as ISO 8601."""
+    value: dict[str, Any] = {
+        "time": entry.time.astimezone(UTC).isoformat(timespec="milliseconds"),
+        "kind": entry.event,
+        "device": entry.device_key,
+        "name": entry.device_name,
+        "message": entry.title.english(),
+        "failed": entry.failed,
+    }
+    if entry.detail is not None:
+        value["detail"] = entry.detail.english()
+    if entry.method:
+        value["method"] = entry.method
+    if entry.params is not None:
+        value["params"] = entry.params
+    if entry.values:
+        value["values"] = dict(entry.values)
+    if entry.call is not None:
+        value["call"] = _exported_call(entry.call)
+    hidden: dict[str, Any] = mask(value)
+    return hidden
+
+
+def _exported_call(call: CallRecord) -> dict[str, Any]:
+    value: dict[str, Any] = {
+        "tool": call.request.tool.name,
+        "arguments": dict(call.request.arguments),
+        "userOnly": call.request.tool.user_only,
+        "outcome": call.outcome.value,
+        "elapsedMs": round(call.elapsed_ms),
+    }
+    if call.result is not None:
+        value["content"] = _content_json(call.result)
+        if call.result.structured is not None:
+            value["structuredContent"] = call.result.structured
+    if call.problem is not None:
+        value["problem"] = call.problem.english()
+    if call.rpc_code is not None:
+        value["code"] = call.rpc_code
+    return value
+
+
+def _content_json(result: CallResult) -> list[dict[str, Any]]:
+    content: list[dict[str, Any]] = []
+    for block in result.content:
+        match block:
+            case TextContent():
+                content.append({"type": "text", "text": block.text})
+            case ImageContent():
+                size = len(block.data)
+                content.append(
+                    {"type": "image", "mimeType": block.mime_type, "base64Characters": size}
+                )
+            case _:
+                content.append({"type": block.type, "value": block.value})
+    return content
+
+
+class Format(StrEnum):
+    JSON_LINES = "jsonl"
+    CSV = "csv"
+
+    @classmethod
+    def of(cls, path: Path) -> Format:
+        """CSV when the name ends in `.csv`, else JSON Lines."""
+        return cls.CSV if path.suffix.lower() == ".csv" else cls.JSON_LINES
+
+
+COLUMNS: Final = (
+    "time",
+    "device",
+    "name",
+    "kind",
+    "level",
+    "failed",
+    "message",
+    "detail",
+    "method",
+    "params",
+    "values",
+    "tool",
+    "arguments",
+    "outcome",
+    "elapsedMs",
+    "answer",
+    "by",
+)
+_OWN: Final = ("time", "device", "name", "kind", "level", "failed", "method", "by")
+_OWN_OF_CALL: Final = ("tool", "outcome")
+_FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")
+"""What a table program may take for a formula; a device chooses its own words."""
+
+
+def exported(entry: Event, program: str = "") -> dict[str, Any]:
+    """One entry as JSON; `time` is UTC as ISO 8601, `by` the program that recorded it."""
+    masked = entry_json(entry)
+    masked["level"] = level_of(entry).word
+    if program:
+        masked["by"] = program
+    hidden: dict[str, Any] = mask(masked, networks=True)
+    # a network may have the name of anything
+    hidden |= {name: masked[name] for name in _OWN if name in masked}
+    if "call" in hidden:
+        hidden["call"] |= {name: masked["call"][name] for name in _OWN_OF_CALL}
+    return hidden
+
+
+def json_line(value: dict[str, Any]) -> str:
+    """One line with its line feed; plain ASCII, so that every terminal and pipe carries it."""
+    return dumps(value, default=str) + "\n"
+
+
+def csv_head() -> str:
+    """The line with the names of the columns."""
+    return _csv_line(dict(zip(COLUMNS, COLUMNS, strict=True)))
+
+
+def csv_line(value: dict[str, Any]) -> str:
+    """What `exported` gave as one line; what is an object becomes JSON in its cell."""
+    call = value.get("call")
+    flat = {name: value.get(name) for name in COLUMNS}
+    if isinstance(call, dict):
+        flat |= {name: call.get(name) for name in ("tool", "arguments", "outcome", "elapsedMs")}
+        flat["answer"] = _answer(call)
+        flat["detail"] = flat["detail"] or call.get("problem")
+    return _csv_line({name: _cell(each) for name, each in flat.items()})
+
+
+def _answer(call: dict[str, Any]) -> Any:
+    content = call.get("content")
+    if not isinstance(content, list):
+        return None
+    texts = [block.get("text") for block in content if isinstance(block, dict)]
+    if all(isinstance(text, str) for text in texts):
+        return "\n".join(str(text) for text in texts)
+    return content
+
+
+def _cell(value: Any) -> Any:
+    if isinstance(value, dict | list):
+        value = dumps(value, ensure_ascii=False, default=str)
+    if isinstance(value, str) and value.startswith(_FORMULA):
+        return f"'{value}"
+    if isinstance(value, str):
+        # halves of surrogate pairs are no UTF-8
+        return value.encode("utf-8", "replace").decode("utf-8")
+    return value
+
+
+def _csv_line(row: dict[str, Any]) -> str:
+    text = io.StringIO()
+    csv.DictWriter(text, COLUMNS, lineterminator="\n").writerow(row)
+    return text.getvalue()
+
+
+def write_export(
+    connection: sqlite3.Connection | None,
+    path: Path,
+    form: Format,
+    wanted: HistoryFilter,
+    before: int | None,
+    tail: Iterable[Event],
+    *,
+    said: bool,
+) -> int:
+    """Write `path` whole or not at all: what is stored below the row `before`, oldest first, then
+    `tail`. Returns the number of entries. For a worker thread.
+
+    Raises `FileError` when the file cannot be written, and `sqlite3.Error`.
+    """
+    count = 0
+    try:
+        with replacing(path, private=False) as file:
+            if form is Format.CSV:
+                file.write(csv_head().encode())
+            for value in _all(connection, wanted, before, tail, said=said):
+                line = csv_line(value) if form is Format.CSV else json_line(value)
+                file.write(line.encode())
+                count += 1
+    except OSError as error:
+        reason = one_line(error.strerror or str(error))
+        raise FileError("history.export_unwritable", file=path.name, reason=reason) from None
+    return count
+
+
+def _all(
+    connection: sqlite3.Connection | None,
+    wanted: HistoryFilter,
+    before: int | None,
+    tail: Iterable[Event],
+    *,
+    said: bool,
+) -> Iterator[dict[str, Any]]:
+    if connection is not None:
+        ids = ids_of_all(connection, wanted, before)
+        for stored in entries_of(connection, reversed(ids)):
+            if said or not holds_words(stored.entry):
+                yield exported(stored.entry, stored.program)
+    for entry in tail:
+        if said or not holds_words(entry):
+            yield exported(entry)

@@ -1,0 +1,107 @@
+"""This computer's addresses, and which of them a device can most likely reach."""
+
+from __future__ import annotations
+
+import asyncio
+import ipaddress
+import socket
+from collections.abc import Callable
+from typing import Final
+
+import ifaddr
+
+from companion.app.connect.network import reachable_address
+from companion.app.stock.views import OwnAddress
+from companion.text import one_line
+from companion.transports.tcp import in_url, plain_address
+
+OTA_PATH: Final = "/xiaozhi/ota/"
+
+
+def ota_url(address: str, port: int) -> str:
+    """The OTA address of this computer at `address`."""
+    return f"http://{in_url(address)}:{port}{OTA_PATH}"
+
+
+async def own_addresses(
+    host: str, port: int, *, adapters: Callable[[], list[tuple[str, str]]] | None = None
+) -> tuple[OwnAddress, ...]:
+    """The addresses at which a listener bound to `host` can be reached, the best one first.
+
+    Only IPv4, as the firmware's set-up page and resolver expect it; loopback only if there is
+    nothing else.
+    """
+    best = await reachable_address(host)
+    if host not in ("", "0.0.0.0", "::"):
+        return (OwnAddress(best, "", True, ota_url(best, port)),)
+    found = await asyncio.to_thread(adapters or _adapters)
+    names = {address: name for name, address in found}
+    ordered = sorted(names, key=lambda each: (each != best, _rank(each)))
+    if best not in names:
+        ordered.insert(0, best)
+    return tuple(
+        OwnAddress(each, names.get(each, ""), each == best, ota_url(each, port)) for each in ordered
+    )
+
+
+async def own_hosts() -> frozenset[str]:
+    """All addresses and names of this computer except loopback, in lower case."""
+    return await asyncio.to_thread(_hosts)
+
+
+async def dialed_address(local: str, bound: str) -> str:
+    """Where a device that reached us at `local` can reach a listener that is bound to `bound`.
+
+    Empty if it cannot. The firmware takes only IPv4, because it looks for the port behind the
+    first colon (transports/README.md, "OTA answer": `endpoint` is `host:port`). A device that came
+    by IPv6 gets the IPv4 address of the same network interface.
+    """
+    try:
+        address = ipaddress.ip_address(plain_address(bound))
+        reached = ipaddress.ip_address(plain_address(local))
+        if not address.is_unspecified:
+            # only this computer reaches a listener at loopback
+            far = address.is_loopback and not reached.is_loopback
+            return str(address) if address.version == 4 and not far else ""
+    except ValueError:
+        # the text is a name, or empty
+        return "" if ":" in local else local
+    if reached.version == 4:
+        return str(reached)
+    if reached.is_loopback:
+        return "127.0.0.1"
+    return await asyncio.to_thread(_ipv4_of, str(reached))
+
+
+def _ipv4_of(address: str) -> str:
+    """The IPv4 address of the interface with this IPv6 address; empty if it has none."""
+    for adapter in ifaddr.get_adapters():
+        if any(str(ipaddress.ip_address(_text(ip))) == address for ip in adapter.ips):
+            return next((_text(ip) for ip in adapter.ips if ip.is_IPv4), "")
+    return ""
+
+
+def _hosts() -> frozenset[str]:
+    name = socket.gethostname().lower()
+    bare = name.removesuffix(".local")
+    found = {_text(ip) for adapter in ifaddr.get_adapters() for ip in adapter.ips}
+    return frozenset({plain_address(each) for each in found} | {name, bare, f"{bare}.local"})
+
+
+def _text(ip: ifaddr.IP) -> str:
+    # for IPv6 it is a tuple of address, flow and scope
+    return plain_address(ip.ip if isinstance(ip.ip, str) else ip.ip[0])
+
+
+def _adapters() -> list[tuple[str, str]]:
+    return [
+        (one_line(adapter.nice_name, 60), str(each.ip))
+        for adapter in ifaddr.get_adapters()
+        for each in adapter.ips
+        if each.is_IPv4 and not ipaddress.ip_address(str(each.ip)).is_loopback
+    ]
+
+
+def _rank(address: str) -> tuple[bool, str]:
+    # an address that an interface gave itself reaches hardly any other device
+    return ipaddress.ip_address(address).is_link_local, address

@@ -1,0 +1,348 @@
+"""Answers the question that a stock device asks its OTA address at every start.
+
+Source: transports/README.md, "OTA request". We ask the upstream server what the device asked us.
+A device that nobody accepted gets that server's answer unchanged. An accepted device gets it with
+the connection leading through this computer, and without firmware to install.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import Final
+
+from companion.app.stock.devices import StockDevice
+from companion.app.stock.ota_messages import (
+    BootReport,
+    OwnMqtt,
+    OwnSocket,
+    Sections,
+    UpstreamAnswer,
+    compose,
+    read_answer,
+    read_boot,
+    without_connection,
+    without_firmware,
+    would_install,
+)
+from companion.app.stock.upstream import UpstreamStore
+from companion.app.stock.views import FirmwareOffer, FirmwareRule, Route, UpstreamState
+from companion.devices.boots import Boot
+from companion.devices.bridge.upstream import frame_version
+from companion.errors import CompanionError
+from companion.messages.message import Message, message
+from companion.transports.fetch import Fetched
+from companion.transports.http.route import Request
+from companion.transports.http.upload import Answer
+from companion.transports.upstream.ota import activate_url, ask
+
+logger = logging.getLogger(__name__)
+
+KEEPALIVE: Final = 60
+"""Seconds, told to the device. A dead connection is noticed after one and a half times as long.
+The firmware's own 240 would show a dead device as connected for 6 minutes."""
+
+HOLD: Final = 20.0
+"""Seconds that the answer to an unknown device waits for a person who looks for devices. How long
+firmware waits differs between builds; a device that gave up asks again by itself
+(transports/README.md, "OTA request")."""
+
+ASK: Final = 6.0
+"""Seconds for the upstream server's answer. The device waits for ours meanwhile."""
+
+_LOOP: Final = 508
+"""Loop Detected (RFC 5842, section 7.2)."""
+
+_PUBLISH_TOPIC: Final = "device-server"
+_JSON: Final = "application/json"
+
+
+@dataclass(frozen=True, slots=True)
+class OwnListeners:
+    """Our listeners that a device can connect to."""
+
+    mqtt_port: int
+    """0 while the MQTT listener is closed."""
+    socket_url: Callable[[str], str]
+    """The hub's WebSocket address, for one of our IP addresses; empty while the hub is closed."""
+
+
+class OtaService:
+    """Handles the OTA and the activation request. What it learns goes into the devices and `store`.
+
+    For each request `invite` is awaited first: it may let the device in. `remember` saves the
+    records before an accepted device gets a new password, which must outlive this process; if it
+    returns False, the device gets none. `dialed` turns our address of a device's request into the
+    one at which the device reaches our listeners, empty for none.
+    """
+
+    def __init__(
+        self,
+        *,
+        device: Callable[[str], StockDevice],
+        store: UpstreamStore,
+        own_listeners: Callable[[], OwnListeners],
+        default_url: Callable[[], str],
+        looked_at: Callable[[], bool],
+        dialed: Callable[[str], Awaitable[str]],
+        invite: Callable[[StockDevice], Awaitable[None]],
+        remember: Callable[[], Awaitable[bool]],
+        on_boot: Callable[[Boot, StockDevice], None],
+        on_asked: Callable[[StockDevice], None],
+        on_upstream: Callable[[StockDevice], Awaitable[None]],
+        hold: float = HOLD,
+    ) -> None:
+        self._device = device
+        self._store = store
+        self._own_listeners = own_listeners
+        self._default_url = default_url
+        self._looked_at = looked_at
+        self._dialed = dialed
+        self._asking: list[tuple[str, str]] = []
+        """The requests that wait for an upstream server: device id, and the device's address."""
+        self._invite = invite
+        self._remember = remember
+        self._on_boot = on_boot
+        self._on_asked = on_asked
+        self._on_upstream = on_upstream
+        self._hold = hold
+
+    async def ota(self, request: Request) -> Answer:
+        """`POST` (or `GET`) of the OTA address."""
+        boot = read_boot(request)
+        if boot is None:
+            return _error("This is the OTA address for voice devices.\n", 400)
+        if self._in_a_circle(boot, request):
+            return _error("The former server of this device leads back here.\n", _LOOP)
+        device = self._device(boot.device_id)
+        if device.record.declined and self._looked_at():
+            device.asks_again = True  # the person may want it now
+        device.booted(boot)
+        await self._invite(device)
+        self._on_boot(_boot(boot, device), device)
+        until = asyncio.get_running_loop().time() + self._hold
+        url = self._url_for(device)
+        reply, problem = await self._ask(url, request, boot)
+        if not device.record.accepted:
+            self._on_asked(device)
+            if device.shown and self._looked_at():
+                await _decided(device, until)
+        while device.record.accepted and device.record.upstream_url != url:
+            url = device.record.upstream_url  # the person chose another server when accepting
+            reply, problem = await self._ask(url, request, boot)
+        if not device.record.accepted:
+            return self._untouched(reply)
+        return await self._through_us(device, request, url, reply, problem)
+
+    async def activate(self, request: Request) -> Answer:
+        """`POST` of the activation, which goes to the upstream server."""
+        boot = read_boot(request)
+        if boot is None:
+            return _error("This is the OTA address for voice devices.\n", 400)
+        device = self._device(boot.device_id)
+        url = self._url_for(device)
+        reply, _ = await self._ask(activate_url(url) if url else "", request, boot)
+        if reply is not None and reply.status == 200:
+            device.refresh(activation=None)
+        return self._untouched(reply)
+
+    async def take(self, device: StockDevice, url: str, reply: Fetched) -> UpstreamAnswer | None:
+        """Take over what the upstream server at `url` answered for a device.
+
+        Only if the device is accepted, and this is still its server.
+        """
+        answer = read_answer(reply.body) if reply.status == 200 else None
+        if not device.record.accepted or device.record.upstream_url != url:
+            return answer
+        if answer is None:
+            problem = message("stock.former_odd", status=reply.status)
+            if reply.status == _LOOP:
+                problem = message("stock.loop")
+            device.refresh(upstream_state=UpstreamState.UNREACHABLE, problem=problem)
+            return None
+        parts = {"mqtt": answer.mqtt, "websocket": answer.websocket}
+        sections = {name: part for name, part in parts.items() if part is not None}
+        self._store.put(device.record.device_id, url, sections)
+        device.refresh(activation=answer.activation)
+        self._look_at_firmware(device, answer)
+        await self._on_upstream(device)
+        return answer
+
+    def _url_for(self, device: StockDevice) -> str:
+        known = device.record.accepted or device.record.declined
+        return device.record.upstream_url if known else self._default_url()
+
+    def _in_a_circle(self, boot: BootReport, request: Request) -> bool:
+        """Whether a request that we passed on has come back to us.
+
+        That is so if, before its upstream server has answered, the same device asks from another
+        address, or from this computer's own.
+        """
+        return any(
+            device_id == boot.device_id and (client != boot.address or client == request.local)
+            for device_id, client in self._asking
+        )
+
+    async def _ask(
+        self, url: str, request: Request, boot: BootReport
+    ) -> tuple[Fetched | None, Message | None]:
+        """The upstream server's reply, or why there is none; neither if there is no server."""
+        if not url:
+            return None, None
+        asking = (boot.device_id, boot.address)
+        self._asking.append(asking)
+        try:
+            reply = await ask(
+                url,
+                method=request.method,
+                headers=request.headers,
+                body=request.body,
+                timeout=ASK,
+            )
+        except CompanionError as error:
+            logger.info("an upstream server was not reached: %s", error)
+            return None, error.message
+        finally:
+            self._asking.remove(asking)
+        return reply, None
+
+    def _untouched(self, reply: Fetched | None) -> Answer:
+        if reply is None:
+            # as without us: the device asks again by itself
+            return _error("The former server cannot be reached.\n", 502)
+        return reply.status, reply.content_type or _JSON, reply.body
+
+    async def _through_us(
+        self,
+        device: StockDevice,
+        request: Request,
+        url: str,
+        reply: Fetched | None,
+        problem: Message | None,
+    ) -> Answer:
+        answer = await self.take(device, url, reply) if reply is not None else None
+        if reply is None and problem is not None:
+            device.refresh(upstream_state=UpstreamState.UNREACHABLE, problem=problem)
+        elif reply is None:
+            await self._on_upstream(device)
+        known = await self._store.get(device.record.device_id, url) or {}
+        host = await self._dialed(request.local)
+        before = device.record.hashes
+        mqtt, websocket = self._own_connection(device, host, known)
+        let = answer is not None and self._lets_firmware(device, answer)
+        if mqtt is None and websocket is None:
+            return self._without_us(answer, reply, let=let)
+        if let and device.record.rule == FirmwareRule.ONCE.value:
+            device.lets_once()
+        kept = await self._remember()
+        if not device.record.accepted:
+            return self._untouched(reply)
+        if not kept:
+            given = mqtt.password if mqtt is not None else websocket.token if websocket else ""
+            device.record.take_back(given, before)
+            if not (before or device.record.used):
+                return self._without_us(answer, reply, let=let)
+            # the device keeps the connection of its last answer, whose password still works
+            # (transports/README.md, "OTA request")
+            now = datetime.now(UTC)
+            return 200, _JSON, without_connection(answer, let_firmware=let, now=now)
+        body = compose(
+            answer,
+            mqtt=mqtt,
+            websocket=websocket,
+            let_firmware=let,
+            now=datetime.now(UTC),
+        )
+        return 200, _JSON, body
+
+    def _without_us(
+        self, answer: UpstreamAnswer | None, reply: Fetched | None, *, let: bool
+    ) -> Answer:
+        """The answer for a device that cannot connect to us: its own server, without us."""
+        if answer is None or let:
+            return self._untouched(reply)
+        return 200, _JSON, without_firmware(answer)
+
+    def _own_connection(
+        self, device: StockDevice, host: str, sections: Sections
+    ) -> tuple[OwnMqtt | None, OwnSocket | None]:
+        """How the device connects to us, with a new password; neither if nothing is open to it."""
+        own_listeners = self._own_listeners()
+        record = device.record
+        socket_url = own_listeners.socket_url(host) if host else ""
+        mqtt_port = own_listeners.mqtt_port if host else 0
+        if not socket_url and not mqtt_port:
+            return None, None
+        upstream_socket = sections.get("websocket") or {}
+        talking = record.route == Route.TALKING.value and bool(upstream_socket or not sections)
+        password = record.new_password()
+        if socket_url and (talking or not mqtt_port):
+            return None, OwnSocket(socket_url, password, frame_version(upstream_socket))
+        topic = (sections.get("mqtt") or {}).get("publish_topic")
+        own = OwnMqtt(
+            endpoint=f"{host}:{mqtt_port}",
+            client_id=record.device_id,
+            username=record.device_id,
+            password=password,
+            publish_topic=topic if isinstance(topic, str) and topic else _PUBLISH_TOPIC,
+            # for devices that subscribe, as py-xiaozhi and forks do; stock firmware does not look
+            subscribe_topic=f"devices/p2p/{record.device_id.replace(':', '_')}",
+            keepalive=KEEPALIVE,
+        )
+        return own, None
+
+    def _look_at_firmware(self, device: StockDevice, answer: UpstreamAnswer) -> None:
+        """Show the offered firmware until it is decided on, or no longer offered."""
+        firmware, running = answer.firmware, device.record.version
+        if firmware is None or not would_install(firmware, running):
+            device.offered(None)
+        else:
+            device.offered(
+                FirmwareOffer(
+                    version=firmware.version,
+                    running=running,
+                    host=firmware.host,
+                    forced=firmware.force,
+                )
+            )
+        device.refresh()
+
+    def _lets_firmware(self, device: StockDevice, answer: UpstreamAnswer) -> bool:
+        """Whether the device may install what is offered now.
+
+        `StockDevice.logs_in` uses up a single permission, once the device has the answer.
+        """
+        firmware, record = answer.firmware, device.record
+        if firmware is None:
+            return False
+        if record.rule == FirmwareRule.ALWAYS.value:
+            return True
+        return record.rule == FirmwareRule.ONCE.value and record.once == firmware.version
+
+
+async def _decided(device: StockDevice, until: float) -> None:
+    device.decided.clear()  # set by an earlier decision
+    try:
+        async with asyncio.timeout_at(until):
+            await device.decided.wait()
+    except TimeoutError:
+        return
+
+
+def _boot(boot: BootReport, device: StockDevice) -> Boot:
+    return Boot(
+        key=device.record.key,
+        mac=boot.mac,
+        version=boot.version,
+        elf_sha256=boot.elf_sha256,
+        slot=boot.slot,
+        at=datetime.now(UTC),
+        address=boot.address,
+    )
+
+
+def _error(words: str, status: int) -> Answer:
+    return status, "text/plain; charset=utf-8", words.encode()

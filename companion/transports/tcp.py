@@ -1,0 +1,271 @@
+"""Addresses and ports: comparing them, listening, and why a connection was not made."""
+
+from __future__ import annotations
+
+import asyncio
+import errno
+import ipaddress
+import logging
+import socket
+import ssl
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final
+
+from companion.errors import ListenFailed
+from companion.messages.message import Message, message
+from companion.text import one_line
+from companion.transports.endpoint import Endpoint
+
+logger = logging.getLogger(__name__)
+
+
+def plain_address(text: str) -> str:
+    """The canonical form of an IP address, so that equal addresses have equal texts.
+
+    An IPv4 address that a dual-stack socket shows as `::ffff:192.0.2.1` becomes `192.0.2.1`, and
+    a scope id (`fe80::1%eth0`) is dropped, since it means something to one computer only.
+    Raises `ValueError` when it is no IP address.
+    """
+    address = ipaddress.ip_address(text.partition("%")[0])
+    if isinstance(address, ipaddress.IPv6Address) and address.ipv4_mapped is not None:
+        address = address.ipv4_mapped
+    return str(address)
+
+
+def address_of(name: Any) -> str | None:
+    """The IP address in what `getsockname` or `getpeername` gave, or `None`."""
+    if not isinstance(name, tuple) or not name:
+        return None
+    try:
+        return plain_address(str(name[0]))
+    except ValueError:
+        return None
+
+
+def can_be_dialed(address: str) -> bool:
+    """Whether another computer can be told to dial this address.
+
+    A link-local IPv6 address needs a scope id, which is a number of the other computer's own.
+    """
+    parsed = ipaddress.ip_address(address)
+    return not (parsed.is_unspecified or (parsed.version == 6 and parsed.is_link_local))
+
+
+def is_loopback(address: str) -> bool:
+    """Whether only this computer reaches the address."""
+    return ipaddress.ip_address(address).is_loopback
+
+
+def in_url(host: str) -> str:
+    """A host name or address as it is written in a URL: IPv6 in brackets."""
+    return f"[{host}]" if ":" in host and not host.startswith("[") else host
+
+
+_BACKLOG: Final = 64
+
+
+async def listening_socket(
+    host: str,
+    port: int,
+    *,
+    taken: str = "web.port_taken",
+    failed: str = "web.cannot_listen",
+) -> socket.socket:
+    """A listening socket at `host` (`""` and `::`: everywhere) and `port` (0: any free one).
+
+    Raises `ListenFailed` when the port is taken, or the address is not this computer's: the
+    codes `taken` (with `port`) and `failed` (with `host`, `port` and `reason`).
+    """
+    if not 0 <= port < 65536:
+        raise ListenFailed("endpoint.bad_port", text=str(port))
+    try:
+        if host in ("", "::") and socket.has_dualstack_ipv6():
+            address: tuple[str, int] = ("::", port)
+            return socket.create_server(
+                address, family=socket.AF_INET6, backlog=_BACKLOG, dualstack_ipv6=True
+            )
+        found = await asyncio.get_running_loop().getaddrinfo(
+            host or "0.0.0.0", port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+        )
+        family, _, _, _, place = found[0]
+        return socket.create_server((place[0], port), family=family, backlog=_BACKLOG)
+    except OSError as error:
+        if error.errno == errno.EADDRINUSE or getattr(error, "winerror", None) == 10048:
+            raise ListenFailed(taken, port=port) from None
+        reason = one_line(error.strerror or str(error))
+        raise ListenFailed(failed, host=host, port=port, reason=reason) from None
+
+
+_NO_NAME = {socket.EAI_NONAME, getattr(socket, "EAI_NODATA", socket.EAI_NONAME), socket.EAI_AGAIN}
+
+
+def why_not_reached(
+    error: BaseException, host: str, seconds: float, words: str = "former"
+) -> Message:
+    """The message for a connection that failed; `host` is shown, so it holds no secret.
+
+    `words` is the family of the message, `former` or `broker`.
+    """
+    host = one_line(host)
+    if isinstance(error, socket.gaierror):
+        if error.errno in _NO_NAME:
+            return message(f"{words}.no_name", host=host)
+        return message(f"{words}.rejected", host=host, reason=_words(error))
+    if isinstance(error, ssl.SSLCertVerificationError):
+        reason = one_line(error.verify_message).rstrip(".")
+        return message(f"{words}.unproven", host=host, reason=reason)
+    if isinstance(error, ssl.SSLError):
+        return message(f"{words}.rejected", host=host, reason=_words(error))
+    if isinstance(error, TimeoutError):
+        return message(f"{words}.timeout", host=host, seconds=f"{seconds:g}")
+    if isinstance(error, UnicodeError):
+        # a name that cannot be looked up at all, for example with a part above 63 characters
+        return message(f"{words}.no_name", host=host)
+    if isinstance(error, OSError):
+        return message(f"{words}.no_answer", host=host)
+    return message(f"{words}.rejected", host=host, reason=_words(error))
+
+
+def _words(error: BaseException) -> str:
+    return one_line(getattr(error, "strerror", None) or str(error)) or type(error).__name__
+
+
+_NO_WAY: Final = frozenset(
+    {
+        errno.ENETUNREACH,
+        errno.EHOSTUNREACH,
+        errno.ENETDOWN,
+        errno.EHOSTDOWN,
+        errno.EADDRNOTAVAIL,
+        10051,  # what Windows calls them
+        10065,
+    }
+)
+
+
+def why_not_dialed(error: BaseException, endpoint: Endpoint, seconds: float) -> Message:
+    """The message for a failed dial of `endpoint`, which was waited for so many seconds.
+
+    When several addresses of a name were tried, Python raises one `OSError` for all of them; it
+    says that nothing answers, which is true of each.
+    """
+    host = one_line(endpoint.host)
+    if isinstance(error, TimeoutError):
+        return message("connect.timeout", endpoint=endpoint.text, seconds=f"{seconds:g}")
+    if isinstance(error, socket.gaierror | UnicodeError):
+        # a name with a part above 63 characters cannot even be looked up
+        return message("connect.no_name", host=host)
+    if isinstance(error, ssl.SSLCertVerificationError):
+        return message(
+            "connect.unproven", host=host, reason=one_line(error.verify_message).rstrip(".")
+        )
+    if isinstance(error, ssl.SSLError):
+        reason = one_line(error.reason or str(error)).replace("_", " ").lower()
+        return message("connect.no_tls", host=host, reason=reason)
+    if isinstance(error, ConnectionResetError | ConnectionAbortedError | BrokenPipeError):
+        reason = one_line(error.strerror or str(error)).lower()
+        if endpoint.secure:
+            return message("connect.no_tls", host=host, reason=reason)
+        return message("connect.rejected", endpoint=endpoint.text, reason=reason)
+    if isinstance(error, OSError) and error.errno in _NO_WAY:
+        return message("connect.no_route", host=host)
+    return message("connect.refused", endpoint=endpoint.text)
+
+
+# Which program listens on a port of this computer, where the system tells it without a question.
+#
+# On Linux `/proc/net/tcp` lists the sockets that listen and `/proc/PID/fd` whose they are, for the
+# processes of the same user; see proc(5). Elsewhere that takes a program or a privilege, and the
+# person is told only that the port is taken.
+
+PROC: Final = Path("/proc")
+MOST: Final = 4_096
+"""Processes that are looked at; more would take longer than the answer is worth."""
+
+_LISTENING: Final = "0A"
+_WITH_VALUE: Final = frozenset({"-X", "-W", "-cp", "-classpath"})
+"""Options of interpreters that come before what they run, and take the next word."""
+
+
+def port_holder(port: int, proc: Path = PROC) -> str | None:
+    """The name of the program, cleaned, or `None` when it cannot be found out.
+
+    Blocks for some milliseconds: reads files of the system. Never raises.
+    """
+    inodes = {f"socket:[{inode}]" for inode in _listeners(port, proc)}
+    if not inodes:
+        return None
+    for process in _processes(proc):
+        if _holds(process, inodes):
+            return _name(process)
+    return None
+
+
+def _listeners(port: int, proc: Path) -> Iterator[str]:
+    for table in ("net/tcp", "net/tcp6"):
+        try:
+            lines = (proc / table).read_text("ascii", "replace").splitlines()[1:]
+        except OSError:
+            continue
+        for line in lines:
+            columns = line.split()
+            if len(columns) < 10 or columns[3] != _LISTENING:
+                continue
+            local = columns[1].rpartition(":")[2]
+            if local == f"{port:04X}":
+                yield columns[9]
+
+
+def _processes(proc: Path) -> list[Path]:
+    try:
+        found = [each for each in proc.iterdir() if each.name.isdigit()]
+    except OSError:
+        return []
+    # the youngest first: what took a port was started a short while ago more often than not
+    return sorted(found, key=lambda each: int(each.name), reverse=True)[:MOST]
+
+
+def _holds(process: Path, inodes: set[str]) -> bool:
+    try:
+        return any(_target(descriptor) in inodes for descriptor in (process / "fd").iterdir())
+    except OSError:
+        return False  # another user's, or gone meanwhile
+
+
+def _target(descriptor: Path) -> str:
+    try:
+        return str(descriptor.readlink())
+    except OSError:
+        return ""
+
+
+def _name(process: Path) -> str | None:
+    try:
+        words = (process / "cmdline").read_bytes().split(b"\0")
+        short = (process / "comm").read_text("utf-8", "replace").strip()
+    except OSError as error:
+        logger.debug("a process has gone: %s", error)
+        return None
+    program = words[0].decode("utf-8", "replace").rpartition("/")[2]
+    # an interpreter says little; what it runs says more
+    if program.startswith(("python", "node", "ruby", "perl", "java")):
+        ran = _what_it_runs([word.decode("utf-8", "replace") for word in words[1:]])
+        if ran:
+            return one_line(f"{program} {ran}", 60)
+    return one_line(program or short, 60) or None
+
+
+def _what_it_runs(arguments: list[str]) -> str:
+    """The script or module; never other arguments, which may hold secrets."""
+    words = iter(arguments)
+    for word in words:
+        if word in _WITH_VALUE:
+            next(words, "")
+        elif word == "-m":
+            return f"-m {next(words, '')}"
+        elif word in ("-c", "-e"):
+            return ""
+        elif word and not word.startswith("-"):
+            return word.rpartition("/")[2]
+    return ""

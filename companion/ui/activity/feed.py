@@ -1,0 +1,155 @@
+"""Brings what happens into the list: a flood in steps, and nothing new while it is paused."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from companion.app.activity.activity import CAPACITY
+from companion.events import Event
+from companion.ui.activity.model import ActivityModel
+from companion.ui.kit.page.context import UiContext
+
+STEP: Final = 50
+"""Milliseconds between two steps of a flood: twenty a second are more than anybody can read."""
+AT_ONCE: Final = 10
+"""Entries of a step that come in without waiting, so that a list at rest never lags behind."""
+
+
+class ActivityFeed(QObject):
+    """Later states of what is in the list always come in; new entries wait while `paused`.
+
+    While nobody sees the list everything waits, and nothing is spent on it.
+    """
+
+    waiting_changed = Signal(int)
+    """So many new entries wait that the filter would let through."""
+    came = Signal(object)
+    """An `Event` that was brought in, or a later state of one."""
+
+    def __init__(
+        self, context: UiContext, key: str | None, model: ActivityModel, parent: QObject
+    ) -> None:
+        """`key` is that of the one device whose list it is, `None` for the list of all."""
+        super().__init__(parent)
+        self._activity = context.workspace.activity
+        self._key = key
+        self._model = model
+        self._waiting: dict[int, Event] = {}
+        self._fitting: set[int] = set()
+        """Numbers of waiting entries that the filter lets through, while paused."""
+        self._told = 0
+        self._overflowed = False
+        self._paused = False
+        self._seen = False
+        self._budget = AT_ONCE
+        self._step = QTimer(self)
+        self._step.setInterval(STEP)
+        self._step.timeout.connect(self._flush)
+        model.load(self._activity.entries(key))
+        model.past_dropped.connect(self._count_anew)
+        context.bridge.activity_changed.connect(self._take)
+
+    @property
+    def paused(self) -> bool:
+        return self._paused
+
+    @property
+    def waiting(self) -> int:
+        """New entries that wait and would be shown."""
+        return len(self._fitting)
+
+    def set_paused(self, paused: bool) -> None:
+        """Let nothing new in; or let in all that has waited, and go on."""
+        if paused == self._paused:
+            return
+        if paused:
+            # what had come before that is no news
+            self._flush()
+        self._paused = paused
+        if not paused:
+            self._flush()
+
+    def take_over(self, former: ActivityFeed) -> None:
+        """Let in what `former` had let in: what waits there while it is paused waits here too."""
+        if not former._paused:
+            return
+        self._paused = True
+        self._overflowed = former._overflowed
+        self._waiting = dict(former._waiting)
+        self._fitting = set(former._fitting)
+        held = {number for number in self._waiting if not former._model.keeps(number)}
+        entries = self._activity.entries(self._key)
+        self._model.load(entry for entry in entries if entry.number not in held)
+        self._tell()
+
+    def set_seen(self, seen: bool) -> None:
+        """Whether the list is on the screen."""
+        self._seen = seen
+        if seen:
+            self._flush()
+        else:
+            self._step.stop()
+
+    def _take(self, entry: Event) -> None:
+        if self._key is not None and entry.device_key != self._key:
+            return
+        new = entry.number not in self._waiting and not self._model.keeps(entry.number)
+        if self._seen and not self._waiting and self._budget and not (self._paused and new):
+            self._budget -= 1
+            self._model.put(entry)
+            self.came.emit(entry)
+            self._start()
+            return
+        self._waiting[entry.number] = entry
+        if self._paused and new and self._model.fits(entry):
+            self._fitting.add(entry.number)
+        if len(self._waiting) > CAPACITY:
+            oldest = next(iter(self._waiting))
+            del self._waiting[oldest]
+            self._fitting.discard(oldest)
+            self._overflowed = True
+        if self._seen:
+            self._start()
+
+    def _start(self) -> None:
+        if not self._step.isActive():
+            self._step.start()
+
+    def _flush(self) -> None:
+        self._budget = AT_ONCE
+        if not self._waiting:
+            self._step.stop()
+            self._tell()
+            return
+        if self._paused:
+            ready = [n for n in self._waiting if self._model.keeps(n)]
+        else:
+            ready = sorted(self._waiting)
+        entries = [self._waiting.pop(number) for number in ready]
+        if not self._waiting:
+            self._fitting.clear()
+        if not self._paused and (self._overflowed or self._model.oldest is None):
+            # with a gap, or with the history read up to now: start again
+            self._overflowed = False
+            self._model.load(self._activity.entries(self._key))
+        else:
+            self._model.put_all(entries)
+        for entry in entries:
+            self.came.emit(entry)
+        if self._waiting and not ready:
+            self._step.stop()
+        self._tell()
+
+    def _count_anew(self) -> None:
+        """Another filter, another number of new entries."""
+        if self._paused:
+            waiting = self._waiting.values()
+            self._fitting = {entry.number for entry in waiting if self._model.fits(entry)}
+            self._tell()
+
+    def _tell(self) -> None:
+        if len(self._fitting) != self._told:
+            self._told = len(self._fitting)
+            self.waiting_changed.emit(self._told)

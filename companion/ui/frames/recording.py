@@ -1,0 +1,254 @@
+"""Recordings of frames: writing a file, and showing one as the page of a device shows its own."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import Iterable, Sequence
+from datetime import datetime
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QLocale, QMimeData, QObject, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
+
+from companion.app.frames.command import replay_line
+from companion.app.frames.recording import Recording, read_recording, write_recording
+from companion.devices.frames import WireFrame
+from companion.errors import FileError, ListenFailed
+from companion.protocol.tools import Tool
+from companion.text import one_line
+from companion.ui.frames.panel import FramesPanel
+from companion.ui.kit.page.context import UiContext
+from companion.ui.kit.page.tasks import TaskOwner
+from companion.ui.kit.theme.tokens import DIALOG, SIZE, SPACE
+from companion.ui.kit.widgets.button import Button
+from companion.ui.kit.widgets.dialog import Dialog
+from companion.ui.kit.widgets.label import Label, WrappedText
+from companion.ui.kit.widgets.notice import Notice
+from companion.ui.kit.words.measures import local_time
+from companion.ui.kit.words.words import words
+
+_SAID_FOR: Final = 1500
+"""Milliseconds for which a button says that something was copied."""
+
+
+class RecordingDialog(Dialog):
+    """Read-only; nothing in it is sent to any device."""
+
+    replay_wanted = Signal(object)
+    """Play the file (a `Path`) as a simulated device."""
+
+    def __init__(self, recording: Recording, path: Path, parent: QWidget | None = None) -> None:
+        super().__init__("", parent)
+        self.recording = recording
+        self._path = path
+        name = recording.device_name or one_line(path.name)
+        self.setWindowTitle(self.tr("Recording of {name}").format(name=name))
+        self.setAccessibleName(self.windowTitle())
+        self.title = Label(self.windowTitle(), "title")
+        self.about = WrappedText(self._about(), "caption", "text2")
+        self.untimed = Notice(
+            self.tr(
+                "The file does not say when each frame travelled. The order is right, the "
+                "times are not known."
+            ),
+            "neutral",
+        )
+        self.untimed.setVisible(not recording.timed)
+        self.about.setVisible(bool(self.about.text()))
+        self.panel = FramesPanel(live=False)
+        self.panel.set_endpoint(recording.device_key)
+        self.panel.set_timed(recording.timed)
+        self.panel.load(recording.frames)
+        self.replay = Button(self.tr("Play as a simulated device"), "primary", "play")
+        self.replay.clicked.connect(self._play)
+        self.command = Button(self.tr("Copy as command line"), "secondary", "terminal-window")
+        self.command.setToolTip(
+            self.tr("In a terminal, it plays the recording as a simulated device")
+        )
+        self.command.clicked.connect(self._copy)
+        self.close_button = Button(self.tr("Close"), "secondary")
+        self.close_button.clicked.connect(self.accept)
+        self._said = QTimer(self)
+        self._said.setSingleShot(True)
+        self._said.setInterval(_SAID_FOR)
+        self._said.timeout.connect(lambda: self.command.setText(self.tr("Copy as command line")))
+        self._arrange()
+        self.resize(self.sizeHint())
+        self.close_button.setFocus(Qt.FocusReason.PopupFocusReason)
+
+    def sizeHint(self) -> QSize:
+        parent = self.parentWidget()
+        room = parent.window().size() if parent is not None else QSize(*SIZE.window)
+        least = DIALOG.frames
+        return QSize(
+            max(least[0], room.width() - 2 * SPACE.wide),
+            max(least[1], room.height() - 2 * SPACE.wide),
+        )
+
+    def _about(self) -> str:
+        recording = self.recording
+        started = local_time(recording.started)
+        day = QLocale().toString(started, QLocale.FormatType.ShortFormat)
+        parts = [one_line(self._path.name)] if recording.device_name else []
+        if recording.timed:
+            parts.append(self.tr("recorded {time}").format(time=day))
+        if recording.device_key:
+            parts.append(recording.device_key)
+        if recording.app_version:
+            parts.append(self.tr("by version {version}").format(version=recording.app_version))
+        return " · ".join(parts)
+
+    def _play(self) -> None:
+        self.accept()
+        self.replay_wanted.emit(self._path)
+
+    def _copy(self) -> None:
+        QGuiApplication.clipboard().setText(replay_line(str(self._path.absolute())))
+        self.command.setText(self.tr("Copied"))
+        self._said.start()
+
+    def _arrange(self) -> None:
+        self.body.setContentsMargins(0, 0, 0, 0)
+        self.body.setSpacing(0)
+        head = QVBoxLayout()
+        head.setContentsMargins(SPACE.page, SPACE.page, SPACE.page, SPACE.twelve)
+        head.setSpacing(SPACE.half)
+        head.addWidget(self.title)
+        head.addWidget(self.about)
+        head.addWidget(self.untimed)
+        self.body.addLayout(head)
+        inset = QHBoxLayout()
+        inset.addWidget(self.panel)
+        self.body.addLayout(inset, 1)
+        self.foot.addWidget(self.command)
+        self.foot.addStretch(1)
+        self.foot.addWidget(self.close_button)
+        self.foot.addWidget(self.replay)
+
+
+SUFFIX: Final = ".jsonl"
+_NO_FILE_NAME: Final = re.compile(r'[\x00-\x1f<>:"/\\|?*]+')
+
+
+def dropped_recording(data: QMimeData) -> Path | None:
+    """The one file that is dragged, if it may be a recording."""
+    if not data.hasUrls() or len(data.urls()) != 1 or not data.urls()[0].isLocalFile():
+        return None
+    path = Path(data.urls()[0].toLocalFile())
+    return path if path.suffix.lower() == SUFFIX else None
+
+
+class RecordingFiles(QObject):
+    """Asks for a file without stopping the window, and reads or writes in the background."""
+
+    device_wanted = Signal(str)
+    """Show this device: it plays a recording."""
+
+    def __init__(self, context: UiContext, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._context = context
+        self._window = parent
+        # those of the page: one that is made again, or goes, waits for them or gives them up
+        self._tasks = TaskOwner(context.tasks, parent)
+        self.asking: QFileDialog | None = None
+        self.dialog: RecordingDialog | None = None
+        """The recording that is looked at."""
+
+    def ask_save(self, key: str) -> None:
+        """Ask for a file; what is kept of the device when it is chosen is written."""
+        dialog = self._file_dialog(self.tr("Save the recording"))
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setDefaultSuffix(SUFFIX.removeprefix("."))
+        plain = _NO_FILE_NAME.sub(" ", self._name(key)).strip(" .") or "recording"
+        dialog.selectFile(f"{plain} {datetime.now():%Y-%m-%d %H%M}{SUFFIX}")
+        dialog.fileSelected.connect(lambda path: self.save(Path(path), key))
+        dialog.open()
+
+    def ask_open(self) -> None:
+        """Ask for a file, and show it."""
+        dialog = self._file_dialog(self.tr("Open a recording"))
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptOpen)
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.fileSelected.connect(lambda path: self.open(Path(path)))
+        dialog.open()
+
+    def save(self, path: Path, key: str) -> None:
+        """Write what is kept of a device into a file."""
+        self._tasks.start(self._save(path, key), "save a recording")
+
+    def open(self, path: Path) -> None:
+        """Show the recording in a file."""
+        self._tasks.start(self._open(path), "open a recording")
+
+    def play(self, path: Path) -> None:
+        """Play the recording in a file as a simulated device."""
+        self._tasks.start(self._play(path), "play a recording")
+
+    def _file_dialog(self, title: str) -> QFileDialog:
+        dialog = QFileDialog(self._window, title)
+        recordings = self.tr("Recordings (*.jsonl)")
+        dialog.setNameFilters([recordings, self.tr("All files (*)")])
+        dialog.finished.connect(dialog.deleteLater)
+        self.asking = dialog
+        return dialog
+
+    def _name(self, key: str) -> str:
+        view = self._context.workspace.devices.view(key)
+        return view.name if view is not None else ""
+
+    async def _save(self, path: Path, key: str) -> None:
+        view = self._context.workspace.devices.view(key)
+        tools = view.tools if view is not None else ()
+        frames = self._context.workspace.frames.each(key)
+        title = self.tr("The recording could not be saved")
+        try:
+            count = await asyncio.to_thread(_write, path, self._name(key), key, frames, tools)
+        except FileError as error:
+            self._context.notify(title, words(error.message), True)
+        else:
+            if not count:
+                self._context.notify(title, self.tr("Nothing is kept of this device."), True)
+                return
+            said = self.tr("Passwords, tokens, one-time addresses and Wi-Fi names are left out.")
+            saved = self.tr("%n frame(s) saved", "", count)
+            self._context.notify(saved, f"{one_line(path.name)}. {said}", False)
+
+    async def _open(self, path: Path) -> None:
+        try:
+            recording = await asyncio.to_thread(read_recording, path)
+        except FileError as error:
+            title = self.tr("The recording could not be opened")
+            self._context.notify(title, words(error.message), True)
+            return
+        self.dialog = dialog = RecordingDialog(recording, path, self._window.window())
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.finished.connect(self._closed)
+        dialog.replay_wanted.connect(self.play)
+        dialog.open()
+
+    async def _play(self, path: Path) -> None:
+        try:
+            key = await self._context.workspace.replay(path)
+        except (FileError, ListenFailed) as error:
+            title = self.tr("The recording could not be played")
+            self._context.notify(title, words(error.message), True)
+        else:
+            self.device_wanted.emit(key)
+
+    def _closed(self) -> None:
+        self.dialog = None
+
+
+def _write(
+    path: Path,
+    name: str,
+    key: str,
+    frames: Iterable[WireFrame],
+    tools: Sequence[Tool],
+) -> int:
+    """Unpack, mask and write; 0 without frames. Takes a second for some megabytes."""
+    kept = tuple(frames)
+    return write_recording(path, Recording.of(name, key, kept), tools) if kept else 0

@@ -1,0 +1,109 @@
+"""The page of the settings about the history, alone and in the window."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+from qasync import QEventLoop
+
+from companion.app.activity.history.database import FILE_NAME
+from companion.app.activity.history.history import History
+from companion.app.settings import Settings
+from companion.ui.activity.settings import HistoryChoices, HistorySettings
+from companion.ui.settings.settings_dialog import SettingsDialog
+from tests.fakes.history import history_in, notice, set_aside_in
+from tests.fakes.window import OpenWindow, open_window
+from tests.fakes.workbench import until
+
+
+@pytest.fixture
+def pane(qtbot: QtBot) -> HistorySettings:
+    pane = HistorySettings(HistoryChoices(days=30))
+    qtbot.addWidget(pane)
+    pane.show()
+    return pane
+
+
+def test_what_is_chosen_is_given_back(pane: HistorySettings) -> None:
+    assert pane.choices() == HistoryChoices(days=30)
+    pane.words.setChecked(True)
+    pane.megabytes.setText("50")
+    assert pane.choices() == HistoryChoices(words=True, days=30, megabytes=50)
+    settings = Settings()
+    pane.choices().apply(settings)
+    assert HistoryChoices.of(settings) == pane.choices()
+    pane.keep.setChecked(False)
+    assert not pane.words.isEnabled() and not pane.choices().keep
+
+
+@pytest.mark.parametrize("text", ["", "0", "4000", "9" * 30, "a", "٣"])
+def test_a_number_that_is_none_is_said(pane: HistorySettings, text: str) -> None:
+    pane.days.setText(text)
+    assert not pane.valid
+    assert pane._fault.isVisible() and "1 to 3650" in pane._fault.text()
+    pane.days.setText("7")
+    assert pane.valid and not pane._fault.isVisible()
+
+
+def test_deleting_takes_two_clicks(pane: HistorySettings, qtbot: QtBot) -> None:
+    with qtbot.assertNotEmitted(pane.delete_wanted):
+        pane.delete.click()
+        pane.spare.click()
+        pane.delete.click()
+    with qtbot.waitSignal(pane.delete_wanted):
+        pane.really.click()
+    assert not pane.delete.isEnabled() and not pane.really.isVisible()
+
+
+def open_settings(live: OpenWindow) -> SettingsDialog:
+    live.dialogs.settings()
+    dialog = live.dialogs.dialog
+    assert isinstance(dialog, SettingsDialog)
+    return dialog
+
+
+async def test_the_windows_history_is_deleted_and_bounded(
+    qtloop: QEventLoop, config_dir: Path
+) -> None:
+    async with history_in(config_dir) as history:
+        history.put(notice(1))
+    async with open_window() as live:
+        kept = live.workspace.history
+        assert len((await kept.read()).entries) == 1
+        dialog = open_settings(live)
+        cleared: list[None] = []
+        kept.cleared.subscribe(cleared.append)
+        dialog.history.really.click()
+        await until(lambda: bool(cleared))
+        assert not (await kept.read()).entries
+        dialog.history.days.setText("5")
+        dialog.history.keep.setChecked(False)
+        dialog.save_button.click()
+        await until(lambda: not kept.limits.keep)
+        assert kept.limits.days == 5
+    assert (await asyncio.to_thread(Settings.load)).history_days == 5
+
+
+async def test_with_a_damaged_history_the_window_starts_and_says_so(
+    qtloop: QEventLoop, config_dir: Path
+) -> None:
+    await asyncio.to_thread((config_dir / FILE_NAME).write_bytes, b"no database" * 999)
+    async with open_window(demo=True) as live:
+        await until(lambda: any("A new history was begun" in each for each in toasts(live)))
+        await live.ready("demo:")
+        assert (await live.workspace.history.read()).entries
+    assert len(set_aside_in(config_dir)) == 1
+    # what happened is there at the next start
+    history = History(config_dir)
+    found = [stored.entry.event for stored in (await history.read()).entries]
+    await history.stop()
+    assert "connected" in found
+
+
+def toasts(live: OpenWindow) -> list[str]:
+    from companion.ui.kit.widgets.toast import Toast
+
+    return [each.accessibleName() for each in live.window.findChildren(Toast)]

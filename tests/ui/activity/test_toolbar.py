@@ -1,0 +1,191 @@
+"""The filters above the activity: what they say together, and that all of them have room."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from PySide6.QtCore import QDate, QDateTime, QLocale, QTime
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from companion.app.activity.event_table import Level
+from companion.ui.activity.model import ActivityChip, ActivityFilter
+from companion.ui.activity.toolbar import ActivityToolbar, Period, PeriodDialog
+from companion.ui.kit.theme.tokens import PART, SIZE
+from companion.ui.kit.words.measures import period_words
+
+DEVICES = [("a", "Otto"), ("b", "Kitchen & hall\u202e"), ("c", "")]
+
+
+@pytest.fixture
+def ground(qtbot: QtBot) -> QWidget:
+    """A window of its own would be kept as wide as its layout."""
+    window = QWidget()
+    qtbot.addWidget(window)
+    window.resize(1600, 120)
+    window.show()
+    return window
+
+
+def bar_in(ground: QWidget, width: int = 1000, *, devices: bool = True) -> ActivityToolbar:
+    bar = ActivityToolbar(ground, devices=devices)
+    bar.resize(width, 92)
+    bar.show()
+    return bar
+
+
+def choose(bar: ActivityToolbar, period: Period) -> None:
+    index = list(Period).index(period)
+    bar.period.setCurrentIndex(index)
+    bar.period.activated.emit(index)
+
+
+@pytest.mark.parametrize("devices", [False, True])
+def test_everything_fits_into_a_window_of_900_px(ground: QWidget, devices: bool) -> None:
+    # the sidebar gives room to the page where the window is narrow
+    width = 900 - 216
+    bar = bar_in(ground, width, devices=devices)
+    bar.set_conversations(True)
+    assert bar.minimumSizeHint().width() <= width
+    assert SIZE.window_minimum[0] - PART.sidebar_narrow >= bar.minimumSizeHint().width()
+    shown = [bar.search, bar.level, bar.period, bar.pause, bar.export, *bar.chips.values()]
+    if devices:
+        shown.append(bar.device)
+    for widget in shown:
+        assert widget.isVisible()
+        assert bar.rect().contains(widget.geometry())
+    for first in shown:
+        for second in shown:
+            assert first is second or not first.geometry().intersects(second.geometry())
+
+
+def test_everything_that_is_chosen_works_together(ground: QWidget) -> None:
+    bar = bar_in(ground)
+    bar.set_devices(DEVICES)
+    told: list[ActivityFilter] = []
+    bar.changed.connect(told.append)
+    bar.chips[ActivityChip.NOTIFICATIONS].click()
+    bar.device.setCurrentIndex(2)
+    bar.device.activated.emit(2)
+    bar.level.setCurrentIndex(3)
+    bar.level.activated.emit(3)
+    before = datetime.now(UTC)
+    choose(bar, Period.HOUR)
+    last = told[-1]
+    assert (last.shown, last.device, last.level) == (ActivityChip.NOTIFICATIONS, "b", Level.WARNING)
+    assert last.since is not None and last.until is None
+    assert abs(last.since - (before - timedelta(hours=1))) < timedelta(seconds=5)
+    assert bar.level.currentText() == "Warning and above"
+    bar.clear()
+    assert told[-1] == ActivityFilter() == bar.filter
+    choose(bar, Period.YESTERDAY)
+    assert told[-1].since is not None and told[-1].until is not None
+
+
+def test_a_device_that_was_chosen_stays_chosen(ground: QWidget) -> None:
+    bar = bar_in(ground)
+    bar.set_devices(DEVICES)
+    bar.device.setCurrentIndex(1)
+    bar.set_devices([("0", "Another"), ("a", "Otto the second")])
+    assert bar.filter.device == "a" and bar.device.currentText() == "Otto the second"
+    # it may be gone while its entries are looked at
+    bar.set_devices([("0", "Another")])
+    assert bar.filter.device == "a" and bar.device.currentText() == "Otto the second"
+    bar.clear()
+    assert bar.filter.device == ""
+
+
+def test_names_of_devices_are_cleaned_and_never_empty(ground: QWidget) -> None:
+    bar = bar_in(ground)
+    bar.set_devices(DEVICES)
+    names = [bar.device.itemText(index) for index in range(bar.device.count())]
+    assert names == ["All devices", "Otto", "Kitchen & hall", "c"]
+
+
+def test_an_own_stretch_of_time(ground: QWidget) -> None:
+    bar = bar_in(ground)
+    wanted: list[bool] = []
+    bar.own_period_wanted.connect(lambda: wanted.append(True))
+    choose(bar, Period.TODAY)
+    kept = bar.filter
+    choose(bar, Period.OWN)
+    assert wanted == [True] and bar.filter == kept
+    # nobody entered anything
+    bar.keep_period()
+    assert bar.period.currentText() == "Today" and bar.filter == kept
+    choose(bar, Period.OWN)
+    since, until = datetime(2026, 8, 1, tzinfo=UTC), datetime(2026, 8, 3, tzinfo=UTC)
+    bar.set_own_period(since, until)
+    assert bar.period.currentText() == period_words(since, until)
+    assert (bar.filter.since, bar.filter.until) == (since, until) == bar.own_period
+    # choosing it once more asks once more
+    choose(bar, Period.OWN)
+    assert len(wanted) == 3
+    choose(bar, Period.WEEK)
+    assert bar.own_period == (None, None)
+    assert bar.period.itemText(list(Period).index(Period.OWN)) == "From … to …"
+
+
+def test_the_dialog_for_it(qtbot: QtBot) -> None:
+    now = datetime(2026, 8, 20, 12, 30, 40, tzinfo=UTC)
+    dialog = PeriodDialog((None, None), now)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    told: list[tuple[datetime, datetime]] = []
+    dialog.chosen.connect(lambda since, until: told.append((since, until)))
+    # yesterday and today, this very minute included
+    assert dialog.since.time().hour() == 0
+    assert dialog.since.date().daysTo(dialog.until.date()) == 1
+    later = dialog.until.dateTime()
+    dialog.since.setDateTime(later)
+    assert not dialog.show_button.isEnabled() and dialog.notice.isVisible()
+    dialog.since.setDateTime(QDateTime(later.addSecs(-3_600)))
+    assert dialog.show_button.isEnabled() and not dialog.notice.isVisible()
+    dialog.show_button.click()
+    [(since, until)] = told
+    assert until - since == timedelta(hours=1)
+    assert since < now < until and since.tzinfo is not None
+    assert not dialog.isVisible()
+    again = PeriodDialog((since, until), now)
+    qtbot.addWidget(again)
+    assert again.since.dateTime() == later.addSecs(-3_600)
+    assert again.until.dateTime() == later
+
+
+def test_a_stretch_of_time_in_words() -> None:
+    since = datetime(2026, 8, 1, 9, 0).astimezone()
+    form = QLocale.FormatType.ShortFormat
+    day = QLocale().toString(QDate(2026, 8, 1), form)
+    times = [QLocale().toString(QTime(hour, 0), form) for hour in (9, 11)]
+    assert period_words(since, since + timedelta(hours=2)) == f"{day}, {times[0]}–{times[1]}"
+    later = QLocale().toString(QDate(2026, 8, 3), form)
+    assert period_words(since, since + timedelta(days=2)) == f"{day}–{later}"
+
+
+def test_what_is_chosen_comes_back_but_for_what_is_over(ground: QWidget) -> None:
+    bar = bar_in(ground)
+    bar.set_devices(DEVICES)
+    bar.chips[ActivityChip.CALLS].click()
+    bar.device.setCurrentIndex(1)
+    bar.level.setCurrentIndex(3)
+    choose(bar, Period.WEEK)
+    bar.search.setText("lamp")
+    habits = bar.habits
+    assert habits == {"shown": "calls", "level": "warning", "period": "week", "of": "a"}
+    again = bar_in(ground)
+    told: list[ActivityFilter] = []
+    again.changed.connect(told.append)
+    again.take_habits(habits)
+    assert told == [again.filter] and again.habits == habits
+    assert again.filter.text == "" and again.filter.since is not None
+    # it knew no device when it was told; the name comes later
+    again.set_devices(DEVICES)
+    assert again.filter.device == "a" and again.device.currentText() == "Otto"
+    now = datetime.now(UTC)
+    again.set_own_period(now - timedelta(hours=1), now)
+    assert again.habits["period"] == "any"
+    for damaged in ({"level": 7, "period": [], "of": None}, {"level": "loud", "period": "own"}):
+        fresh = bar_in(ground)
+        fresh.take_habits(damaged)
+        assert fresh.filter == ActivityFilter()

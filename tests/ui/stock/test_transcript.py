@@ -1,0 +1,78 @@
+"""The transcript: what is part of it, what is left out, and its bound."""
+
+from __future__ import annotations
+
+from companion.ui.stock.transcript import TranscriptModel
+from tests.fakes.conversations import assistant_call, conversation_entry
+from tests.fakes.entries import call_entry, call_record
+
+
+def texts(model: TranscriptModel) -> list[str]:
+    return [row.text for row in model.rows()]
+
+
+def test_only_what_is_part_of_a_conversation_is_shown(qapp: object) -> None:
+    model = TranscriptModel()
+    model.load(
+        [
+            call_entry(call_record(), 1),
+            conversation_entry(2, "conversation", state="connecting"),
+            conversation_entry(3, "heard", text="你好小智", wake_word=True),
+            conversation_entry(4, "conversation", state="listening"),
+            conversation_entry(5, "heard", text="Quieter"),
+            assistant_call(6),
+            conversation_entry(7, "emotion", emotion="happy"),
+            conversation_entry(8, "conversation", state="speaking"),
+            conversation_entry(9, "spoken", text="Done."),
+            conversation_entry(10, "heard", text=""),
+            conversation_entry(11, "conversation", state="idle"),
+        ]
+    )
+    assert texts(model) == [
+        "A conversation begins",
+        "你好小智",
+        "Quieter",
+        "The assistant used “Set volume”.",
+        "Face: happy",
+        "Done.",
+        "The conversation has ended",
+    ]
+    call = model.rows()[3]
+    assert call.detail == '{"volume": 30} → true  ·  96 ms'
+    spoken = [row.spoken for row in model.rows()]
+    assert spoken[1].endswith("Wake word: 你好小智")
+    assert spoken[2].endswith("You: Quieter") and spoken[5].endswith("Assistant: Done.")
+
+
+def test_a_call_that_failed_is_red(qapp: object) -> None:
+    model = TranscriptModel()
+    model.put(assistant_call(1, failed=True, answer="Unknown tool"))
+    [row] = model.rows()
+    assert row.icon_role == "redText" and "Unknown tool" in row.detail
+
+
+def test_the_oldest_rows_go_first(qapp: object) -> None:
+    model = TranscriptModel(capacity=3)
+    model.load(conversation_entry(number, "spoken", text=str(number)) for number in range(1, 6))
+    assert texts(model) == ["3", "4", "5"]
+    gone: list[int] = []
+    model.rowsRemoved.connect(lambda _parent, first, last: gone.append(last - first + 1))
+    model.put(conversation_entry(6, "spoken", text="6"))
+    assert texts(model) == ["4", "5", "6"] and gone == [1]
+    # what was there already does not come twice
+    model.put(conversation_entry(6, "spoken", text="6"))
+    assert texts(model) == ["4", "5", "6"]
+
+
+def test_what_is_said_can_be_left_out(qapp: object) -> None:
+    model = TranscriptModel()
+    for entry in (
+        conversation_entry(1, "heard", text="secret"),
+        assistant_call(2),
+        conversation_entry(3, "spoken", text="secret too"),
+    ):
+        model.put(entry)
+    model.set_said(False)
+    model.put(conversation_entry(4, "heard", text="secret"))
+    model.put(conversation_entry(5, "emotion", emotion="sad"))
+    assert texts(model) == ["The assistant used “Set volume”."]

@@ -1,0 +1,77 @@
+"""The wrapper around the desktop's tray, where there is none."""
+
+from __future__ import annotations
+
+import sys
+
+import pytest
+from PySide6.QtWidgets import QMenu, QSystemTrayIcon
+from pytestqt.qtbot import QtBot
+
+from companion.ui.main.places import WindowPlace
+from companion.ui.tray.notifier import Note
+from companion.ui.tray.tray import Mark, SystemTray, TrayNotifier, _plain, tray_icon
+from tests.fakes.tray import FakeTray
+
+Reason = QSystemTrayIcon.ActivationReason
+
+
+def test_without_a_tray_it_says_so_and_does_no_harm(qtbot: QtBot) -> None:
+    tray = SystemTray()
+    assert not tray.available() and not tray.shows_notes()
+    tray.show_note(Note("before there is an icon"))
+    menu = QMenu()
+    tray.set_menu(menu)
+    tray.show_icon(tray_icon(Mark.NEWS, True), "words")
+    assert tray._icon is not None
+    assert tray._icon.toolTip() == "words" and tray._icon.contextMenu() is menu
+    tray.show_note(Note("title", "text", failed=True))
+    tray.remove()
+    assert not tray._icon.isVisible()
+
+
+@pytest.mark.parametrize(
+    ("reason", "system", "opens"),
+    [
+        (Reason.Trigger, "linux", True),
+        (Reason.MiddleClick, "win32", True),
+        (Reason.Context, "linux", False),
+        (Reason.DoubleClick, "win32", False),
+        (Reason.Trigger, "darwin", False),
+    ],
+)
+def test_only_a_click_that_opens_no_menu_opens_the_window(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, reason: Reason, system: str, opens: bool
+) -> None:
+    monkeypatch.setattr(sys, "platform", system)
+    tray = SystemTray()
+    pressed: list[bool] = []
+    tray.pressed.connect(lambda: pressed.append(True))
+    tray._activated(reason)
+    assert pressed == [True] * opens
+
+
+def test_a_devices_marks_are_no_markup_where_a_desktop_would_read_them(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(sys, "platform", "linux")
+    assert "<" not in _plain("<img src=x>")
+    monkeypatch.setattr(sys, "platform", "win32")
+    assert _plain("1 < 2") == "1 < 2"
+
+
+def test_a_click_is_for_the_newest_note(qtbot: QtBot) -> None:
+    tray = FakeTray()
+    notifier = TrayNotifier(tray)
+    assert notifier.available()
+    clicked: list[WindowPlace] = []
+    notifier.clicked.connect(clicked.append)
+    notifier.show_note(Note("one", place=WindowPlace("hub:1")))
+    notifier.show_note(Note("two", place=WindowPlace("hub:2")))
+    tray.note_clicked.emit()
+    assert clicked == [WindowPlace("hub:2")] and [note.title for note in tray.notes] == [
+        "one",
+        "two",
+    ]
+    tray.takes_notes = False
+    assert not notifier.available()

@@ -1,0 +1,96 @@
+"""Words for the device's screen, and how a conversation is declined or ended."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from companion.devices.bridge.relay import Reason, decline, end, udp_block, words
+from companion.transports.voice.udp import AudioPort
+from tests.unit.devices.bridge.lines import FAST, Outlet
+
+
+@pytest.mark.parametrize("reason", list(Reason))
+@pytest.mark.parametrize(
+    ("language", "same_as"),
+    [
+        ("en-US", "en"),
+        ("", "en"),
+        ("nonsense", "en"),
+        ("de-DE", "en"),
+        ("en-GB,zh;q=0.9", "en"),
+        ("zh-CN", "zh"),
+        ("zh_CN", "zh"),
+        ("ZH-cn", "zh"),
+        ("zh-CN,zh;q=0.9,en;q=0.8", "zh"),
+        ("zh;q=1", "zh"),
+        ("zh-TW", "zh-tw"),
+        ("zh-TW,zh;q=0.9", "zh-tw"),
+        ("zh-Hant-TW", "zh-tw"),
+        ("zh-HK", "zh-tw"),
+        ("ja-JP", "ja"),
+        ("ja", "ja"),
+    ],
+)
+def test_the_language_that_the_device_asks_in(reason: Reason, language: str, same_as: str) -> None:
+    assert words(reason, language) == words(reason, same_as)
+
+
+def test_languages_and_reasons_differ() -> None:
+    said = {words(reason, each) for reason in Reason for each in ("en", "zh", "zh-tw", "ja")}
+    assert len(said) == 8 and all(status and text for status, text in said)
+
+
+def test_the_udp_part_of_a_hello() -> None:
+    block = udp_block("192.0.2.1", 8688, bytes(range(16)), b"\x01" + bytes(15))
+    assert block["key"] == "000102030405060708090A0B0C0D0E0F"
+    assert (block["server"], block["port"]) == ("192.0.2.1", 8688)
+    assert len(block["nonce"]) == 32 and block["nonce"].startswith("01")
+
+
+async def test_declining_answers_closes_and_says_why() -> None:
+    outlet, audio = Outlet(), AudioPort("127.0.0.1", 0)
+    await audio.start()
+    try:
+        await decline(
+            outlet,
+            Reason.NO_ASSISTANT,
+            audio=audio,
+            host="127.0.0.1",
+            language="en",
+            timing=FAST,
+        )
+        hello, goodbye, alert = outlet.said
+        assert (hello["type"], goodbye["type"], alert["type"]) == ("hello", "goodbye", "alert")
+        assert hello["transport"] == "udp" and hello["udp"]["port"] == audio.port
+        assert goodbye["session_id"] == hello["session_id"] != ""
+        assert {"status", "message", "emotion"} <= set(alert)
+        assert not audio._sessions
+    finally:
+        await audio.stop()
+
+
+async def test_declining_that_is_broken_off_keeps_no_audio_session() -> None:
+    outlet, audio = Outlet(), AudioPort("127.0.0.1", 0)
+    await audio.start()
+    slow = type(FAST)(alert_after=60)
+    task = asyncio.create_task(
+        decline(outlet, Reason.UNREACHABLE, audio=audio, host="h", language="en", timing=slow)
+    )
+    await outlet.until("hello", "goodbye")
+    assert len(audio._sessions) == 1
+    task.cancel()
+    await asyncio.gather(task, return_exceptions=True)
+    assert not audio._sessions
+    await audio.stop()
+
+
+@pytest.mark.parametrize("session_id", ["", "abc"])
+async def test_only_a_conversation_that_goes_on_is_ended(session_id: str) -> None:
+    outlet = Outlet()
+    outlet.session_id = session_id
+    await end(outlet, Reason.UNREACHABLE, language="en", timing=FAST)
+    assert outlet.kinds() == (["goodbye", "alert"] if session_id else ["alert"])
+    if session_id:
+        assert outlet.said[0]["session_id"] == session_id

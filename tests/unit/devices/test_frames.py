@@ -1,0 +1,191 @@
+"""Every frame is seen as it travels: both directions, byte for byte, over real sockets."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from typing import Any
+
+import pytest
+
+from companion.app.settings import Settings
+from companion.app.workspace import Workspace
+from companion.devices.frames import ConnectionTap, Direction, FrameSource, WireFrame
+from companion.devices.models import DeviceState
+from companion.errors import CompanionError
+from companion.transports.endpoint import Endpoint
+from tests.fakes.devices import HELLO, MAC, ScriptedDevice, dialing_device, listening_device
+from tests.fakes.upgrades import FAST
+from tests.fakes.waiting import device_in, published
+
+KEY = Endpoint.hub(MAC).text
+
+
+def workspace() -> Workspace:
+    return Workspace(Settings(hub_host="127.0.0.1", hub_port=0), timing=FAST)
+
+
+def texts(space: Workspace, key: str, direction: Direction) -> list[Any]:
+    frames = [each for each in space.frames.frames(key) if each.direction is direction]
+    return [json.loads(each.data) for each in frames]
+
+
+async def test_the_whole_talk_with_a_device_that_dials_in_is_kept() -> None:
+    space = workspace()
+    await space.start()
+    async with dialing_device(space.hub.port) as device:
+        await device_in(space.devices, KEY, DeviceState.READY)
+        await space.calls.call(KEY, "self.a.ping", {})
+        frames = space.frames.frames(KEY)
+        assert [each.number for each in frames] == sorted(each.number for each in frames)
+        assert {each.session for each in frames} == {1}
+        received, sent = (texts(space, KEY, way) for way in (Direction.RECEIVED, Direction.SENT))
+        assert received[0] == HELLO
+        assert sent[0]["type"] == "hello" and sent[0]["session_id"] == device.session_id
+        assert [each["payload"] for each in sent[1:]] == device.received
+        # every request was answered
+        asked = [each["payload"]["id"] for each in sent[1:] if "id" in each["payload"]]
+        assert sorted(each["payload"]["id"] for each in received[1:]) == sorted(asked)
+    await device_in(space.devices, KEY, DeviceState.LOST, DeviceState.IDLE)
+    async with dialing_device(space.hub.port):
+        await device_in(space.devices, KEY, DeviceState.READY)
+        assert {each.session for each in space.frames.frames(KEY)} == {1, 2}
+        await space.remove(KEY)
+        assert space.frames.frames(KEY) == []
+    await space.stop()
+
+
+@pytest.mark.parametrize(
+    "frame",
+    [
+        b'{"type":"mcp","payload":{"jsonrpc":"2.0","method":"x","params":{"ssid":"\xb5\xc4"}}}',
+        b'{"jsonrpc":"2.0","method":"a\nb"}',
+        b'{"broken":',
+        b"words",
+    ],
+)
+async def test_odd_frames_are_kept_byte_for_byte(frame: bytes) -> None:
+    space = workspace()
+    await space.start()
+    async with dialing_device(space.hub.port) as device:
+        await device_in(space.devices, KEY, DeviceState.READY)
+        coming = asyncio.ensure_future(
+            published(space.frames.added, lambda seen: seen.data == frame)
+        )
+        await asyncio.sleep(0)
+        await device.raw(frame)
+        seen = await coming
+        assert seen.direction is Direction.RECEIVED and seen.key == KEY
+        assert space.frames.frames(KEY)[-1] == seen
+    await space.stop()
+
+
+async def test_voice_is_not_kept() -> None:
+    space = workspace()
+    await space.start()
+    async with dialing_device(space.hub.port) as device:
+        await device_in(space.devices, KEY, DeviceState.READY)
+        await device.frame(b"\xfc\xff\xfe" + bytes(range(100)))
+        coming = asyncio.ensure_future(published(space.frames.added))
+        await asyncio.sleep(0)
+        await device.frame('{"type":"listen","state":"start"}')
+        assert json.loads((await coming).data)["type"] == "listen"
+    await space.stop()
+
+
+async def test_a_device_that_is_dialed_is_seen_as_well() -> None:
+    space = workspace()
+    await space.start()
+    async with listening_device() as (_, url):
+        key = await space.open(Endpoint.parse(url))
+        await device_in(space.devices, key, DeviceState.READY)
+        sent = texts(space, key, Direction.SENT)
+        assert sent[0]["method"] == "initialize"
+        assert texts(space, key, Direction.RECEIVED)[0]["id"] == sent[0]["id"]
+    await space.stop()
+
+
+async def test_what_is_answered_to_a_request_of_the_device_is_seen() -> None:
+    space = workspace()
+    await space.start()
+    async with dialing_device(space.hub.port) as device:
+        await device_in(space.devices, KEY, DeviceState.READY)
+        coming = asyncio.ensure_future(
+            published(space.frames.added, lambda seen: seen.direction is Direction.SENT)
+        )
+        await asyncio.sleep(0)
+        await device.payload({"jsonrpc": "2.0", "id": 999, "method": "tools/call"})
+        assert json.loads((await coming).data)["payload"]["error"]["code"] == -32601
+    await space.stop()
+
+
+async def test_messages_of_ours_beside_mcp_are_seen() -> None:
+    space = workspace()
+    await space.start()
+    async with dialing_device(space.hub.port):
+        await device_in(space.devices, KEY, DeviceState.READY)
+        device = space.devices.device(KEY)
+        assert device is not None
+        await device.say("alert", status="Hello", message="There", emotion="happy")
+        last = space.frames.frames(KEY)[-1]
+        assert last.direction is Direction.SENT and json.loads(last.data)["status"] == "Hello"
+    await space.stop()
+
+
+async def test_a_request_that_is_too_long_was_never_sent() -> None:
+    space = workspace()
+    await space.start()
+    async with dialing_device(space.hub.port):
+        await device_in(space.devices, KEY, DeviceState.READY)
+        before = len(space.frames.frames(KEY))
+        record = await space.calls.call(KEY, "self.a.ping", {"text": "x" * 70_000})
+        assert record.problem is not None and len(space.frames.frames(KEY)) == before
+    await space.stop()
+
+
+async def test_a_handshake_that_fails_is_kept_too() -> None:
+    async def refuse(device: ScriptedDevice, request: dict[str, Any]) -> None:
+        await device.payload({"jsonrpc": "2.0", "id": request["id"], "error": {"message": "no"}})
+
+    space = workspace()
+    await space.start()
+    async with dialing_device(space.hub.port, on_request={"initialize": refuse}):
+        view = await published(space.devices.changed, lambda seen: seen.problem is not None)
+        assert isinstance(view.problem, object)
+        assert texts(space, KEY, Direction.RECEIVED)[-1]["payload"]["error"]["message"] == "no"
+    await space.stop()
+
+
+def test_numbers_rise_over_all_devices() -> None:
+    source, seen = FrameSource(), list[WireFrame]()
+    source.published.subscribe(seen.append)
+    one, other = ConnectionTap(source, "hub:a", 1), ConnectionTap(source, "hub:b", 4)
+    one.sent(b"{}")
+    other.received(b"{}")
+    one.received(b"\xff\x00\x01")
+    one.received(b"[]")
+    assert [(each.number, each.key, each.session) for each in seen] == [
+        (1, "hub:a", 1),
+        (2, "hub:b", 4),
+        (3, "hub:a", 1),
+    ]
+    assert all(each.time.utcoffset() is not None for each in seen)
+
+
+def test_bytes_that_are_not_utf_8_stand_as_lone_surrogates() -> None:
+    source, seen = FrameSource(), list[WireFrame]()
+    source.published.subscribe(seen.append)
+    ConnectionTap(source, "hub:a", 1).received(b'{"a":"\xb5"}')
+    assert seen[0].text == '{"a":"\udcb5"}' and seen[0].size == 9
+
+
+def test_a_looker_on_that_fails_costs_nobody_else(caplog: pytest.LogCaptureFixture) -> None:
+    source, seen = FrameSource(), list[WireFrame]()
+
+    def fail(frame: WireFrame) -> None:
+        raise CompanionError("call.lost")
+
+    source.published.subscribe(fail)
+    source.published.subscribe(seen.append)
+    ConnectionTap(source, "hub:a", 1).sent(b"{}")
+    assert len(seen) == 1 and "a subscriber failed" in caplog.text
