@@ -182,6 +182,27 @@ async def test_waiting_can_be_stopped(qtloop: QEventLoop) -> None:
         assert bench.notes == []
 
 
+async def test_a_call_of_the_same_tool_from_elsewhere_is_listed_and_ends_nothing_here(
+    qtloop: QEventLoop,
+) -> None:
+    async with simulated() as (bench, _, page, key):
+        page.select_tool(SLOW, {"ms": 60_000})
+        page.run()
+        session = page.session(SLOW)
+        assert session is not None
+        heard: list[bool] = []
+        session.changed.connect(lambda: heard.append(session.running))
+        # the device carries out one after the other: this one is given up
+        other = await bench.context.workspace.calls.call(key, SLOW, {"ms": 1}, timeout=0.05)
+        assert other.outcome is CallOutcome.NO_ANSWER
+        assert session.running and session.record is None and heard == []
+        assert other in page.detail.calls.model.records
+        session.stop()
+        assert await answered(page, SLOW) is CallOutcome.CANCELLED
+        assert heard == [False], "an answer is heard once"
+        assert session.record is not None and session.record.number != other.number
+
+
 async def test_the_chosen_time_is_waited(qtloop: QEventLoop) -> None:
     async with simulated() as (_, _device, page, _key):
         page.select_tool(SLOW, {"ms": 60_000})
