@@ -10,8 +10,8 @@ import pytest
 
 from companion.app.assemble import assemble
 from companion.app.secrets import Secrets
-from companion.app.servers.sign_in.client import OAuthClient
 from companion.app.servers.sign_in.service import SignIns
+from companion.app.servers.sign_in.store import OAuthClient
 from companion.app.settings import Settings
 from companion.app.tools.records import CallOutcome, CallRecord
 from companion.app.workspace import Workspace
