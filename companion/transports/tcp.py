@@ -62,6 +62,26 @@ def in_url(host: str) -> str:
     return f"[{host}]" if ":" in host and not host.startswith("[") else host
 
 
+def keepalive_options(idle: int, interval: int, probes: int) -> list[tuple[int, int, int]]:
+    """The socket options with which the system itself notices a peer that is gone.
+
+    After `idle` seconds of silence it asks every `interval` seconds, and gives up after `probes`
+    questions. What a system lacks keeps its own setting.
+    """
+    options = [(socket.SOL_SOCKET, socket.SO_KEEPALIVE, 1)]
+    for names, value in (
+        (("TCP_KEEPIDLE", "TCP_KEEPALIVE"), idle),  # macOS has the second name
+        (("TCP_KEEPINTVL",), interval),
+        (("TCP_KEEPCNT",), probes),
+        # the same for what was sent and is not acknowledged: in milliseconds, Linux only
+        (("TCP_USER_TIMEOUT",), (idle + probes * interval) * 1000),
+    ):
+        found = next((getattr(socket, name) for name in names if hasattr(socket, name)), None)
+        if found is not None:
+            options.append((socket.IPPROTO_TCP, found, value))
+    return options
+
+
 _BACKLOG: Final = 64
 
 

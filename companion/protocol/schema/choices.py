@@ -217,7 +217,7 @@ def _typed(builder: Builder, shape: Shape, names: tuple[str, ...]) -> tuple[Alte
 
 
 class Choices:
-    """The branches of one choice (`fields.ChoiceSource`)."""
+    """The branches of one choice, built on demand."""
 
     def __init__(
         self,

@@ -12,7 +12,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from companion.json import read_object
 from companion.messages.message import Message, message
@@ -66,14 +66,11 @@ class ImageContent:
 
 @dataclass(frozen=True, slots=True)
 class AudioContent:
+    type: ClassVar[str] = "audio"
     mime_type: str
     data: str
     """Base64 as it came; not decoded and not checked here."""
     annotations: ContentAnnotations = NO_ANNOTATIONS
-
-    @property
-    def type(self) -> str:
-        return "audio"
 
     @property
     def value(self) -> dict[str, Any]:
@@ -85,15 +82,12 @@ class AudioContent:
 class ResourceLink:
     """Something that the same server lets read under `resource.uri`, listed or not."""
 
+    type: ClassVar[str] = "resource_link"
     resource: Resource
 
     @property
     def annotations(self) -> ContentAnnotations:
         return self.resource.annotations
-
-    @property
-    def type(self) -> str:
-        return "resource_link"
 
     @property
     def value(self) -> dict[str, Any]:
@@ -105,12 +99,9 @@ class ResourceLink:
 class EmbeddedResource:
     """A resource that came with the answer."""
 
+    type: ClassVar[str] = "resource"
     content: ResourceContent
     annotations: ContentAnnotations = NO_ANNOTATIONS
-
-    @property
-    def type(self) -> str:
-        return "resource"
 
     @property
     def value(self) -> dict[str, Any]:

@@ -185,6 +185,16 @@ class BrokerChannel:
     The connection to the broker is shared and not this channel's: closing it leaves that open.
     """
 
+    peer_address: Final = None
+    session_id: Final = ""
+    """Empty, as the device takes MCP with any (transports/README.md, "Envelope")."""
+    max_send: Final = MAX_REQUEST
+    shared: Final = True
+    needs_keepalive: Final = True
+    """Not for the device's sake: it is how one that has gone is noticed."""
+    carries_more: Final = False
+    """The device's own connection outlives this channel in any case."""
+
     def __init__(
         self,
         address: str,
@@ -196,62 +206,23 @@ class BrokerChannel:
         local_address: str | None,
         silence: float = SILENCE,
     ) -> None:
-        self._address = address
+        self.address = address
         self._topic = topic
         self._publish = publish
         self._lost = lost
         self._answers = answers
-        self._local_address = local_address
+        self.local_address = local_address
+        """Towards the broker: whether the device reaches it as well is not known."""
         self._silence = silence
         # everybody who listens to the device's topic gets its answers, the voice server's too,
         # which counts from 1 as every server does
-        self._first_id = _ID_SPACE * random.randrange(1, LARGEST_FIRST_ID // _ID_SPACE)
+        self.first_id = _ID_SPACE * random.randrange(1, LARGEST_FIRST_ID // _ID_SPACE)
         self._frames: deque[bytes] = deque()
         self._size = 0
         self._filled = asyncio.Event()
         self._closed = asyncio.Event()
         self._reason: Message | None = None
         self._impatience: asyncio.TimerHandle | None = None
-
-    @property
-    def address(self) -> str:
-        return self._address
-
-    @property
-    def local_address(self) -> str | None:
-        """Towards the broker: whether the device reaches it as well is not known."""
-        return self._local_address
-
-    @property
-    def peer_address(self) -> str | None:
-        return None
-
-    @property
-    def session_id(self) -> str:
-        """Empty, as the device takes MCP with any (transports/README.md, "Envelope")."""
-        return ""
-
-    @property
-    def max_send(self) -> int:
-        return MAX_REQUEST
-
-    @property
-    def shared(self) -> bool:
-        return True
-
-    @property
-    def first_id(self) -> int:
-        return self._first_id
-
-    @property
-    def needs_keepalive(self) -> bool:
-        """Not for the device's sake: it is how one that has gone is noticed."""
-        return True
-
-    @property
-    def carries_more(self) -> bool:
-        """The device's own connection outlives this channel in any case."""
-        return False
 
     @property
     def reason(self) -> Message | None:
@@ -313,7 +284,7 @@ class BrokerChannel:
 
     def _take(self, frame: bytes) -> None:
         if len(self._frames) >= MAX_WAITING or self._size + len(frame) > MAX_WAITING_BYTES:
-            logger.warning("a frame of %s was dropped: too many wait", self._address)
+            logger.warning("a frame of %s was dropped: too many wait", self.address)
             return
         self._frames.append(frame)
         self._size += len(frame)

@@ -19,7 +19,8 @@ from companion.errors import ConnectFailed, EndpointError
 from companion.messages.message import Message, message
 from companion.text import NAME_LIMIT, one_line
 from companion.transports.endpoint import Endpoint
-from companion.transports.mqtt_client.connection import MqttConnection, ReceivedMessage, is_topic
+from companion.transports.mqtt_client.connection import MqttConnection, ReceivedMessage
+from companion.transports.mqtt_listener.packets import is_topic
 
 MARK: Final = "{device}"
 

@@ -23,14 +23,12 @@ from paho.mqtt.enums import CallbackAPIVersion, MQTTProtocolVersion
 from companion.messages.message import Message, message
 from companion.text import one_line
 from companion.transports.mqtt_client.network import NetworkLoop, NetworkThread
+from companion.transports.mqtt_listener.packets import is_topic
 from companion.transports.tcp import address_of
 
 logger = logging.getLogger(__name__)
 
 # What goes into and comes out of a connection to a broker.
-
-MAX_TOPIC: Final = 65_535
-"""Bytes (MQTT 3.1.1, section 1.5.3)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,15 +51,6 @@ class ReceivedMessage:
     payload: bytes
     retained: bool
     """Kept by the broker from an earlier time: its sender may be gone."""
-
-
-def is_topic(topic: str) -> bool:
-    """Whether a message can be published to it (MQTT 3.1.1, sections 1.5.3 and 4.7)."""
-    try:
-        size = len(topic.encode())
-    except UnicodeEncodeError:
-        return False
-    return 0 < size <= MAX_TOPIC and not any(char in topic for char in "#+\0")
 
 
 class HoldingContext:
@@ -291,10 +280,12 @@ class MqttConnection:
 
     @property
     def wants(self) -> int:
+        """For what to wait: `selectors.EVENT_READ` and `EVENT_WRITE`, or neither."""
         reads = 0 if self._paused else selectors.EVENT_READ
         return reads | (selectors.EVENT_WRITE if self._client.want_write() else 0)
 
     def ready(self, events: int) -> bool:
+        """Read and write. True when more can be read at once, though the socket may not show it."""
         if events & selectors.EVENT_WRITE:
             self._client.loop_write()
             self._count_written()
@@ -311,6 +302,7 @@ class MqttConnection:
         self._client.loop_misc()
 
     def fail(self, error: Exception) -> None:
+        """Something raised in the network thread: the connection must end."""
         logger.warning("the connection to a broker failed: %s", one_line(repr(error)))
         self._drop()
 

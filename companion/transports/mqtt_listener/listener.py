@@ -110,6 +110,7 @@ class MqttListener:
     # What connections call
 
     def enter(self, connection: Connection) -> bool:
+        """Whether one more may come in."""
         strangers = len(self._connections) - len(self._devices)
         if self._server is None or strangers >= self._limits.strangers:
             return False
@@ -147,6 +148,7 @@ class MqttListener:
         task.add_done_callback(self._tasks.discard)
 
     def turned_away(self, who: MqttLogin | str) -> None:
+        """A login was refused, or the IP address `who` never made one."""
         try:
             self._on_refusal(who)
         except Exception:

@@ -173,9 +173,13 @@ def valid_filter(text: str) -> bool:
     )
 
 
-def valid_topic(text: str) -> bool:
-    """Whether a message may be published to this topic name (3.3.2.1, 4.7.3)."""
-    return bool(text) and not any(char in text for char in "+#\0")
+def is_topic(topic: str) -> bool:
+    """Whether a message can be published to this topic name (1.5.3, 3.3.2.1, 4.7)."""
+    try:
+        size = len(topic.encode())
+    except UnicodeEncodeError:
+        return False  # halves of surrogate pairs
+    return 0 < size <= MAX_TOPIC and not any(char in topic for char in "#+\0")
 
 
 class _Body:
@@ -262,7 +266,7 @@ def _publish(flags: int, body: _Body) -> Publish:
     if qos == 3 or (qos == 0 and flags & 8):  # 3.3.1.1, 3.3.1.2
         raise ProtocolViolation("wrong flags of a message")
     topic = body.text()
-    if not valid_topic(topic):
+    if not is_topic(topic):
         raise ProtocolViolation("no topic to publish to")
     packet_id = body.packet_id() if qos else 0
     return Publish(topic, body.rest(), qos, packet_id)
@@ -321,20 +325,9 @@ def connack(code: ReturnCode) -> bytes:
     return bytes((PacketKind.CONNACK << 4, 2, 0, code))
 
 
-def puback(packet_id: int) -> bytes:
-    return _acknowledge(PacketKind.PUBACK, packet_id)
-
-
-def pubrec(packet_id: int) -> bytes:
-    return _acknowledge(PacketKind.PUBREC, packet_id)
-
-
-def pubcomp(packet_id: int) -> bytes:
-    return _acknowledge(PacketKind.PUBCOMP, packet_id)
-
-
-def unsuback(packet_id: int) -> bytes:
-    return _acknowledge(PacketKind.UNSUBACK, packet_id)
+def acknowledge(kind: PacketKind, packet_id: int) -> bytes:
+    """A PUBACK, PUBREC, PUBCOMP or UNSUBACK."""
+    return bytes((kind << 4, 2)) + packet_id.to_bytes(2)
 
 
 def suback(packet_id: int, granted: Sequence[bool]) -> bytes:
@@ -349,20 +342,13 @@ def publish(topic: str, payload: bytes, *, packet_id: int = 0) -> bytes:
     Raises `ValueError` for a topic that is empty, too long, no Unicode text, or has wildcards,
     and for a payload of more than 256 MiB.
     """
-    try:
-        name = topic.encode("utf-8")
-    except UnicodeEncodeError:
-        name = b""  # halves of surrogate pairs
-    if not name or not valid_topic(topic) or len(name) > MAX_TOPIC:
+    if not is_topic(topic):
         raise ValueError("not a topic to publish to")
+    name = topic.encode()
     if not packet_id:
         return _packet(PacketKind.PUBLISH, len(name).to_bytes(2), name, payload)
     head = len(name).to_bytes(2), name, packet_id.to_bytes(2)
     return _packet(PacketKind.PUBLISH, *head, payload, flags=_AT_LEAST_ONCE)
-
-
-def _acknowledge(kind: PacketKind, packet_id: int) -> bytes:
-    return bytes((kind << 4, 2)) + packet_id.to_bytes(2)
 
 
 def _packet(kind: PacketKind, *parts: bytes, flags: int = 0) -> bytes:
