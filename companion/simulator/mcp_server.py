@@ -136,6 +136,21 @@ class SimulatedTool:
         return read
 
 
+class ToolTable(list[SimulatedTool]):
+    """Tools, listed in the order in which `add` decorates what they run."""
+
+    def __init__(self, *, user_only: bool = False) -> None:
+        super().__init__()
+        self._user_only = user_only
+
+    def add(self, name: str, description: str, *properties: ToolArgument) -> Callable[[Run], Run]:
+        def added(run: Run) -> Run:
+            self.append(SimulatedTool(name, description, run, properties, self._user_only))
+            return run
+
+        return added
+
+
 def content(answer: Answer) -> dict[str, Any]:
     """One item of an answer's `content`. An image is nested, as JSON in a string."""
     if isinstance(answer, Image):

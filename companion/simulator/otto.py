@@ -8,10 +8,18 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from companion.simulator.mcp_server import Answer, Arguments, Json, SimulatedTool, ToolArgument
+from companion.simulator.mcp_server import (
+    Answer,
+    Arguments,
+    Json,
+    SimulatedTool,
+    ToolArgument,
+    ToolTable,
+)
 from companion.simulator.state import SERVOS
 
 if TYPE_CHECKING:
@@ -109,9 +117,20 @@ class Robot:
         self._device.changed()
 
 
-def otto_tools(device: SimulatedDevice) -> tuple[SimulatedTool, ...]:
+def otto_tools(device: SimulatedDevice) -> Sequence[SimulatedTool]:
     """The robot's tools, with the names, defaults and ranges of the real board."""
+    tools = ToolTable()
 
+    @tools.add(
+        "self.otto.action",
+        ACTION_HELP,
+        ToolArgument("action", "string", "sit"),
+        ToolArgument("steps", "integer", 3, 1, 100),
+        ToolArgument("speed", "integer", 700, 100, 3000),
+        ToolArgument("direction", "integer", 1, -1, 1),
+        ToolArgument("amount", "integer", 30, 0, 170),
+        ToolArgument("arm_swing", "integer", 50, 0, 170),
+    )
     async def action(arguments: Arguments) -> Answer:
         name = arguments["action"]
         if name in _HANDS:
@@ -122,18 +141,30 @@ def otto_tools(device: SimulatedDevice) -> tuple[SimulatedTool, ...]:
         await device.robot.queue(name, seconds)
         return True
 
+    @tools.add(
+        "self.otto.servo_sequences",
+        SEQUENCE_HELP,
+        ToolArgument("sequence", "string", '{"a":[{"s":{"ll":90,"rl":90},"v":1000}]}'),
+    )
     async def servo_sequences(arguments: Arguments) -> Answer:
         text: str = arguments["sequence"]
         if text and len(text.encode("utf-8", "surrogateescape")) < SEQUENCE_LIMIT:
             seconds = _sequence_seconds(text)
             if seconds > 0:
                 await device.robot.queue("sequence", seconds)
-        return True  # also for a sequence that the robot cannot read
+        return True
 
+    @tools.add("self.otto.stop", "马上停下所有动作，回到站立姿势")
     async def stop(_arguments: Arguments) -> Answer:
         await device.robot.stop()
         return True
 
+    @tools.add(
+        "self.otto.set_trim",
+        TRIM_HELP,
+        ToolArgument("servo_type", "string", "left_leg"),
+        ToolArgument("trim_value", "integer", 0, -50, 50),
+    )
     async def set_trim(arguments: Arguments) -> Answer:
         servo = arguments["servo_type"]
         if servo not in SERVOS:
@@ -143,47 +174,15 @@ def otto_tools(device: SimulatedDevice) -> tuple[SimulatedTool, ...]:
         device.settings.trims[servo] = arguments["trim_value"]
         return f"{servo} 的微调已保存为 {arguments['trim_value']} 度"
 
+    @tools.add("self.otto.get_trims", "Tells the fine adjustment of every servo.")
     async def get_trims(_arguments: Arguments) -> Answer:
         return Json(dict(device.settings.trims))
 
+    @tools.add("self.otto.get_status", "Tells `moving` or `idle`.")
     async def get_status(_arguments: Arguments) -> Answer:
         return "moving" if device.robot.moving else "idle"
 
-    return (
-        SimulatedTool(
-            "self.otto.action",
-            ACTION_HELP,
-            action,
-            (
-                ToolArgument("action", "string", "sit"),
-                ToolArgument("steps", "integer", 3, 1, 100),
-                ToolArgument("speed", "integer", 700, 100, 3000),
-                ToolArgument("direction", "integer", 1, -1, 1),
-                ToolArgument("amount", "integer", 30, 0, 170),
-                ToolArgument("arm_swing", "integer", 50, 0, 170),
-            ),
-        ),
-        SimulatedTool(
-            "self.otto.servo_sequences",
-            SEQUENCE_HELP,
-            servo_sequences,
-            (ToolArgument("sequence", "string", '{"a":[{"s":{"ll":90,"rl":90},"v":1000}]}'),),
-        ),
-        SimulatedTool("self.otto.stop", "马上停下所有动作，回到站立姿势", stop),
-        SimulatedTool(
-            "self.otto.set_trim",
-            TRIM_HELP,
-            set_trim,
-            (
-                ToolArgument("servo_type", "string", "left_leg"),
-                ToolArgument("trim_value", "integer", 0, -50, 50),
-            ),
-        ),
-        SimulatedTool(
-            "self.otto.get_trims", "Tells the fine adjustment of every servo.", get_trims
-        ),
-        SimulatedTool("self.otto.get_status", "Tells `moving` or `idle`.", get_status),
-    )
+    return tools
 
 
 def _sequence_seconds(text: str) -> float:

@@ -196,9 +196,9 @@ def _split(text: str) -> tuple[str, str | None, str, int | None, str, str]:
         parts = urlsplit(text)
         host, port = parts.hostname, parts.port
     except ValueError:
-        # the text may hold a password, which must not be repeated
-        words = "endpoint.secret" if "@" in text else "endpoint.bad_port"
-        raise EndpointError(words, **({} if "@" in text else {"text": shown})) from None
+        if "@" in text:  # it may hold a password, which must not be repeated
+            raise EndpointError("endpoint.secret") from None
+        raise EndpointError("endpoint.bad_port", text=shown) from None
     if parts.password is not None:
         raise EndpointError("endpoint.secret")
     if not host:

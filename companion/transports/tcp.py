@@ -214,9 +214,7 @@ def port_holder(port: int, proc: Path = PROC) -> str | None:
     Blocks for some milliseconds: reads files of the system. Never raises.
     """
     inodes = {f"socket:[{inode}]" for inode in _listeners(port, proc)}
-    if not inodes:
-        return None
-    for process in _processes(proc):
+    for process in _processes(proc) if inodes else ():
         if _holds(process, inodes):
             return _name(process)
     return None

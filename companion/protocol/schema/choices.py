@@ -56,10 +56,6 @@ class Alternative:
     index: int
     """Its place in the schema's list."""
 
-    @property
-    def is_null(self) -> bool:
-        return self.shape.types() == {"null"} or self.shape.fixed() == [None]
-
 
 def from_groups(builder: Builder, shape: Shape, place: BuildPlace, nullable: bool) -> Field | None:
     """The field for the first choice that can be drawn; `None` if there is no such choice.
@@ -122,7 +118,7 @@ def _field(
     group: ChoiceGroup,
     cut: int,
 ) -> Field:
-    some = [each for each in found if not each.is_null]
+    some = [each for each in found if not each.shape.is_null]
     nullable = nullable or len(some) < len(found)
     if not some:
         if nullable:

@@ -109,9 +109,7 @@ def shows(field: Field, value: FormValue) -> bool:
     Where they cannot (JSON that came in is of another type, or no option of an enum), show
     it as JSON instead, or it would be replaced unseen by what the control makes of it.
     """
-    if value is UNSET:
-        return True
-    if value is None and field.nullable:
+    if value is UNSET or (value is None and field.nullable):
         return True
     match field:
         case StringField():
@@ -147,8 +145,7 @@ ROUNDS: Final = 4
 
 
 class _Budget:
-    def __init__(self) -> None:
-        self.left = FIELDS
+    left = FIELDS
 
     def take(self) -> bool:
         self.left -= 1

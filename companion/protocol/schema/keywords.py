@@ -55,9 +55,7 @@ def is_json(value: Any) -> bool:
 
 
 def count(value: Any) -> int:
-    if isinstance(value, bool) or not isinstance(value, (int, float)):
-        raise Malformed
-    if not math.isfinite(value) or value < 0 or value != int(value):
+    if number(value) < 0 or value != int(value):
         raise Malformed
     return int(value)
 

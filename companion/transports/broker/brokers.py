@@ -37,9 +37,8 @@ logger = logging.getLogger(__name__)
 # Answering a hello that nobody else answers.
 #
 # A device says hello when somebody speaks to it, and waits 10 s (transports/README.md,
-# "Conversation"). Behind a broker there may be a voice server that answers. Its topic is none of
-# ours, but the device's next message tells: with an answer it begins to listen. Without one the
-# person would wait in vain, so the conversation is begun and ended, and the screen says why.
+# "Conversation"). If a voice server answers, the device's next message shows it. If none does, the
+# conversation is begun and ended from here, and the screen says why.
 
 PATIENCE: Final = 5.0
 """Seconds that a voice server has for its answer; as many are left for ours."""

@@ -23,7 +23,7 @@ from companion.json import read_value
 from companion.transports.endpoint import Endpoint
 from companion.transports.fetch import Fetcher, FetchFailed, FetchFault, FetchRules
 from companion.transports.login import Login
-from companion.transports.tcp import why_not_reached
+from companion.transports.tcp import in_url, why_not_reached
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,8 +235,7 @@ class GatewayClient:
     ) -> None:
         self.host = place.host
         self.timing = timing
-        host = f"[{place.host}]" if ":" in place.host else place.host
-        self._base = f"{'https' if place.secure else 'http'}://{host}:{place.port}"
+        self._base = f"{'https' if place.secure else 'http'}://{in_url(place.host)}:{place.port}"
         self._known = bool(login.secret)
         self._tokens = Tokens(login.secret, clock)
         self._fetcher = fetcher
@@ -283,7 +282,8 @@ class GatewayClient:
             # nothing was to be done, so nothing can have happened
             raise ConnectFailed("gateway.no_http", host=self.host) from None
         except AnswerTimeout:
-            raise self._too_slow() from None
+            seconds = f"{self.timing.limit + self.timing.margin:g}"
+            raise ConnectFailed("gateway.timeout", host=self.host, seconds=seconds) from None
         return read_states(answer, client_ids, self.host)
 
     async def command(self, client_id: str, body: bytes) -> Answer:
@@ -293,10 +293,6 @@ class GatewayClient:
         `AnswerTimeout` when it may have been.
         """
         return await self._ask(_COMMANDS + quote(client_id, safe="@"), body)
-
-    def _too_slow(self) -> ConnectFailed:
-        seconds = f"{self.timing.limit + self.timing.margin:g}"
-        return ConnectFailed("gateway.timeout", host=self.host, seconds=seconds)
 
     async def _ask(self, path: str, body: bytes) -> Answer:
         """With each day's token until one is accepted: what is refused for its token was not

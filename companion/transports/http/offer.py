@@ -148,10 +148,10 @@ class Offer(Grant):
     def begin(self, link: GrantConnection, start: int) -> OfferRun:
         """The device asks for bytes from `start` on, by `link`."""
         if self._run is not None:
-            former, self._run = self._run, None
-            self._coverage.add(former.start, former.position)
-            self.detach(former.link)
-            former.link.abort()
+            earlier, self._run = self._run, None
+            self._coverage.add(earlier.start, earlier.position)
+            self.detach(earlier.link)
+            earlier.link.abort()
         self.attach(link)
         self._run = run = OfferRun(self, link, start)
         self._attempts += 1

@@ -25,7 +25,6 @@ from websockets.http11 import Request, Response
 
 from companion.errors import ListenFailed
 from companion.json import read_object
-from companion.messages.message import Message, message
 from companion.text import one_line
 from companion.transports.channel import (
     CLOSE_TIMEOUT,
@@ -53,11 +52,7 @@ class DeviceSocket(QueuedSocket):
         self.address = address
 
     def put(self, is_text: bool, frame: bytes) -> None:
-        """`put_text` or `put_audio`."""
-        if is_text:
-            self.put_text(frame)
-        else:
-            self.put_audio(frame)
+        (self.put_text if is_text else self.put_audio)(frame)
 
 
 PATH: Final = "/xiaozhi/v1/"
@@ -206,7 +201,10 @@ class HubServer:
             )
         except OSError as error:
             if error.errno == errno.EADDRINUSE or getattr(error, "winerror", None) == 10048:
-                raise ListenFailed(await _taken(self._port)) from None
+                program = await asyncio.to_thread(port_holder, self._port)
+                if program is None:
+                    raise ListenFailed("hub.port_taken", port=self._port) from None
+                raise ListenFailed("hub.port_taken_by", port=self._port, program=program) from None
             raise ListenFailed(
                 "hub.cannot_listen",
                 host=self._host,
@@ -285,12 +283,24 @@ class HubServer:
         except TimeoutError:
             self._refused(connection, "no_hello")
             return
-        device = _device_id(connection.request.headers) if connection.request else ""
+        headers = connection.request.headers if connection.request else Headers()
+        device = _device_id(headers)
         logger.debug("hello of %s at %s: %s", device or "?", _peer(connection), _told(hello))
-        served = await self._served_by_another(connection, frame)
+        client_id = one_line(headers.get("Client-Id", ""), 64)
+        served = None
+        if self._greeter is not None:
+            knock = Knock(
+                device_id=device or _peer(connection),
+                client_id=client_id,
+                password=_password(headers),
+                headers=headers,
+                hello=frame,
+                open_socket=lambda: DeviceSocket(connection, _peer(connection)),
+            )
+            served = await self._greeter(knock)
         if served is None:
             connection.forget_kinds()
-            await self._on_device(await self._greet(connection, frame, hello))
+            await self._on_device(await self._greet(connection, device, client_id, frame, hello))
             return
         try:
             await connection.send(served.hello or _hello(uuid.uuid4().hex), text=True)
@@ -299,31 +309,18 @@ class HubServer:
             raise
         await served.run()
 
-    async def _served_by_another(self, connection: DeviceConnection, hello: bytes) -> Served | None:
-        headers = connection.request.headers if connection.request else Headers()
-        if self._greeter is None:
-            return None
-        return await self._greeter(
-            Knock(
-                device_id=_device_id(headers) or _peer(connection),
-                client_id=one_line(headers.get("Client-Id", ""), 64),
-                password=_password(headers),
-                headers=headers,
-                hello=hello,
-                open_socket=lambda: DeviceSocket(connection, _peer(connection)),
-            )
-        )
-
     async def _greet(
-        self, connection: ServerConnection, frame: bytes, hello: dict[str, Any]
+        self,
+        connection: ServerConnection,
+        device_id: str,
+        client_id: str,
+        frame: bytes,
+        hello: dict[str, Any],
     ) -> DialIn:
         session_id = uuid.uuid4().hex
         answer = _hello(session_id)
         await connection.send(answer, text=True)
-        headers = connection.request.headers if connection.request else Headers()
         peer = _peer(connection)
-        client_id = one_line(headers.get("Client-Id", ""), 64)
-        device_id = _device_id(headers) or client_id or peer
         channel = WebSocketChannel(
             connection,
             address=peer,
@@ -331,14 +328,7 @@ class HubServer:
             session_id=session_id,
             needs_keepalive=True,
         )
-        return DialIn(device_id, client_id, hello, channel, (frame, answer))
-
-
-async def _taken(port: int) -> Message:
-    program = await asyncio.to_thread(port_holder, port)
-    if program is None:
-        return message("hub.port_taken", port=port)
-    return message("hub.port_taken_by", port=port, program=program)
+        return DialIn(device_id or client_id or peer, client_id, hello, channel, (frame, answer))
 
 
 def _hello(session_id: str) -> bytes:

@@ -131,12 +131,12 @@ class MqttListener:
             return ReturnCode.UNAVAILABLE
         if not admitted:
             return ReturnCode.NOT_AUTHORIZED
-        former = self._devices.get(login.name)
-        if former is None and len(self._devices) >= self._limits.devices:
+        earlier = self._devices.get(login.name)
+        if earlier is None and len(self._devices) >= self._limits.devices:
             return ReturnCode.UNAVAILABLE
-        if former is not None:
+        if earlier is not None:
             # a device that connects again has lost the connection before
-            former.abort(message("link.broken"))
+            earlier.abort(message("link.broken"))
         self._devices[login.name] = connection
         return ReturnCode.ACCEPTED
 

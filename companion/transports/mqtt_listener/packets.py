@@ -130,8 +130,6 @@ FLAGS: Final = {
 """The fixed lower half of the first byte (2.2.2) of what clients may send to us; PUBLISH has its
 own. We send nothing with quality of service 2, so PUBREC and PUBCOMP are amiss."""
 
-_PING: Final = Ping()
-_DISCONNECT: Final = Disconnect()
 _NAMES: Final = {"MQTT": 4, "MQIsdp": 3}
 """The protocol names of 3.1.1 (and 5) and of 3.1, with the level that goes with them."""
 
@@ -145,17 +143,17 @@ def parse(kind: PacketKind, flags: int, body: memoryview) -> Packet:
     if kind is PacketKind.CONNECT:
         packet = _connect(rest)
     elif kind is PacketKind.SUBSCRIBE:
-        packet = _subscribe(rest)
+        packet = Subscribe(rest.packet_id(), _filters(rest, with_qos=True))
     elif kind is PacketKind.UNSUBSCRIBE:
-        packet = _unsubscribe(rest)
+        packet = Unsubscribe(rest.packet_id(), _filters(rest, with_qos=False))
     elif kind is PacketKind.PUBREL:
         packet = Release(rest.packet_id())
     elif kind is PacketKind.PUBACK:
         packet = Acknowledged(rest.packet_id())
     elif kind is PacketKind.PINGREQ:
-        packet = _PING
+        packet = Ping()
     elif kind is PacketKind.DISCONNECT:
-        packet = _DISCONNECT
+        packet = Disconnect()
     else:
         raise ProtocolViolation(f"{kind.name} from a client")
     rest.end()
@@ -272,32 +270,14 @@ def _publish(flags: int, body: _Body) -> Publish:
     return Publish(topic, body.rest(), qos, packet_id)
 
 
-def _subscribe(body: _Body) -> Subscribe:
-    packet_id = body.packet_id()
+def _filters(body: _Body, *, with_qos: bool) -> tuple[str, ...]:
     filters: list[str] = []
     while not body.empty:
-        filters.append(_filter(body))
-        if body.byte() > 2:  # 3.8.3
+        filters.append(body.text())
+        if not filters[-1]:  # 4.7.3
+            raise ProtocolViolation("an empty topic filter")
+        if with_qos and body.byte() > 2:  # 3.8.3
             raise ProtocolViolation("an unknown quality of service")
-    return Subscribe(packet_id, _some(filters))
-
-
-def _unsubscribe(body: _Body) -> Unsubscribe:
-    packet_id = body.packet_id()
-    filters: list[str] = []
-    while not body.empty:
-        filters.append(_filter(body))
-    return Unsubscribe(packet_id, _some(filters))
-
-
-def _filter(body: _Body) -> str:
-    text = body.text()
-    if not text:  # 4.7.3
-        raise ProtocolViolation("an empty topic filter")
-    return text
-
-
-def _some(filters: list[str]) -> tuple[str, ...]:
     if not filters:  # 3.8.3, 3.10.3
         raise ProtocolViolation("no topic filter at all")
     return tuple(filters)

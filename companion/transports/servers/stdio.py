@@ -84,14 +84,13 @@ class Process:
 
     async def end(self, patience: float) -> None:
         """Close its input, then tell it to end, then make it; each gets `patience` seconds."""
-        self.stdin.close()
-        if await self._gone(patience):
-            return
-        self._tell_to_end()
-        if await self._gone(patience):
-            return
-        self.kill()
-        await self._gone(patience)
+        for step in (self.stdin.close, self._tell_to_end, self.kill):
+            step()
+            with suppress(TimeoutError):
+                async with asyncio.timeout(patience):
+                    await self.exited.wait()
+            if self.exited.is_set():
+                return
 
     def kill(self) -> None:
         """End it and what it started, at once. Harmless when it has ended."""
@@ -115,12 +114,6 @@ class Process:
     def release(self) -> None:
         self._transport.close()
 
-    async def _gone(self, within: float) -> bool:
-        with suppress(TimeoutError):
-            async with asyncio.timeout(within):
-                await self.exited.wait()
-        return self.exited.is_set()
-
     def _tell_to_end(self) -> None:
         if sys.platform == "win32":
             self.kill()  # there is no other way to tell a program without a window
@@ -137,12 +130,10 @@ class Process:
 async def start_process(command: Sequence[str], environment: Mapping[str, str]) -> Process:
     """Start a program in a session of its own. Raises `OSError`, or `ValueError` for a NUL."""
     loop = asyncio.get_running_loop()
-    alone: dict[str, Any] = {}
+    alone: dict[str, Any] = {"start_new_session": True}
     if sys.platform == "win32":
         flags = subprocess.CREATE_NO_WINDOW | subprocess.CREATE_NEW_PROCESS_GROUP
-        alone["creationflags"] = flags
-    else:
-        alone["start_new_session"] = True
+        alone = {"creationflags": flags}
     transport, protocol = await loop.subprocess_exec(
         lambda: _ProcessProtocol(loop),
         *command,

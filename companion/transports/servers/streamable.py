@@ -69,7 +69,7 @@ class ModernHeaders:
         self._wanted: dict[str, Any] = {}
 
     def of(self, method: str, params: Mapping[str, Any] | None) -> dict[str, str]:
-        """The headers of a request; none for one of a former version, which does not say whose
+        """The headers of a request; none for one of an older version, which does not say whose
         it is."""
         params = params if params is not None else {}
         meta = params.get("_meta")

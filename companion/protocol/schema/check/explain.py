@@ -113,13 +113,13 @@ class _Explainer:
         some = [
             at
             for at, shape in enumerate(shapes)
-            if not shape.never and (value is None or not _is_null(shape))
+            if not shape.never and (value is None or not shape.is_null)
         ]
         if not some:
             yield Fault(
                 path,
                 _not_types(("null",), value)
-                if any(map(_is_null, shapes))
+                if any(shape.is_null for shape in shapes)
                 else message("field.never"),
                 branch,
             )
@@ -163,10 +163,6 @@ class _Explainer:
         if all(shape.fixed() is not None for shape in shapes):
             return Fault(path, message("field.enum", options=_options(fixed)), branch)
         return Fault(path, message("field.no_branch", branches=_listed(named)), branch)
-
-
-def _is_null(shape: Shape) -> bool:
-    return shape.types() == {"null"} or shape.fixed() == [None]
 
 
 def _listed(labels: list[Message]) -> tuple[Message, ...]:

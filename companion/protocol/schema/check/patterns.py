@@ -1,11 +1,9 @@
 """Patterns of a device, matched in linear time.
 
-A `pattern` comes from a device and may be built to hang the program that matches it: for
-`^(a|a)*$` Python's `re` takes longer than anybody lives. So RE2 matches them (`google-re2`, from
-the authors of RE2, BSD, wheels for Windows, macOS and Linux): its time is linear in the text and
-its memory is bounded. A time limit around a backtracking engine would leave such patterns
-unchecked instead of answering them; `re` has no limit without a process of its own, and `regex`,
-which has one, can still be made to eat all memory while it compiles.
+A `pattern` comes from a device and may be built to hang the program that matches it, as `^(a|a)*$`
+does with Python's `re`. So RE2 (`google-re2`) matches them: its time is linear in the text and its
+memory is bounded. `re` has no time limit without a process of its own, and `regex`, which has one,
+can still be made to eat all memory while it compiles.
 
 JSON Schema writes patterns as ECMA-262 does. `translate` puts the escapes and classes that differ
 into RE2's words. Assertions right behind a leading `^`, by far the commonest use
