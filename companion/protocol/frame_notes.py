@@ -78,7 +78,6 @@ class Quirk(StrEnum):
 
     @property
     def message(self) -> Message:
-        """The sentence about it."""
         return message(f"frame.{self.value}")
 
 

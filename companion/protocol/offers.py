@@ -91,7 +91,6 @@ class Prompt:
         return self.title or one_line(self.name)
 
     def as_json(self) -> dict[str, Any]:
-        """In the protocol's names."""
         return {
             "name": self.name,
             "title": self.title,

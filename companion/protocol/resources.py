@@ -76,7 +76,6 @@ class Resource:
         return self.title or self.name or one_line(self.uri)
 
     def as_json(self) -> dict[str, Any]:
-        """In the protocol's names; what is not known is left out."""
         return {"uri": self.uri, **_told(self), **({"size": self.size} if self.size else {})}
 
 
@@ -99,7 +98,6 @@ class ResourceTemplate:
         return self.title or self.name or one_line(self.uri_template)
 
     def as_json(self) -> dict[str, Any]:
-        """In the protocol's names; what is not known is left out."""
         return {"uriTemplate": self.uri_template, **_told(self)}
 
 
@@ -123,7 +121,6 @@ class ResourceContent:
         return clean(self.text, RESULT_LIMIT)
 
     def as_json(self) -> dict[str, Any]:
-        """In the protocol's names."""
         value: dict[str, Any] = {"uri": self.uri}
         if self.mime_type:
             value["mimeType"] = self.mime_type

@@ -167,7 +167,6 @@ class SimulatedDevice:
             self.server.receive(message.get("payload") if enveloped else message)
 
     def plugged(self, **values: Any) -> None:
-        """The device is connected from now on."""
         self.connected = True
         self.connections += 1
         self.tell("connected", **values)
@@ -245,7 +244,6 @@ class SimulatedDevice:
         self.changed()
 
     def changed(self) -> None:
-        """Wake those who wait in `until`."""
         self._changed.set()
         self._changed = asyncio.Event()
 

@@ -37,8 +37,6 @@ class Json:
 
 @dataclass(frozen=True, slots=True)
 class Image:
-    """An answer that is an image."""
-
     mime_type: str
     data: bytes
 
@@ -161,7 +159,6 @@ def content(answer: Answer) -> dict[str, Any]:
 
 
 def answer_text(answer: bool | int | str | Json) -> str:
-    """An answer that is no image, as the text that is sent."""
     if isinstance(answer, bool):
         return "true" if answer else "false"
     if isinstance(answer, Json):

@@ -92,7 +92,6 @@ class MqttClient:
 
     @property
     def closed(self) -> bool:
-        """Whether nothing can be sent any more."""
         return self._writer.transport.is_closing()
 
     def publish(self, topic: str, payload: bytes) -> None:
@@ -282,7 +281,6 @@ class MqttLine:
             self._client.abort()
 
     async def _connect(self) -> None:
-        """Connect and serve until the connection is lost."""
         device = self._device
         host, _, port = self._setting("endpoint").partition(":")
         self._tried.clear()

@@ -80,7 +80,6 @@ class Robot:
 
     @property
     def moving(self) -> bool:
-        """Whether an action runs or waits."""
         return self.state != IDLE or not self._moves.empty()
 
     async def queue(self, action: str, seconds: float) -> None:
@@ -95,7 +94,6 @@ class Robot:
         await self.queue("home", _FIXED_SECONDS["home"])
 
     async def run(self) -> None:
-        """Move until cancelled."""
         while True:
             move = await self._moves.get()
             self._stopped.clear()

@@ -85,7 +85,6 @@ class ReplayedDevice(SimulatedDevice):
 
     @property
     def session(self) -> RecordedConnection:
-        """The recorded connection that is played."""
         return self._script.sessions[max(self._place, 0)]
 
     def boot(self) -> None:
@@ -282,7 +281,6 @@ class Choice:
         self._played: set[int] = set()
 
     def begin(self, place: int) -> None:
-        """Start the connection with this index."""
         self._place = place
         self._played.clear()
 
@@ -311,7 +309,6 @@ class Choice:
 
 
 def _likenesses(request: RecordedRequest) -> list[Callable[[RecordedRequest], bool]]:
-    """From the strictest to the loosest."""
     same: list[Callable[[RecordedRequest], bool]] = [lambda each: each == request]
     if request.shape != "plain":
         return same
@@ -355,7 +352,6 @@ def _tool_list(script: Script, *, with_user_tools: bool) -> dict[str, Any]:
 
 
 def _refusal(request: RecordedRequest) -> str:
-    """The message of an error."""
     if request.method == "tools/call":
         return f"Unknown tool: {request.subject}" if request.subject else "Missing name"
     if request.method == "tools/list":
@@ -397,7 +393,6 @@ class Timetable:
         self._changed.set()
 
     def clear(self) -> None:
-        """Drop all waiting actions."""
         self._waiting.clear()
 
     async def run(self) -> None:

@@ -33,7 +33,6 @@ class MainTask:
         self._actions: asyncio.Queue[Action] = asyncio.Queue()
 
     def schedule(self, action: Action) -> None:
-        """Run `action` after all that is waiting already."""
         self._actions.put_nowait(action)
 
     async def run(self) -> None:

@@ -48,7 +48,7 @@ async def upgrade(device: SimulatedDevice, url: str) -> None:
     if device.link is not None:
         device.link.close_channel()
     try:
-        image = await _obtain(device, url)
+        image = await _fetch(device, url)
     except (web.WebError, NotAnImage) as error:
         device.tell("upgrade_failed", url=url, reason=str(error))
         device.may_dial.set()
@@ -56,17 +56,7 @@ async def upgrade(device: SimulatedDevice, url: str) -> None:
     await _start(device, image)  # the next boot lets it dial
 
 
-async def _obtain(device: SimulatedDevice, url: str) -> ImageDescription:
-    behaviour = device.behaviour
-    await asyncio.sleep(behaviour.seconds(behaviour.upgrade_delay))
-    if behaviour.upgrade_fault is UpgradeFault.SILENT:
-        await asyncio.sleep(behaviour.seconds(behaviour.upgrade_silence))
-        raise web.WebError("did not even ask for the file")
-    return await _fetch(device, url)
-
-
 async def _start(device: SimulatedDevice, image: ImageDescription) -> None:
-    """Restart into the new image, or into the old one."""
     fault = device.behaviour.upgrade_fault
     if fault is UpgradeFault.ROLLS_BACK:
         device.tell("rolled_back", version=device.version, tried=image.version)
@@ -80,8 +70,12 @@ async def _start(device: SimulatedDevice, image: ImageDescription) -> None:
 
 async def _fetch(device: SimulatedDevice, url: str) -> ImageDescription:
     """Download and check. A real device needs the length beforehand, to erase its flash."""
-    fault = device.behaviour.upgrade_fault
-    rate = device.behaviour.download_rate * device.behaviour.speed
+    behaviour, fault = device.behaviour, device.behaviour.upgrade_fault
+    await asyncio.sleep(behaviour.seconds(behaviour.upgrade_delay))
+    if fault is UpgradeFault.SILENT:
+        await asyncio.sleep(behaviour.seconds(behaviour.upgrade_silence))
+        raise web.WebError("did not even ask for the file")
+    rate = behaviour.download_rate * behaviour.speed
     part = 0.5 if fault is UpgradeFault.BROKEN_OFF else 1.0
     async with web.download(url) as answer:
         if answer.status != 200:

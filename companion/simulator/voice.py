@@ -133,7 +133,6 @@ class Voice:
     async def talk(
         self, seconds: float, word: str, *, turns: int, manual: bool, patience: float
     ) -> Conversation:
-        """See `SimulatedDevice.talk`."""
         if self.talking:
             raise RuntimeError("a conversation lasts already")
         conversation = Conversation()
@@ -177,7 +176,6 @@ class Voice:
             self._device.main.schedule(lambda: self._take(kind, message))
 
     def noticed(self) -> None:
-        """Something came over the line: the server is alive."""
         self._heard_at = asyncio.get_running_loop().time()
 
     def audio_arrived(self, opus: bytes) -> None:

@@ -61,7 +61,6 @@ class FormPart:
     content_type: str = ""
 
     def head(self) -> bytes:
-        """Its headers, up to the data."""
         head = f'Content-Disposition: form-data; name="{self.name}"'
         if self.file_name:
             head += f'; filename="{self.file_name}"'
@@ -87,8 +86,8 @@ async def download(url: str) -> AsyncIterator[Opened]:
     async with _connection(url, memory=_DOWNLOAD_MEMORY) as (reader, writer, target, host):
         writer.write(_request("GET", target, {"Host": host}))
         await writer.drain()
-        status, length = await _head(reader)
-        yield Opened(status, length, reader)
+        status, headers = await _status_and_headers(reader)
+        yield Opened(status, _length(headers), reader)
 
 
 async def read_paced(answer: Opened, rate: float, count: int) -> bytes:
@@ -215,12 +214,6 @@ async def _open(
 
 def _plain(url: str) -> bool:
     return all(" " < char != "\x7f" for char in url)
-
-
-async def _head(reader: asyncio.StreamReader) -> tuple[int, int]:
-    """Status and `Content-Length`, 0 without one."""
-    status, headers = await _status_and_headers(reader)
-    return status, _length(headers)
 
 
 async def _status_and_headers(

@@ -92,6 +92,12 @@ def _headers(device: SimulatedDevice, token: str, version: int = 1) -> dict[str,
     return headers
 
 
+def _message(frame: str | bytes) -> JsonObject | None:
+    if isinstance(frame, bytes) or len(frame.encode()) > LARGEST_FRAME:
+        return None
+    return parse_object(frame)
+
+
 def _dial(url: str, headers: dict[str, str]) -> connect:
     """A connection as the firmware makes it, to be entered or awaited."""
     return connect(
@@ -167,11 +173,9 @@ class _Channel:
                 await self._take(frame)
 
     async def _take(self, frame: str | bytes) -> None:
-        if isinstance(frame, bytes) or len(frame.encode()) > LARGEST_FRAME:
-            return  # audio, or lost
-        message = parse_object(frame)
+        message = _message(frame)
         if message is None:
-            return
+            return  # audio, or lost
         if text_of(message.get("type")) == "hello":
             await self._hear_hello(message)
         else:
@@ -337,9 +341,7 @@ class SocketLine:
             if opus is not None:
                 voice.audio_arrived(opus)
             return
-        if len(frame.encode()) > LARGEST_FRAME:
-            return
-        message = parse_object(frame)
+        message = _message(frame)
         if message is None:
             return
         if text_of(message.get("type")) == "hello":

@@ -49,12 +49,10 @@ def shared_context() -> ssl.SSLContext:
 
 
 async def context_for_loop() -> ssl.SSLContext:
-    """`shared_context` without blocking the loop."""
     return await asyncio.to_thread(shared_context) if _shared is None else _shared
 
 
 def make_context(platform: str = sys.platform) -> ssl.SSLContext:
-    """A context that trusts what the system trusts."""
     context = ssl.create_default_context()
     if platform == "darwin" and not context.cert_store_stats()["x509_ca"]:
         # Python of python.org, and so a packaged app, looks at a file that nobody made there.

@@ -87,7 +87,6 @@ class Span:
         return None
 
     def all(self, name: str) -> list[Span]:
-        """Every member of that name."""
         return [span for found, span in self.members or () if found == name]
 
 
@@ -190,7 +189,6 @@ def kept(frame: bytes, span: Span, items: list[tuple[Span, Edits | None]]) -> Ed
 
 
 def until_nul(text: str) -> str:
-    """As much of a text as C compares."""
     return text.partition("\0")[0]
 
 
@@ -280,8 +278,6 @@ class _SpanReader:
 
 
 class _DeviceReader(_SpanReader):
-    """The same as generously as any device reads."""
-
     _space = re.compile(r"[\x00-\x20]*")
     _array_levels = 1
     _exceeded = TooManyValues

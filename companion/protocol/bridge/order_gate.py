@@ -311,7 +311,6 @@ def _arguments(data: bytes, params: Span) -> _Arguments:
 
 
 def _order(name: str, given: _Arguments, plain: bool, *, answered: bool, readable: bool) -> Order:
-    """A tool's call."""
     tool = until_nul(name)
     return Order(
         tool,

@@ -253,7 +253,6 @@ class ObjectField(Field):
         return self.source.every_member()
 
     def member(self, name: str, value: Mapping[str, Any] | None = None) -> Field | None:
-        """The member `name`, or `None`."""
         return next((one for one in self.fields_for(value) if one.path[-1] == name), None)
 
 

@@ -236,7 +236,6 @@ def _starting(field: Field, budget: _Budget) -> FormValue:
 
 
 def _parts(field: ObjectField | ArrayField | MapField, budget: _Budget) -> FormValue:
-    """The required parts of a container."""
     if isinstance(field, MapField):
         return {}
     if isinstance(field, ArrayField):

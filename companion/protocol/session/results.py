@@ -74,7 +74,6 @@ class AudioContent:
 
     @property
     def value(self) -> dict[str, Any]:
-        """As JSON, in the protocol's names."""
         return {"type": self.type, "mimeType": self.mime_type, "data": self.data}
 
 
@@ -91,7 +90,6 @@ class ResourceLink:
 
     @property
     def value(self) -> dict[str, Any]:
-        """As JSON, in the protocol's names."""
         return {"type": self.type, **self.resource.as_json()}
 
 
@@ -105,7 +103,6 @@ class EmbeddedResource:
 
     @property
     def value(self) -> dict[str, Any]:
-        """As JSON, in the protocol's names."""
         return {"type": self.type, "resource": self.content.as_json()}
 
 

@@ -158,7 +158,6 @@ class DeviceSession:
             return await self._dispatcher.send_raw_request(method, self._stamped(params))
 
     async def close(self) -> None:
-        """Before the session is left."""
         if self._listening is not None:
             await self._listening.stop()
 

@@ -183,7 +183,6 @@ class BrokerPlace:
 
     @property
     def lost(self) -> Message:
-        """What its users say when it is gone in the middle."""
         return message("broker.lost", host=self._host)
 
     async def connected(self) -> None:

@@ -230,7 +230,6 @@ class BrokerChannel:
         return self._reason
 
     async def answers(self, seconds: float) -> bool:
-        """Whether the broker answers; see `companion.transports.channel.Answers`."""
         return not self._closed.is_set() and await self._answers(seconds)
 
     async def send(self, text: str) -> None:

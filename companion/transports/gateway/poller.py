@@ -161,7 +161,6 @@ class GatewayPoller:
                     watcher.tell(states.get(client_id, False))
 
     def _pause(self) -> float:
-        """Seconds between two questions."""
         if self._refused:
             return self._timing.refused
         unclear = 0 < self._failures < _PATIENCE or time.monotonic() < self._close_until

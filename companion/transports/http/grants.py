@@ -69,8 +69,6 @@ class GrantConnection(Protocol):
 
 
 class Grants:
-    """The live paths."""
-
     def __init__(self) -> None:
         self._live: dict[str, Grant] = {}
 

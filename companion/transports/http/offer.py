@@ -164,7 +164,6 @@ class Offer(Grant):
         return run
 
     def moved(self, run: OfferRun) -> None:
-        """The run has come further."""
         if self._run is run:
             self._position = run.position
             wait = self._published + _PUBLISH_EVERY - time.monotonic()
@@ -225,7 +224,6 @@ class OfferRun:
         self._offer = offer
 
     def advance(self, count: int) -> None:
-        """So many more bytes were handed to the socket."""
         self.position += count
         self._offer.moved(self)
 

@@ -67,7 +67,6 @@ class HttpService:
 
     @property
     def live(self) -> int:
-        """How many paths are live."""
         return len(self._grants)
 
     def route(

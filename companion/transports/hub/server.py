@@ -362,7 +362,6 @@ async def _receive_hello(connection: DeviceConnection) -> tuple[bytes, dict[str,
 
 
 def _told(hello: dict[str, Any]) -> str:
-    """What a log says of a hello."""
     return one_line(", ".join(f"{name} {hello[name]}" for name in _TOLD if name in hello))
 
 

@@ -181,11 +181,11 @@ class MqttConnection:
 
     def subscribe(self, topic: str) -> asyncio.Future[bool]:
         """Ask for a topic with QoS 0. Whether the broker grants it; cancelled by the end."""
-        return self._ask(partial(self._subscribe, topic))
+        return self._ask(partial(self._request, self._client.subscribe, topic))
 
     def unsubscribe(self, topic: str) -> asyncio.Future[bool]:
         """Give a topic back. Done when nothing comes of it any more; cancelled by the end."""
-        return self._ask(partial(self._unsubscribe, topic))
+        return self._ask(partial(self._request, self._client.unsubscribe, topic))
 
     def _ask(
         self, work: Callable[[asyncio.Future[bool], NetworkLoop], None]
@@ -320,20 +320,20 @@ class MqttConnection:
         self._count_written()
         run.refresh(self)
 
-    def _subscribe(self, topic: str, answer: asyncio.Future[bool], run: NetworkLoop) -> None:
-        if not self._shut:
-            self._expect(self._client.subscribe(topic)[1], answer)
-            run.refresh(self)
-
-    def _unsubscribe(self, topic: str, answer: asyncio.Future[bool], run: NetworkLoop) -> None:
-        if not self._shut:
-            self._expect(self._client.unsubscribe(topic)[1], answer)
-            run.refresh(self)
-
-    def _expect(self, number: int | None, answer: asyncio.Future[bool]) -> None:
+    def _request(
+        self,
+        ask: Callable[[str], tuple[Any, int | None]],
+        topic: str,
+        answer: asyncio.Future[bool],
+        run: NetworkLoop,
+    ) -> None:
+        if self._shut:
+            return
+        _, number = ask(topic)
         # none when the connection has just ended: its end answers
         if number is not None:
             self._questions[number] = answer
+        run.refresh(self)
 
     def _answered(self, number: int, granted: bool) -> None:
         answer = self._questions.pop(number, None)

@@ -309,7 +309,6 @@ class Connection(asyncio.Protocol):
             self._timer = self._loop.call_later(self._limits.close, self._transport.abort)
 
     def abort(self, reason: Message | None = None) -> None:
-        """End it at once."""
         self._end(reason)
         assert self._transport is not None
         self._transport.abort()

@@ -71,7 +71,6 @@ class MqttListener:
 
     @property
     def connected(self) -> int:
-        """How many devices are logged in."""
         return len(self._devices)
 
     async def start(self) -> None:

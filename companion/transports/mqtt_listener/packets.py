@@ -181,8 +181,6 @@ def is_topic(topic: str) -> bool:
 
 
 class _Body:
-    """Reads one field after the other."""
-
     __slots__ = ("_at", "_view")
 
     def __init__(self, view: memoryview) -> None:
@@ -384,7 +382,6 @@ class PacketReader:
         self._buffer += data
 
     def clear(self) -> None:
-        """Forget what was fed."""
         self._buffer.clear()
 
     def take(self) -> Packet | None:

@@ -89,7 +89,6 @@ class MqttPeer:
 
     @property
     def address(self) -> str:
-        """Where the device is, for people."""
         return self.login.address
 
     @property

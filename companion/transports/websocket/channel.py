@@ -36,7 +36,6 @@ _NO_PONG: Final = (CloseCode.INTERNAL_ERROR, "keepalive ping timeout")
 
 
 def why_ended(connection: Connection) -> Message | None:
-    """See `companion.transports.channel.Explains`."""
     protocol = connection.protocol
     if protocol.state is not State.CLOSED:
         return None
@@ -52,7 +51,6 @@ def why_ended(connection: Connection) -> Message | None:
 
 
 async def answers(connection: Connection, seconds: float) -> bool:
-    """See `companion.transports.channel.Answers`."""
     try:
         async with asyncio.timeout(seconds):
             await (await connection.ping())
@@ -84,11 +82,9 @@ class WebSocketChannel:
 
     @property
     def reason(self) -> Message | None:
-        """See `companion.transports.channel.Explains`."""
         return why_ended(self.connection)
 
     async def answers(self, seconds: float) -> bool:
-        """See `companion.transports.channel.Answers`."""
         return await answers(self.connection, seconds)
 
     async def send(self, text: str) -> None:

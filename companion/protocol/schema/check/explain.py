@@ -41,8 +41,6 @@ class Fault:
 
 @dataclass(frozen=True, slots=True)
 class CheckResult:
-    """The outcome of a check."""
-
     faults: tuple[Fault, ...] = ()
     """All of them, in the order of the form."""
     unchecked: tuple[Message, ...] = ()

@@ -202,8 +202,6 @@ class _Atom:
 
 
 class _PatternReader:
-    """Reads one pattern of ECMA-262 and writes it for RE2."""
-
     def __init__(self, source: str) -> None:
         self.source = source
         self.at = 0

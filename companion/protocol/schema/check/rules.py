@@ -45,7 +45,6 @@ class _Cause(Exception):
 
 
 def words_of(error: ValidationError) -> Message | None:
-    """The words of an error that was made here."""
     return error.cause.words if isinstance(error.cause, _Cause) else None
 
 

@@ -77,7 +77,6 @@ class ValidationRun:
             raise Exhausted
 
     def leave(self) -> None:
-        """The rule that began last has ended."""
         self.depth += 1
 
 
@@ -103,8 +102,6 @@ class ValidationOutcome:
 
 
 class Validator:
-    """Checks values against subschemas of one document."""
-
     def __init__(self, document: Document) -> None:
         self._document = document
         self._base: Any = None
