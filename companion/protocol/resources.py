@@ -1,7 +1,6 @@
 """What a server offers to be read, and what came of it: frozen, cleaned and capped on entry.
 
-Source: the MCP specification, "Resources" and "Content" (annotations, icons, resource links). All
-of it is the server's word: nothing here is opened, fetched or run by being read.
+Source: the MCP specification, "Resources" and "Content". Reading opens, fetches and runs nothing.
 """
 
 from __future__ import annotations

@@ -1,9 +1,7 @@
 """JSON as the firmware reads it: not quite what the standard says.
 
-The firmware uses the C library cJSON: names match whatever their case, of two equal names
-the first counts, text behind the value is ignored, strings end at a NUL, and numbers become
-32-bit integers where one is wanted. Source: transports/README.md, "Envelope" and
-"Requests without an answer"; the recorded frames.
+Source: transports/README.md, "Envelope" and "Requests without an answer" (the C library cJSON); the
+recorded frames.
 """
 
 from __future__ import annotations

@@ -1,9 +1,8 @@
 """A stock device on MQTT, and its client: connected for good, publishing, never subscribing.
 
 Source: transports/README.md, "MQTT of a device", "Conversation" and "Sound over UDP";
-`main/protocols/mqtt_protocol.cc` of the stock firmware. Messages of every topic are taken. The
-connection lives through conversations, and a conversation's UDP channel lives through the loss of
-the connection, until the device has something to say.
+`main/protocols/mqtt_protocol.cc` of the stock firmware. Messages of every topic are taken. A
+conversation's UDP channel lives through the loss of the connection.
 """
 
 from __future__ import annotations
@@ -50,8 +49,8 @@ class MqttError(Exception):
 class MqttClient:
     """A connection to a broker with MQTT 3.1.1, quality of service 0; `open` makes one.
 
-    Small on purpose, because it imitates the firmware's: it has no thread, so that a thousand
-    devices fit into one process, and it can lose its connection without saying DISCONNECT.
+    It has no thread, so that a thousand devices fit into one process, and can lose its connection
+    without DISCONNECT.
     """
 
     def __init__(

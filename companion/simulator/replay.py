@@ -1,12 +1,9 @@
 """A simulated device that plays a recorded session, over a real socket.
 
-It answers with the very bytes that the recorded device sent, but for the id; it says unasked what
-that said unasked, at the same times; and it disconnects and returns where that did. Events tell
-what is from the recording and what is not.
-
-A recording may begin in the middle: without the answers to `initialize` and `tools/list` nobody
-could talk to the device, so those two are made up of what is known. All else is refused in the
-words of the stock firmware (transports/README.md, "Answers" and "Listing tools").
+It answers with the recorded bytes but for the id, and speaks unasked, disconnects and returns at
+the recorded times. Answers to `initialize` and `tools/list` that were not recorded are made up of
+what is known. All else is refused in the words of the stock firmware (transports/README.md,
+"Answers" and "Listing tools").
 """
 
 from __future__ import annotations

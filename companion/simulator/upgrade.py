@@ -1,10 +1,8 @@
 """How a device upgrades: it hangs up, waits, fetches the image, and restarts or carries on.
 
 Source: transports/README.md, "Restart and upgrade" and "Firmware images"; Espressif's
-documentation of ESP-IDF, "App Image Format". Success never answers. Over the WebSocket that the
-device dialed a failure is seen as a device that comes back with its old version; on the local
-control server the connection stays and `true` is answered. `Behaviour.upgrade_fault` makes it go
-wrong in each of the ways that real ones do.
+documentation of ESP-IDF, "App Image Format". Success never answers. After a failure a device that
+dialed comes back with its old version; on the local control server `true` is answered.
 """
 
 from __future__ import annotations

@@ -1,9 +1,7 @@
 """A device's conversations: what it says, hears and shows, over any line.
 
-Source: transports/README.md, "Conversation": the wake word opens the channel, `listen` says when
-the microphone is open, `tts start` and `tts stop` when the loudspeaker is, and in the automatic
-mode it listens again after each answer. The microphone's frames are no sound that could be played,
-but each is different, so that a test can tell them apart.
+Source: transports/README.md, "Conversation". The microphone's frames are no sound that could be
+played, but each is different, so that a test can tell them apart.
 """
 
 from __future__ import annotations

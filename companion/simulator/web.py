@@ -1,8 +1,7 @@
 """The device's HTTP client: plain requests, nothing followed, nothing kept alive.
 
-Small on purpose, because it imitates the firmware's: it needs `Content-Length` to read a
-body, follows no redirect, and uploads with `Transfer-Encoding: chunked` and no length. It
-runs in the event loop, so that a device that is switched off leaves no thread behind.
+It imitates the firmware's: it needs `Content-Length` to read a body, follows no redirect, and
+uploads with `Transfer-Encoding: chunked` and no length.
 """
 
 from __future__ import annotations

@@ -1,10 +1,8 @@
 """Devices that dial over WebSocket: one that stays, and stock firmware, which dials to talk.
 
 Source: transports/README.md, "WebSocket of a device" and "Sound over WebSocket";
-`main/protocols/websocket_protocol.cc` of the stock firmware: headers, hello, 10 s of patience for
-the server's, a crash when that names no transport, `listen`, and the end after 120 s of silence.
-Stock firmware (`SocketLine`) dials when a conversation starts; the device of `run_dialer` always
-wants to talk, and has no voice.
+`main/protocols/websocket_protocol.cc` of the stock firmware. That (`SocketLine`) dials when a
+conversation starts; the device of `run_dialer` always wants to talk, and has no voice.
 """
 
 from __future__ import annotations

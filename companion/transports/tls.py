@@ -1,8 +1,7 @@
 """The authorities that connections with TLS trust, and the certificates of our own.
 
-A context holds every certificate of the system's store, more than a megabyte, and takes some
-20 ms to make. So one is shared, and none is made on the loop's thread. A broker can have one of
-its own, from files that a person names.
+A context takes more than a megabyte and some 20 ms to make. So one is shared, and none is made on
+the loop's thread. A broker can have one of its own, from files that a person names.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """What all subschemas that hold for one value say together.
 
-`$ref` is followed and `allOf` is laid open, so that a subschema becomes a flat list of parts
-that all hold. What the parts say is combined only as far as drawing needs it: a form shows
-the narrowest bounds, the check applies every part for itself.
+`$ref` is followed and `allOf` is laid open, so that a subschema becomes a flat list of parts that
+all hold. They are combined only as far as drawing needs it; the check applies every part for
+itself.
 """
 
 from __future__ import annotations

@@ -2,8 +2,7 @@
 result, with the doubt whether it worked, and whether it is what the tool's `outputSchema` promises.
 
 Source: transports/README.md, "Answers": `isError` is always false, and failures look like
-successes. The MCP specification, "Tools", "Output Schema": a server that promises must keep it, and
-clients should check. A broken promise hides nothing: the answer is still shown.
+successes; the MCP specification, "Tools", "Output Schema". A broken promise hides no answer.
 """
 
 from __future__ import annotations

@@ -105,10 +105,9 @@ def _pattern(template: str) -> re.Pattern[str]:
 
 # Who listens to which devices of a broker, and what the broker is asked for because of that.
 #
-# The topics of single devices and those of all overlap, and brokers may send what matches two
-# subscriptions twice (MQTT 3.1.1, section 3.3.5). So there is either the one for all, or those of
-# single devices. Between the two a moment of both is better than one of none: repetitions can be
-# told, lost answers cannot.
+# Brokers may send what matches two subscriptions twice (MQTT 3.1.1, section 3.3.5). So there is
+# either the one for all, or those of single devices. Between the two there is a moment of both:
+# repetitions can be noticed, lost answers cannot.
 
 ALL: Final = None
 """Stands for all devices."""

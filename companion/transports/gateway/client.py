@@ -111,9 +111,8 @@ class Tokens:
 
 # What a gateway's response means: the device's answer, the device's error, or nothing known.
 #
-# Source: transports/README.md, "Gateway", and the recorded exchanges. The gateway has words of its
-# own, in the place of a device's error. A device that says the very same is taken for it:
-# then "not known" is said where a failure was, never the other way round.
+# Source: transports/README.md, "Gateway", and the recorded exchanges. The gateway puts words of its
+# own in the place of a device's error. A device that says the same is taken for the gateway.
 
 TIMED_OUT: Final = "timeout"
 DROPPED: Final = "Connection closed"

@@ -1,7 +1,7 @@
 """Who is connected to a gateway: one question for all devices that anybody here cares about.
 
-Source: transports/README.md, "Gateway": `exists` means online, and asking for it does not count as
-the device's activity, so that a dead device is found out; commands do count.
+Source: transports/README.md, "Gateway": `exists` means online. Unlike commands, asking for it does
+not count as the device's activity, so a dead device is noticed.
 """
 
 from __future__ import annotations

@@ -1,8 +1,7 @@
 """A grant is one live path: unguessable, for one device, and for a short time.
 
-Beside the fixed paths (route.py) nothing is served but grants. They are found by their whole
-path, which holds 192 random bits; looking them up in a dictionary tells nobody how much of a
-guess was right.
+Grants are found by their whole path, which holds 192 random bits; looking them up in a dictionary
+tells nobody how much of a guess was right.
 """
 
 from __future__ import annotations

@@ -83,11 +83,9 @@ class Offer(Grant):
 
     A use is over when every byte was handed to the socket, in however many runs: a device whose
     download broke off may come back within the lifetime, for the rest (`Range`) or for the
-    whole. A new request of the device ends the run before, which is then a dead connection that
-    nobody noticed yet. A run that has begun may outlast the lifetime.
+    whole. A new request ends the run before. A run that has begun may outlast the lifetime.
 
-    What is served is what was read when the offer was made, whatever happens to the file on disk;
-    `sha256` names it.
+    What is served is what was read when the offer was made; `sha256` names it.
     """
 
     def __init__(

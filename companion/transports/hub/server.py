@@ -140,10 +140,9 @@ class HubServer:
     closed; it is cancelled by `stop`. `admit` is asked, with the device's id and its password,
     about a device whose token is not the hub's; `greeter` about each that said hello.
 
-    Pages in a browser are refused before anything else. Any page may open a WebSocket to any
-    address, and the browser always adds `Origin` (RFC 6455, section 10.2), which no page can
-    leave out. Devices send none (78/esp-ml307 `src/web_socket.cc`, which the stock firmware uses;
-    py-xiaozhi `src/protocols/websocket_protocol.py`).
+    Pages in a browser are refused before anything else: the browser always adds `Origin` (RFC 6455,
+    section 10.2). Devices send none (78/esp-ml307 `src/web_socket.cc`, which the stock firmware
+    uses; py-xiaozhi `src/protocols/websocket_protocol.py`).
     """
 
     def __init__(

@@ -1,8 +1,7 @@
 """One thread for all connections to brokers, and some more that only dial.
 
-The MQTT library can be driven from outside; its own way, a thread for each connection, costs
-some 35 KB and a wake-up a second for every idle device. Not on the event loop itself, since its
-functions that watch sockets do not exist on Windows.
+The MQTT library's own way, a thread for each connection, costs some 35 KB and a wake-up a second
+for every idle device. The event loop cannot watch sockets on Windows.
 """
 
 from __future__ import annotations

@@ -2,10 +2,8 @@
 
 Importing this module imports the SDK: `companion.transports.transports` does it in a thread.
 
-Source: the MCP specification, "Streamable HTTP". Every message is a POST of its own, answered by
-JSON or by a stream of events; a GET that stays open carries what the server says unasked. So there
-is no connection that could be lost: it counts as lost when the server cannot be dialed any more,
-or has forgotten the session.
+Source: the MCP specification, "Streamable HTTP". Every message is a POST of its own, so the
+connection counts as lost when the server cannot be dialed any more, or has forgotten the session.
 """
 
 from __future__ import annotations

@@ -1,8 +1,7 @@
 """Our UDP endpoint, to which devices send the audio of their conversations.
 
 One port serves all devices. A packet belongs to the session whose number (ssrc) its header
-carries; the answer goes to where the session's last valid packet came from, so a device behind
-an address translation, or with a new port, is found.
+carries; answers go to where the session's last valid packet came from.
 """
 
 from __future__ import annotations

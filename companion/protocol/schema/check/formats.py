@@ -1,8 +1,7 @@
 """What the values of JSON Schema's `format` look like.
 
-Checked strictly where a receiver would otherwise fail (dates by RFC 3339, addresses by their
-own grammars), and leniently where servers differ: letters beyond ASCII pass in an address,
-as the WHATWG URL parser of most servers takes them.
+Checked strictly where a receiver would otherwise fail (dates by RFC 3339, addresses by their own
+grammars), and leniently where servers differ: an address may have letters beyond ASCII.
 """
 
 from __future__ import annotations

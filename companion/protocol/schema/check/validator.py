@@ -1,9 +1,7 @@
 """The real validator (`jsonschema`) over a normalised document, within bounds.
 
-The library walks schema and value and follows references; what it would do in a way that a
-device could abuse, or reports too coarsely for a form, is replaced in `rules`. It is
-imported with the first check: that takes a tenth of a second, which a window that only shows
-forms need not wait for.
+What the library would do in a way that a device could abuse, or reports too coarsely for a form, is
+replaced in `rules`. It is imported with the first check, which takes a tenth of a second.
 
 `jsonschema-rs` (0.60) is ten times faster, but has no limit of steps: a device's schema can keep it
 busy in native code that nothing can interrupt. One pattern that it cannot compile costs the whole
