@@ -37,8 +37,9 @@ def measure(rounds: Rounds) -> Pair:
 
 def _ours(app: QApplication) -> float:
     from companion.protocol.schema.form import build_form
+    from companion.ui.forms.form_state import FormState
     from companion.ui.forms.form_view import FormView
-    from companion.ui.kit.widgets.scroll_page import ScrollPage
+    from companion.ui.kit.widgets.panes import ScrollPage
 
     properties = {f"field_{number}": KINDS[number % len(KINDS)] for number in range(FIELDS)}
     schema = {"type": "object", "properties": properties, "required": list(properties)}
@@ -47,7 +48,7 @@ def _ours(app: QApplication) -> float:
     page.show()
     app.processEvents()
     started = time.perf_counter()
-    page.add(FormView(build_form(schema)))
+    page.add(FormView(FormState(build_form(schema))))
     page.grab()
     elapsed = time.perf_counter() - started
     page.close()

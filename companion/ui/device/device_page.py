@@ -16,7 +16,8 @@ from companion.ui.device.device_header import DeviceHeader
 from companion.ui.device.page_drop import PageDrop
 from companion.ui.forms.carry import carry
 from companion.ui.frames.page import ProtocolPage
-from companion.ui.kit.widgets.page_stack import PageStack
+from companion.ui.kit.page.view_state import ViewParts
+from companion.ui.kit.widgets.panes import PageStack
 from companion.ui.overview.overview_page import OverviewPage
 from companion.ui.pictures.pictures_page import PicturesPage
 from companion.ui.privileged.privileged_page import PrivilegedPage
@@ -33,8 +34,8 @@ if TYPE_CHECKING:
     from companion.app.stock.views import StockView
     from companion.app.tools.records import CallRecord
     from companion.devices.models import DeviceView
-    from companion.events import Event
     from companion.protocol.offers import Prompt, Resource, ResourceTemplate
+    from companion.ui.device.device_state import DevicePageState
     from companion.ui.kit.page.context import UiContext
 
 PAGES = (
@@ -80,21 +81,26 @@ class DevicePage(QWidget):
     habit_changed = Signal(str, object)
     """A name and a JSON value: how somebody left the page. See `take_habits`."""
 
-    def __init__(self, context: UiContext, key: str, parent: QWidget | None = None) -> None:
+    _converted = ("overview", "tools", "pictures")
+    """Pages that show a state; the others are still carried over."""
+
+    def __init__(
+        self, context: UiContext, state: DevicePageState, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self._context = context
-        self._key = key
+        self._key = key = state.key
         self._view: DeviceView | None = None
         self._stock: StockView | None = None
         self.header = DeviceHeader()
         self.strip = AwayStrip()
-        self.tool_news = ToolNews()
+        self.tool_news = ToolNews(state.tool_news)
         self.activation = ActivationCard()
-        self.overview = OverviewPage(context, key)
-        self.tools = ToolsPage(context, key)
+        self.overview = OverviewPage(context, state.overview)
+        self.tools = ToolsPage(context, state.tools)
         self.privileged = PrivilegedPage(context, key)
         self.activity = ActivityPage(context, key)
-        self.pictures = PicturesPage(context, key)
+        self.pictures = PicturesPage(context, state.pictures)
         self.protocol = ProtocolPage(context, key)
         self.conversation: ConversationPage | None = None
         """Made for stock devices, which alone hold conversations that pass through here."""
@@ -126,6 +132,17 @@ class DevicePage(QWidget):
         column.addWidget(self.stack, 1)
         self._connect()
         self.drop = PageDrop(self, context)
+        self._own = ViewParts(state.view)
+        self._own.add_value("wanted", lambda: self._wanted, self._want)
+        self._own.add_value("page", self.page, self.show_page)
+        for name, part in (
+            ("header", self.header),
+            ("strip", self.strip),
+            ("news", self.tool_news),
+            ("activation", self.activation),
+        ):
+            self._own.add(name, part)
+        state.add_view(self, context.notify)
 
     @property
     def key(self) -> str:
@@ -140,7 +157,7 @@ class DevicePage(QWidget):
         """Look as somebody left this device's page in an earlier run; what is damaged, or does
         not fit the device any more, is left out."""
         self._habits = habits
-        for part in (self.tools, self.activity, self.pictures, self.protocol):
+        for part in (self.tools, self.activity, self.protocol):
             part.take_habits(habits)
         for offered in (self.resources, self.prompts):
             if offered is not None:
@@ -148,6 +165,9 @@ class DevicePage(QWidget):
         page = habits.get("page")
         if isinstance(page, str):
             self._want_page(page)
+
+    def _want(self, name: str) -> None:
+        self._wanted = name
 
     def _want_page(self, name: str) -> None:
         """Show a page at once, or one that only servers have as soon as this is known to be one."""
@@ -158,21 +178,25 @@ class DevicePage(QWidget):
     def take_over(self, former: DevicePage) -> None:
         """Go on with all that was entered, chosen and begun in `former`, the page of the same
         device in another language. It knows the device already."""
-        self.tools.take_over(former.tools)
+        for parts in former._parts:
+            parts.keep()
+        self._own.restore()
         self.privileged.take_over(former.privileged)
         self.activity.take_over(former.activity)
-        self.pictures.take_over(former.pictures)
         self.protocol.take_over(former.protocol)
-        self.overview.pins.take_over(former.overview.pins)
-        self.overview.server.take_over(former.overview.server)
         if self.resources is not None and former.resources is not None:
             self.resources.take_over(former.resources)
         if self.prompts is not None and former.prompts is not None:
             self.prompts.take_over(former.prompts)
-        self.tool_news.take_over(former.tool_news)
-        self._wanted = former._wanted
-        self.show_page(former.page())
-        carry(former, self)
+        for name, page in self._pages.items():
+            if name not in self._converted and name in former._pages:
+                carry(former._pages[name], page)
+        for parts in self._parts[1:]:
+            parts.restore()
+
+    @property
+    def _parts(self) -> tuple[ViewParts, ...]:
+        return (self._own, self.overview.parts, self.tools.parts, self.pictures.parts)
 
     def leave(self) -> None:
         """Nobody sees the page any more: what it still asks is answered with no."""
@@ -296,10 +320,6 @@ class DevicePage(QWidget):
         work = self._context.workspace.disconnect(self._key)
         self._context.tasks.start(work, f"disconnect {self._key}")
 
-    def _activity_changed(self, entry: Event) -> None:
-        if entry.device_key == self._key:
-            self.tool_news.take(entry)
-
     def _count_ways(self, _entry: object = None) -> None:
         entry = self._context.workspace.nearby.entry_of(Endpoint.parse(self._key))
         self.strip.set_ways(len(entry.endpoints) if entry is not None else 0)
@@ -324,7 +344,6 @@ class DevicePage(QWidget):
             asking.login_wanted.connect(lambda: self.login_wanted.emit(self._key))
             asking.ways_wanted.connect(lambda: self.ways_wanted.emit(self._key))
         self.tool_news.tools_wanted.connect(lambda: self.show_page("tools"))
-        self._context.bridge.activity_changed.connect(self._activity_changed)
         self._context.bridge.nearby_found.connect(self._count_ways)
         self._context.bridge.nearby_lost.connect(self._count_ways)
         self._count_ways()

@@ -13,11 +13,10 @@ from companion.ui.device.device_page import DevicePage
 from companion.ui.device.recording_drop import RecordingDrop
 from companion.ui.help.help_window import help_target
 from companion.ui.kit.page import shortcuts
-from companion.ui.kit.theme.lengths import BREAK
-from companion.ui.kit.theme.tokens import SIZE
-from companion.ui.kit.widgets.pane import Pane
+from companion.ui.kit.theme.tokens import BREAK, SIZE
+from companion.ui.kit.widgets.panes import Pane
 from companion.ui.kit.widgets.reading_order import move_focus
-from companion.ui.kit.widgets.toast_host import ToastHost
+from companion.ui.kit.widgets.toast import ToastHost
 from companion.ui.kit.words.language import Language, when_undisturbed
 from companion.ui.main.renewal import renew
 from companion.ui.main.window_dialogs import WindowDialogs
@@ -34,8 +33,8 @@ if TYPE_CHECKING:
 
 
 class DeviceWindow(Pane):
-    """Its page is one of its own: what is typed here is not typed there. Both show the same device,
-    and what runs is seen in both. Toasts and dialogs about the device come up here.
+    """Another view of the device's state: what runs is seen here and in the main window. Which
+    page is in front is its own. Toasts and dialogs about the device come up here.
 
     Everything about the app as a whole is the main window's, which comes forward for it.
     """
@@ -52,7 +51,7 @@ class DeviceWindow(Pane):
         self.context: UiContext = replace(context, notify=self.notify)
         assert main.dialogs is not None
         self.dialogs = WindowDialogs(self, self.context, main.dialogs.services)
-        self.page = DevicePage(self.context, key)
+        self.page = DevicePage(self.context, main.device_state(key))
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.addWidget(self.page)
@@ -204,7 +203,8 @@ class DeviceWindow(Pane):
 
     def _speak(self) -> None:
         """Another language is spoken: make the page anew, with everything that was in it."""
-        former, self.page = self.page, DevicePage(self.context, self.key)
+        former = self.page
+        self.page = DevicePage(self.context, self._main.device_state(self.key))
         self._column.replaceWidget(former, self.page)
         self._connect_page()
         if (stock := self._main.model.stock(self.key)) is not None:

@@ -12,15 +12,13 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from companion.ui.device.empty_page import EmptyPage
-from companion.ui.forms.carry import carry
 from companion.ui.kit.page import shortcuts
-from companion.ui.kit.theme.lengths import BREAK, PART
+from companion.ui.kit.page.view_state import ViewState
 from companion.ui.kit.theme.theme import Theme
-from companion.ui.kit.theme.tokens import SIZE
-from companion.ui.kit.widgets.page_stack import PageStack
-from companion.ui.kit.widgets.pane import Pane
+from companion.ui.kit.theme.tokens import BREAK, PART, SIZE
+from companion.ui.kit.widgets.panes import PageStack, Pane
 from companion.ui.kit.widgets.reading_order import move_focus
-from companion.ui.kit.widgets.toast_host import ToastHost
+from companion.ui.kit.widgets.toast import ToastHost
 from companion.ui.kit.words.language import Language, when_undisturbed
 from companion.ui.main.device_list import DeviceListModel
 from companion.ui.main.habits import ALL, Habits
@@ -37,6 +35,7 @@ if TYPE_CHECKING:
     from companion.devices.models import DeviceView
     from companion.ui.activity.all_page import AllActivityPage
     from companion.ui.device.device_page import DevicePage
+    from companion.ui.device.device_state import DevicePageState
     from companion.ui.help.help_window import HelpWindow
     from companion.ui.kit.page.context import UiContext
     from companion.ui.main.asks_host import AsksHost
@@ -69,6 +68,7 @@ class MainWindow(Pane):
         self._when_ready: list[Callable[[], None]] = []
         self._started = False
         self._pages: dict[str, DevicePage] = {}
+        self._states: dict[str, DevicePageState] = {}
         self._unspoken: set[str] = set()
         """Devices whose page is in the former language; it is made anew when it is looked at. `ALL`
         for the page of all of them."""
@@ -80,7 +80,8 @@ class MainWindow(Pane):
         self.asks: AsksHost | None = None
         """What servers ask of the person; `None` until `attach`."""
         self.model = DeviceListModel(self)
-        self.sidebar = Sidebar(self.model)
+        self._sidebar_view = ViewState()
+        self.sidebar = Sidebar(self.model, self._sidebar_view)
         self.empty_page = EmptyPage()
         self._blank = Pane("window")
         self.stack = PageStack()
@@ -210,7 +211,7 @@ class MainWindow(Pane):
     def _make_page(self, context: UiContext, key: str, view: DeviceView) -> DevicePage:
         from companion.ui.device.device_page import DevicePage
 
-        page = DevicePage(context, key)
+        page = DevicePage(context, self.device_state(key))
         page.rename_wanted.connect(self.rename)
         page.remove_wanted.connect(self.remove)
         page.why_wanted.connect(self.diagnose)
@@ -226,6 +227,17 @@ class MainWindow(Pane):
         self._pages[key] = page
         self.stack.addWidget(page)
         return page
+
+    def device_state(self, key: str) -> DevicePageState:
+        """What all views of a device show; kept until the device is removed."""
+        state = self._states.get(key)
+        if state is None:
+            from companion.ui.device.device_state import DevicePageState
+
+            assert self._context is not None
+            state = DevicePageState(self._context, key, self.habits.of(key), self)
+            self._states[key] = state
+        return state
 
     def all_activity(self) -> AllActivityPage | None:
         """The page of all devices, if it is shown."""
@@ -447,6 +459,9 @@ class MainWindow(Pane):
         if page is not None:
             self.stack.removeWidget(page)
             page.deleteLater()
+        state = self._states.pop(key, None)
+        if state is not None:
+            state.deleteLater()
         if self._is_free():
             self.sidebar.choose("")
             self._choose_some("")
@@ -520,7 +535,8 @@ class MainWindow(Pane):
             self.asks.speak()
 
     def _renew_sidebar(self) -> None:
-        former, self.sidebar = self.sidebar, Sidebar(self.model)
+        self.sidebar.parts.keep()
+        former, self.sidebar = self.sidebar, Sidebar(self.model, self._sidebar_view)
         self.sidebar.setFixedWidth(former.width())
         self._row.replaceWidget(former, self.sidebar)
         self._connect_sidebar()
@@ -535,7 +551,7 @@ class MainWindow(Pane):
             self.sidebar.choose_activity()
         elif self.asks is not None and self.asks.shown():
             self.sidebar.choose_requests()
-        carry(former, self.sidebar)
+        self.sidebar.parts.restore()
         former.hide()
         former.deleteLater()
 

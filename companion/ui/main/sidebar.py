@@ -6,12 +6,13 @@ from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
+from companion.ui.kit.page.view_state import ViewParts, ViewState
 from companion.ui.kit.theme.tokens import SIZE, SPACE
 from companion.ui.kit.widgets.button import Button, IconButton
+from companion.ui.kit.widgets.fields import SearchField
 from companion.ui.kit.widgets.label import Label
-from companion.ui.kit.widgets.line_edit import SearchField
-from companion.ui.kit.widgets.nav_row import NavRow
-from companion.ui.kit.widgets.pane import Pane
+from companion.ui.kit.widgets.navigation import NavRow
+from companion.ui.kit.widgets.panes import Pane
 from companion.ui.main.device_list import DeviceListModel
 from companion.ui.main.device_list_view import DeviceListView
 from companion.ui.main.hub_line import HubLine
@@ -35,7 +36,9 @@ class Sidebar(Pane):
     menu_wanted = Signal(str, QPoint)
     remove_wanted = Signal(str)
 
-    def __init__(self, model: DeviceListModel, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, model: DeviceListModel, view: ViewState, parent: QWidget | None = None
+    ) -> None:
         super().__init__("sidebar", ("end",), parent)
         self._model = model
         self._ready = False
@@ -57,6 +60,10 @@ class Sidebar(Pane):
         self._stack.addWidget(self._empty)
         self._arrange()
         self._connect()
+        self.parts = ViewParts(view)
+        self.parts.add("search", self.search)
+        self.parts.add("list", self.list)
+        self.parts.add("sidebar", self)
 
     def set_ready(self) -> None:
         """The devices are known now: from here on an empty list says that it is empty."""

@@ -29,7 +29,7 @@ from companion.ui.finder.finder_dialog import FinderDialog
 from companion.ui.finder.recent import Recent
 from companion.ui.frames.recording import RecordingFiles
 from companion.ui.kit.page import shortcuts
-from companion.ui.kit.page.name_dialog import NameDialog
+from companion.ui.kit.page.dialogs import NameDialog
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.widgets.dialog import Dialog
 from companion.ui.kit.widgets.menu import Menu
@@ -40,8 +40,7 @@ from companion.ui.main.finder_entries import FinderEntries
 from companion.ui.main.settings_store import SettingsStore
 from companion.ui.main.window_keys import bind
 from companion.ui.overview.pane import WatchChoices
-from companion.ui.servers.model_settings import ModelChoices
-from companion.ui.servers.model_trial import ModelTrial
+from companion.ui.servers.model_settings import ModelChoices, ModelTrial
 from companion.ui.settings.remove_dialog import RemoveDialog
 from companion.ui.settings.settings_dialog import SettingsChoices, SettingsDialog
 from companion.ui.settings.settings_pane import TrayChoices

@@ -7,18 +7,28 @@ from typing import Any, Final
 from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QWidget
 
+from companion.app.tools.records import CallOutcome, CallRecord
 from companion.devices.models import DeviceStatus, DeviceView
+from companion.protocol.session.results import Doubt
 from companion.protocol.tools import Tool, humanise
-from companion.ui.kit.widgets.segmented import Segmented
+from companion.ui.kit.widgets.choices import Segmented
 from companion.ui.kit.widgets.slider import Slider
 from companion.ui.kit.widgets.tooltip import set_tool_tip
+from companion.ui.kit.words.call_words import doubt_words
+from companion.ui.kit.words.words import words
+from companion.ui.overview.overview_state import (
+    NOTHING,
+    TileState,
+    ToolControl,
+    control_of,
+    slider_bounds,
+    text_options,
+)
 from companion.ui.overview.tiles import StatusTile
-from companion.ui.tools.tool_control import ToolControl, control_of, slider_bounds, text_options
 
 VOLUME_TOOL: Final = "self.audio_speaker.set_volume"
 BRIGHTNESS_TOOL: Final = "self.screen.set_brightness"
 THEME_TOOL: Final = "self.screen.set_theme"
-
 _THEMES: Final = ("light", "dark")
 _THEME_ICONS: Final = {"light": "sun", "dark": "moon"}
 
@@ -26,7 +36,7 @@ _THEME_ICONS: Final = {"light": "sun", "dark": "moon"}
 class ControlTile(StatusTile):
     """The big value is what the device reported, the control what was asked.
 
-    `begin`, `succeed` and `fail` tell it how a value that it `asked` for fares.
+    `follow` gives it what sends the values that are `asked` for.
     """
 
     asked = Signal(object)
@@ -39,10 +49,33 @@ class ControlTile(StatusTile):
         super().__init__(icon_name, name, parent)
         self._sending = ""
         self._failed = ""
+        self._state: TileState | None = None
         self._view: DeviceView | None = None
         self._tool: Tool | None = None
         self.tool_control: ToolControl | None = None
         """What `asked` values are sent with; `None` while the tile only shows."""
+
+    def follow(self, state: TileState) -> None:
+        """Send with `state`, and show how its values fare."""
+        self._state = state
+        self.asked.connect(self._ask)
+        state.changed.connect(self._show_sending)
+        self._show_sending()
+
+    def _ask(self, value: Any) -> None:
+        if self._state is not None and self.tool_control is not None:
+            self._state.ask(self.tool_control, value)
+
+    def _show_sending(self) -> None:
+        state = self._state
+        if state is None:
+            return
+        if state.sending is not NOTHING:
+            self._begin(state.sending)
+        elif state.failed is not None:
+            self._settle(*_failure(state.failed))
+        else:
+            self._settle("", "")
 
     def show_view(self, view: DeviceView) -> None:
         self._view = view
@@ -66,26 +99,19 @@ class ControlTile(StatusTile):
     def show_away(self) -> None:
         self.set_off(self.tr("Not connected"))
 
-    def begin(self, value: Any) -> None:
-        """`value` is on its way."""
+    def _begin(self, value: Any) -> None:
         self._sending = self.tr("Sending {value}…").format(value=self.value_words(value))
         self._failed = ""
         set_tool_tip(self, "")
         self.set_sending(self._sending)
 
-    def succeed(self) -> None:
-        """The device did it and its status was asked again."""
-        self._settle("")
-
-    def fail(self, words: str, why: str = "") -> None:
-        """The device did not do it; the control returns to what it reported."""
-        self._settle(words)
-        set_tool_tip(self, why)
-
-    def _settle(self, failed: str) -> None:
+    def _settle(self, failed: str, why: str) -> None:
+        """Return to what the device reported; `failed` says why it is not what was asked."""
         self._sending, self._failed = "", failed
         if self._view is not None:
             self.show_view(self._view)
+        if failed:
+            set_tool_tip(self, why)
 
     def _choose_control(self, view: DeviceView) -> None:
         tool = view.tool(self.TOOL)
@@ -175,3 +201,28 @@ class ThemeTile(ControlTile):
     def set_asked(self, value: Any) -> None:
         if self._choice is not None:
             self._choice.set_value(str(value))
+
+
+def _failure(record: CallRecord) -> tuple[str, str]:
+    """A few words for the corner, and the reason as a sentence."""
+    why = words(record.problem) if record.problem is not None else ""
+    match record.outcome:
+        case CallOutcome.ANSWERED:
+            return QCoreApplication.translate("TileState", "Not confirmed"), why
+        case CallOutcome.DOUBTFUL:
+            assert record.result is not None
+            said_false = record.result.doubt is Doubt.SAID_FALSE
+            short = (
+                QCoreApplication.translate("TileState", "Answered false")
+                if said_false
+                else QCoreApplication.translate("TileState", "Answered an error")
+            )
+            return short, doubt_words(record.result)
+        case CallOutcome.NO_ANSWER:
+            return QCoreApplication.translate("TileState", "No answer"), why
+        case CallOutcome.LOST:
+            return QCoreApplication.translate("TileState", "Connection lost"), why
+        case CallOutcome.NOT_SENT:
+            return QCoreApplication.translate("TileState", "Not sent"), why
+        case _:
+            return QCoreApplication.translate("TileState", "Failed"), why

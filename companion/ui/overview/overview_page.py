@@ -17,15 +17,15 @@ from companion.devices.status import STATUS_TOOL
 from companion.events import Event
 from companion.ui.activity.live import LiveSection
 from companion.ui.kit.page.context import UiContext
-from companion.ui.kit.page.page_tasks import PageTasks
+from companion.ui.kit.page.view_state import ViewParts
 from companion.ui.kit.theme.tokens import SPACE
-from companion.ui.kit.widgets.action_card import ActionCard
-from companion.ui.kit.widgets.scroll_page import ScrollPage
+from companion.ui.kit.widgets.card import ActionCard
+from companion.ui.kit.widgets.panes import ScrollPage
 from companion.ui.kit.words.device_words import connection_words
 from companion.ui.kit.words.words import words
+from companion.ui.overview.overview_state import OverviewState
 from companion.ui.overview.pins_section import PinsSection
 from companion.ui.overview.status_section import StatusSection, has_status_tool
-from companion.ui.overview.tile_sender import TileSender
 from companion.ui.overview.trends_section import TrendsSection
 from companion.ui.servers.server_section import ServerSection
 from companion.ui.stock.stock_words import (
@@ -53,22 +53,21 @@ class OverviewPage(ScrollPage):
     """`SavedForm` whose tool is to be shown, filled with its values."""
     open_conversation = Signal()
 
-    def __init__(self, context: UiContext, key: str, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, context: UiContext, state: OverviewState, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
-        self._context = context
-        self._key = key
+        self._state = state
+        self._key = key = state.key
         self._view: DeviceView | None = None
-        self._asked_session = -1
-        self._asking = False
-        self._tasks = PageTasks(context.tasks, self)
         self.status = StatusSection()
         self.status.refresh_clicked.connect(self._ask)
         self.status.tools_clicked.connect(lambda: self.open_tool.emit(""))
-        self.server = ServerSection(context, self._tasks, key)
+        self.server = ServerSection(context, state.server)
         self.conversation = ActionCard("", "", "chat-circle", tone="neutral")
         self.conversation.clicked.connect(self.open_conversation)
         self.conversation.hide()
-        self.pins = PinsSection(context, self._tasks, key)
+        self.pins = PinsSection(context, state.pins, key)
         self.pins.form_wanted.connect(self.form_wanted)
         self.trends = TrendsSection(context.workspace.derived.trends, key)
         context.bridge.trends_changed.connect(self.trends.take)
@@ -79,9 +78,8 @@ class OverviewPage(ScrollPage):
         self._settled.setInterval(SETTLE)
         self._settled.timeout.connect(self._ask_if_new)
         self.live.load(context.workspace.activity.entries(key))
-        self._senders = [
-            TileSender(context, self._tasks, key, tile) for tile in self.status.controls
-        ]
+        for tile in self.status.controls:
+            tile.follow(state.tile(tile.TOOL))
         self.body.setContentsMargins(SPACE.page, SPACE.gutter, SPACE.page, SPACE.page)
         self.body.setSpacing(SPACE.section)
         self.add(self.conversation)
@@ -92,6 +90,10 @@ class OverviewPage(ScrollPage):
         self.add(self.live)
         self.body.addStretch(1)
         context.bridge.activity_changed.connect(self._happened)
+        state.status_changed.connect(self._show_status)
+        self._show_status()
+        self.parts = ViewParts(state.view)
+        self.parts.add("page", self)
 
     def set_device(self, view: DeviceView) -> None:
         """Show this state of the device."""
@@ -124,7 +126,7 @@ class OverviewPage(ScrollPage):
         if view is not None and view.status_at is not None:
             age = (datetime.now(UTC) - view.status_at).total_seconds()
             if age > STALE_AFTER:
-                self._asked_session = -1
+                self._state.asked_session = -1
         self._ask_if_new()
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -135,31 +137,30 @@ class OverviewPage(ScrollPage):
         view = self._view
         if view is None or not self.isVisible() or not view.connected:
             return
-        if view.session != self._asked_session:
+        if view.session != self._state.asked_session:
             self._ask()
 
     def _ask(self) -> None:
         view = self._view
-        if view is None or self._asking or not view.connected or not has_status_tool(view):
-            return
-        self._asked_session = view.session
-        self._asking = True
-        self.status.set_asking(True)
-        self._tasks.start(self._ask_device(), "ask for the status")
+        if view is not None and view.connected and has_status_tool(view):
+            self._state.ask_status(view.session)
 
-    async def _ask_device(self) -> None:
-        record = await self._context.workspace.refresh_status(self._key)
-        self._asking = False
-        self.status.set_asking(False)
-        if record is None or record.outcome is CallOutcome.ANSWERED:
-            view = self._view
-            missing = record is not None and (view is None or view.status is None)
+    def _show_status(self) -> None:
+        self.status.set_asking(self._state.asking)
+        if not self._state.asking:
+            self.status.set_problem(self._problem())
+
+    def _problem(self) -> str:
+        record, view = self._state.status_answer, self._view
+        if record is None:
+            return ""
+        if record.outcome is CallOutcome.ANSWERED:
+            missing = view is None or view.status is None
             unread = self.tr("The device's answer is no status that this app can read.")
-            self.status.set_problem(unread if missing else "")
-        elif record.problem is not None:
-            self.status.set_problem(words(record.problem))
-        else:
-            self.status.set_problem(self.tr("The device's answer reads like an error."))
+            return unread if missing else ""
+        if record.problem is not None:
+            return words(record.problem)
+        return self.tr("The device's answer reads like an error.")
 
     def _happened(self, entry: Event) -> None:
         if entry.device_key != self._key:
@@ -168,5 +169,5 @@ class OverviewPage(ScrollPage):
         called = event_type(entry).talk is TalkPart.CALL
         if called and not entry.failed and entry.method != STATUS_TOOL:
             # it may have changed what the tiles show; when it uses several tools, once is enough
-            self._asked_session = -1
+            self._state.asked_session = -1
             self._settled.start()

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QWidget
 
 from companion.app.forms.form_file import FormFileError, SavedForm
 from companion.app.forms.pins import Pins
@@ -13,22 +11,19 @@ from companion.app.tools.records import CallRecord
 from companion.devices.models import DeviceView
 from companion.protocol.schema.values import identical
 from companion.ui.kit.page.context import UiContext
-from companion.ui.kit.page.page_tasks import PageTasks
-from companion.ui.kit.theme.lengths import PART
-from companion.ui.kit.theme.tokens import SPACE
-from companion.ui.kit.widgets.announcing import announce
+from companion.ui.kit.theme.tokens import PART, SPACE
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.label import Label
+from companion.ui.kit.widgets.layout import FILL, column, row
 from companion.ui.kit.widgets.menu import Menu
 from companion.ui.kit.widgets.section_header import SectionHeader
+from companion.ui.kit.widgets.tooltip import announce
 from companion.ui.kit.words.call_words import outcome_words
 from companion.ui.kit.words.words import words
+from companion.ui.overview.overview_state import PinsState
 from companion.ui.overview.pin_card import PinCard
 from companion.ui.overview.tile_grid import TileGrid
-from companion.ui.tools.form_name_dialog import FormNameDialog
-
-_UNDO: Final = 10_000
-"""Milliseconds in which a pin can be brought back."""
+from companion.ui.tools.saved_actions import FormNameDialog
 
 
 class _PinGrid(TileGrid):
@@ -45,14 +40,13 @@ class PinsSection(QWidget):
     """`SavedForm` whose tool is to be shown, filled with its values."""
 
     def __init__(
-        self, context: UiContext, tasks: PageTasks, key: str, parent: QWidget | None = None
+        self, context: UiContext, state: PinsState, key: str, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         self._context = context
-        self._tasks = tasks
+        self._state = state
         self._key = key
         self._view: DeviceView | None = None
-        self._gone: tuple[SavedForm, int] | None = None
         self.cards: list[PinCard] = []
         self.dialog: FormNameDialog | None = None
         self.grid = _PinGrid()
@@ -60,29 +54,18 @@ class PinsSection(QWidget):
         self.undo = Button(self.tr("Undo"), "link", "arrow-counter-clockwise")
         self.undo.clicked.connect(self._bring_back)
         self._undo_line = QWidget()
-        row = QHBoxLayout(self._undo_line)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(SPACE.twelve)
-        row.addWidget(self._said)
-        row.addWidget(self.undo)
-        row.addStretch(1)
+        row(self._said, self.undo, FILL, on=self._undo_line, spacing=SPACE.twelve)
         self._undo_line.hide()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(SPACE.unit)
-        column.addWidget(SectionHeader(self.tr("Pinned calls")))
-        column.addWidget(self.grid)
-        column.addWidget(self._undo_line)
-        self._late = QTimer(self)
-        self._late.setSingleShot(True)
-        self._late.timeout.connect(self._give_up_undo)
+        column(SectionHeader(self.tr("Pinned calls")), self.grid, self._undo_line, on=self)
+        state.gone_changed.connect(self._show_gone)
+        state.called.connect(self._tell_call)
         context.bridge.pins_changed.connect(self.refresh)
         context.bridge.call_changed.connect(self._called)
-        self.refresh()
+        self._show_gone()
 
     @property
     def _pins(self) -> Pins:
-        return self._context.workspace.memory.pins
+        return self._state.pins
 
     def set_device(self, view: DeviceView) -> None:
         """Take over whether calls can be made."""
@@ -103,7 +86,7 @@ class PinsSection(QWidget):
                 card.hide()
                 card.deleteLater()
         self.grid.setVisible(bool(self.cards))
-        self.setVisible(bool(self.cards) or self._gone is not None)
+        self.setVisible(bool(self.cards) or self._state.gone is not None)
 
     def _make_card(self, pin: SavedForm) -> PinCard:
         card = PinCard(pin, self.grid)
@@ -122,10 +105,9 @@ class PinsSection(QWidget):
         if card.opens_form:
             self.form_wanted.emit(card.pin)
         elif not card.running:
-            self._tasks.start(self._call(card.pin), f"call {card.pin.tool}")
+            self._state.call(card.pin)
 
-    async def _call(self, pin: SavedForm) -> None:
-        record = await self._context.workspace.calls.call(self._key, pin.tool, pin.arguments)
+    def _tell_call(self, pin: SavedForm, record: CallRecord) -> None:
         said = self.tr("{name}: {state}")
         announce(self, said.format(name=pin.name, state=outcome_words(record)))
 
@@ -188,45 +170,26 @@ class PinsSection(QWidget):
 
     def unpin(self, pin: SavedForm) -> None:
         """Take a pin away; for a while it can be brought back."""
-        self._gone = None
-        place = self._pins.of(self._key).index(pin)
-        self._offer_undo(pin, place)
-        self._pins.remove(self._key, pin)
+        self._state.unpin(pin)
         self.undo.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def take_over(self, former: PinsSection) -> None:
-        """Go on offering what `former`, of the same device, offers to bring back."""
-        if former._gone is not None:
-            self._offer_undo(*former._gone, within=former._late.remainingTime())
-            self.refresh()
-
-    def _offer_undo(self, pin: SavedForm, place: int, within: int = _UNDO) -> None:
-        said = self.tr("“{name}” is no longer pinned.").format(name=pin.name)
-        self._said.setText(said)
-        self._undo_line.show()
-        self._gone = (pin, place)
-        self._late.start(max(within, 0))
+    def _show_gone(self) -> None:
+        gone = self._state.gone
+        if gone is not None:
+            said = self.tr("“{name}” is no longer pinned.").format(name=gone[0].name)
+            self._said.setText(said)
+        self._undo_line.setVisible(gone is not None)
+        self.refresh()
 
     def _bring_back(self) -> None:
-        gone = self._gone
-        self._give_up_undo()
-        if gone is None:
-            return
-        pin, place = gone
         try:
-            self._pins.insert(self._key, place, pin)
+            pin = self._state.bring_back()
         except FormFileError as error:
             self._context.notify(self.tr("The call was not pinned"), words(error.message), True)
             return
         card = next((card for card in self.cards if card.pin == pin), None)
         if card is not None:
             card.setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def _give_up_undo(self) -> None:
-        self._gone = None
-        self._late.stop()
-        self._undo_line.hide()
-        self.refresh()
 
 
 def _makes(record: CallRecord, pin: SavedForm) -> bool:

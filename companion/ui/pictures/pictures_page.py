@@ -2,31 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
+from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from companion.app.pictures.picture import GalleryChange, Picture, PictureKind
 from companion.app.pictures.snapshot import TOOL
 from companion.devices.models import DeviceView
-from companion.errors import PictureError
-from companion.ui.forms.carry import carry
 from companion.ui.kit.page.context import UiContext
-from companion.ui.kit.page.page_tasks import PageTasks
+from companion.ui.kit.page.tasks import TaskOwner
+from companion.ui.kit.page.view_state import ViewParts
 from companion.ui.kit.theme.tokens import SPACE
-from companion.ui.kit.widgets.banner import Banner
 from companion.ui.kit.widgets.button import Button, IconButton
+from companion.ui.kit.widgets.choices import Segmented
 from companion.ui.kit.widgets.empty_state import EmptyState
-from companion.ui.kit.widgets.pane import Pane
-from companion.ui.kit.widgets.segmented import Segmented
-from companion.ui.kit.words.words import words
-from companion.ui.pictures.gallery_model import GalleryModel
+from companion.ui.kit.widgets.notice import Banner
+from companion.ui.kit.widgets.panes import Pane
 from companion.ui.pictures.gallery_view import GalleryView
-from companion.ui.pictures.loading import Thumbnails, load_picture
-from companion.ui.pictures.saving import PictureSaver
+from companion.ui.pictures.pictures_state import PicturesState
 from companion.ui.pictures.viewer import PictureViewer
 
 _ALL = "all"
@@ -36,27 +31,25 @@ class PicturesPage(Pane):
     """Small pictures, newest first; one of them large; or two of them compared."""
 
     habit_changed = Signal(str, object)
-    """A name and a JSON value: how somebody left the page. See `take_habits`."""
+    """A name and a JSON value: how somebody left the page. See `PicturesState.take_habits`."""
     snapshot_wanted = Signal()
     """Somebody wants to take the first one."""
 
-    def __init__(self, context: UiContext, key: str, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, context: UiContext, state: PicturesState, parent: QWidget | None = None
+    ) -> None:
         super().__init__("window", (), parent)
-        self._context = context
-        self._gallery = context.workspace.pictures.gallery
-        self._key = key
-        self._tasks = PageTasks(context.tasks, self)
-        self._loaded = False
+        self._state = state
+        # what is only shown here is loaded for this view alone
+        tasks = TaskOwner(context.tasks, self)
         self._wanted = ""
         """To be opened once the pictures are known."""
-        self._deleted: tuple[Picture, ...] = ()
         self._can_snap = False
         self._connected = False
-        self.model = GalleryModel(key, self)
-        self.thumbnails = Thumbnails(self._gallery, self._tasks, self)
+        self.model = state.model
+        self.thumbnails = state.thumbnails
         self.view = GalleryView(self.model, self.thumbnails)
-        self.viewer = PictureViewer(self._gallery, self._tasks)
-        self._saver = PictureSaver(context, self._tasks, self)
+        self.viewer = PictureViewer(state.gallery, tasks)
         self.kind = Segmented(
             (
                 (_ALL, self.tr("All")),
@@ -75,6 +68,13 @@ class PicturesPage(Pane):
         self.empty = EmptyState("", self.tr("Take a snapshot…"), primary_icon="camera", logo=False)
         self._lay_out()
         self._connect()
+        self.parts = ViewParts(state.view)
+        self.parts.add_value("wanted", lambda: self._wanted, self._want)
+        self.parts.add_value("viewed", self._viewed, self._view_again)
+        self.parts.add("list", self.view)
+        self.parts.add("page", self)
+        self._show_kind()
+        self._show_deleted()
         self._update()
 
     def _lay_out(self) -> None:
@@ -107,14 +107,17 @@ class PicturesPage(Pane):
         self.copy.clicked.connect(self._copy)
         self.save.clicked.connect(self._save)
         self.delete.clicked.connect(self._delete)
-        self.undo.action_clicked.connect(self._restore)
+        self.undo.action_clicked.connect(self._state.restore)
         self.empty.primary_clicked.connect(self.snapshot_wanted)
         self.viewer.left.connect(self.show_all)
         self.viewer.step_wanted.connect(self._step)
         self.viewer.copy_wanted.connect(self._copy)
         self.viewer.save_wanted.connect(self._save)
         self.viewer.delete_wanted.connect(self._delete)
-        self._context.bridge.gallery_changed.connect(self._changed)
+        self._state.loaded.connect(self._loaded)
+        self._state.changed.connect(self._changed)
+        self._state.kind_changed.connect(self._show_kind)
+        self._state.deleted_changed.connect(self._show_deleted)
         for keys, do in (
             (QKeySequence.StandardKey.Copy, self._copy),
             (QKeySequence.StandardKey.Save, self._save),
@@ -133,34 +136,7 @@ class PicturesPage(Pane):
 
     def shown(self) -> None:
         """Somebody came to this page."""
-        if not self._loaded:
-            self._loaded = True
-            self._tasks.start(self._load(), "gallery")
-
-    def take_habits(self, habits: Mapping[str, Any]) -> None:
-        """Look as somebody left the page in an earlier run; what does not fit is left out."""
-        kind = habits.get("pictures")
-        if isinstance(kind, str) and kind in {_ALL, *(each.value for each in PictureKind)}:
-            self.kind.set_value(kind)
-            self._kind_chosen(kind)
-
-    def take_over(self, former: PicturesPage) -> None:
-        """Go on where `former` was: the pictures that are shown, and those that were deleted."""
-        if former._loaded:
-            self._loaded = True
-            self.model.load(former.model.pictures)
-        self._wanted = former._wanted
-        carry(former.kind, self.kind)
-        self._deleted = former._deleted
-        if former.undo.isVisibleTo(former):
-            self._offer_undo()
-        shown = former.viewer.pictures if former.viewing else ()
-        if len(shown) == 1:
-            self._open(shown[0])
-        elif len(shown) == 2:
-            self.viewer.compare(*shown)
-            self.stack.setCurrentWidget(self.viewer)
-        self._update()
+        self._state.load()
 
     def show_picture(self, picture_id: str) -> None:
         """Open this picture; an empty id shows all of them."""
@@ -187,20 +163,28 @@ class PicturesPage(Pane):
         """A large picture is shown, or two."""
         return self.stack.currentWidget() is self.viewer
 
-    async def _load(self) -> None:
-        try:
-            pictures = await self._gallery.pictures(self._key)
-        except PictureError:
-            self._loaded = False  # try again the next time; the window says why
-            raise
-        self.model.load(pictures)
+    def _viewed(self) -> tuple[Picture, ...]:
+        return self.viewer.pictures if self.viewing else ()
+
+    def _view_again(self, pictures: Sequence[Picture]) -> None:
+        """Show what the last view showed large."""
+        match pictures:
+            case [picture]:
+                self._show(picture)
+            case [one, other]:
+                self._show_two(one, other)
+
+    def _want(self, picture_id: str) -> None:
+        self._wanted = picture_id
+        self._open_wanted()
+
+    def _loaded(self) -> None:
         self._update()
         self._open_wanted()
 
     def _open_wanted(self) -> None:
         if self._wanted and self.model.total:
-            self.kind.set_value(_ALL)
-            self.model.set_kind(None)
+            self._state.set_kind(None)
             if self.view.choose(self._wanted):
                 picture = self.model.picture(self.model.row_of(self._wanted))
                 self._wanted = ""
@@ -208,9 +192,6 @@ class PicturesPage(Pane):
                     self._open(picture)
 
     def _changed(self, change: GalleryChange) -> None:
-        if not self._loaded:
-            return
-        self.model.change(change)
         gone = {picture.id for picture in change.removed}
         if self.viewing and any(picture.id in gone for picture in self.viewer.pictures):
             self.show_all()
@@ -220,16 +201,28 @@ class PicturesPage(Pane):
         self._update()
 
     def _kind_chosen(self, value: str) -> None:
-        self.model.set_kind(None if value == _ALL else PictureKind(value))
+        self._state.set_kind(None if value == _ALL else PictureKind(value))
+
+    def _show_kind(self) -> None:
+        kind = self._state.kind
+        self.kind.set_value(kind.value if kind is not None else _ALL)
         self._update()
 
     def _open(self, picture: Picture) -> None:
+        self._show(picture)
+        self.viewer.panes[0].view.setFocus()
+
+    def _show(self, picture: Picture) -> None:
         row = self.model.row_of(picture.id)
         last = self.model.rowCount() - 1
         self.viewer.show_picture(picture, first=row <= 0, last=row >= last)
         self.stack.setCurrentWidget(self.viewer)
         self._update()
-        self.viewer.panes[0].view.setFocus()
+
+    def _show_two(self, one: Picture, other: Picture) -> None:
+        self.viewer.compare(one, other)
+        self.stack.setCurrentWidget(self.viewer)
+        self._update()
 
     def _show_place(self, picture: Picture) -> None:
         row = self.model.row_of(picture.id)
@@ -247,9 +240,7 @@ class PicturesPage(Pane):
         pictures = self.view.selected()
         if len(pictures) == 2:
             # the older one first, as one reads
-            self.viewer.compare(pictures[1], pictures[0])
-            self.stack.setCurrentWidget(self.viewer)
-            self._update()
+            self._show_two(pictures[1], pictures[0])
 
     # what is done with them
 
@@ -259,37 +250,18 @@ class PicturesPage(Pane):
     def _copy(self) -> None:
         pictures = self._chosen()
         if len(pictures) == 1:
-            self._tasks.start(self._copy_picture(pictures[0]), "copy a picture")
-
-    async def _copy_picture(self, picture: Picture) -> None:
-        decoded = await load_picture(self._gallery, picture)
-        if decoded.image is None:
-            why = words(decoded.problem) if decoded.problem is not None else ""
-            self._context.notify(self.tr("The picture could not be copied"), why, True)
-            return
-        QGuiApplication.clipboard().setImage(decoded.image)
+            self._state.copy(pictures[0])
 
     def _save(self) -> None:
-        self._saver.ask(self._chosen())
+        self._state.saver.ask(self._chosen(), self)
 
     def _delete(self) -> None:
-        pictures = self._chosen()
-        if pictures:
-            self._tasks.start(self._delete_pictures(pictures), "delete pictures")
+        self._state.delete(self._chosen())
 
-    async def _delete_pictures(self, pictures: Iterable[Picture]) -> None:
-        self._deleted = await self._gallery.delete(pictures)
-        self._offer_undo()
-
-    def _offer_undo(self) -> None:
-        said = self.tr("%n picture(s) deleted.", "", len(self._deleted))
-        self.undo.set(said, self.tr("Undo"))
-        self.undo.setVisible(bool(self._deleted))
-
-    def _restore(self) -> None:
-        deleted, self._deleted = self._deleted, ()
-        self.undo.hide()
-        self._tasks.start(self._gallery.restore(deleted), "restore pictures")
+    def _show_deleted(self) -> None:
+        deleted = self._state.deleted
+        self.undo.set(self.tr("%n picture(s) deleted.", "", len(deleted)), self.tr("Undo"))
+        self.undo.setVisible(bool(deleted))
 
     def _what_next(self) -> str:
         if not self._connected:
@@ -299,7 +271,9 @@ class PicturesPage(Pane):
     def _update(self) -> None:
         count = self.model.rowCount()
         if not self.viewing:
-            self.stack.setCurrentWidget(self.view if count or not self._loaded else self.empty)
+            self.stack.setCurrentWidget(
+                self.view if count or not self._state.is_loaded else self.empty
+            )
         self.head.setVisible(not self.viewing and self.model.total > 0)
         chosen = len(self.view.selected())
         self.compare.setEnabled(chosen == 2)

@@ -12,7 +12,7 @@ from companion.app.pictures.picture import Picture
 from companion.errors import PictureError
 from companion.text import one_line
 from companion.ui.kit.page.context import UiContext
-from companion.ui.kit.page.page_tasks import PageTasks
+from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.words.words import words
 from companion.ui.pictures.picture_words import file_name
 
@@ -21,19 +21,18 @@ class PictureSaver(QObject):
     """Asks for a file, or for a folder where there are several pictures, and writes beside
     the event loop."""
 
-    def __init__(self, context: UiContext, tasks: PageTasks, parent: QWidget) -> None:
+    def __init__(self, context: UiContext, tasks: TaskOwner, parent: QObject) -> None:
         super().__init__(parent)
         self._context = context
         self._tasks = tasks
-        self._window = parent
         self.dialog: QFileDialog | None = None
 
-    def ask(self, pictures: Sequence[Picture]) -> None:
-        """Open the file dialog; the window goes on meanwhile."""
+    def ask(self, pictures: Sequence[Picture], view: QWidget) -> None:
+        """Open the file dialog over `view`; the window goes on meanwhile."""
         if not pictures:
             return
         title = self.tr("Save the picture") if len(pictures) == 1 else self.tr("Save the pictures")
-        dialog = QFileDialog(self._window, title)
+        dialog = QFileDialog(view, title)
         if len(pictures) == 1:
             dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
             dialog.setDefaultSuffix(pictures[0].suffix.removeprefix("."))

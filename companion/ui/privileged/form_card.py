@@ -14,14 +14,14 @@ from companion.devices.boots import Boot
 from companion.devices.models import DeviceView
 from companion.protocol.tools import Tool
 from companion.ui.forms.carry import carry_typed
+from companion.ui.forms.tool_draft import ToolDraft
 from companion.ui.forms.tool_form import ToolForm
 from companion.ui.kit.page.context import UiContext
-from companion.ui.kit.page.page_tasks import PageTasks
+from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.widgets.button import Button, IconButton
-from companion.ui.kit.widgets.description_label import DescriptionLabel
+from companion.ui.kit.widgets.label import DescriptionLabel, WrappedText
 from companion.ui.kit.widgets.tooltip import set_tool_tip
-from companion.ui.kit.widgets.wrapped_text import WrappedText
 from companion.ui.kit.words.call_words import doubt_words
 from companion.ui.kit.words.words import words
 from companion.ui.privileged.card import PrivilegedCard
@@ -46,14 +46,14 @@ class FormCard(PrivilegedCard):
     def __init__(
         self,
         context: UiContext,
-        tasks: PageTasks,
+        tasks: TaskOwner,
         key: str,
         tool: Tool,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(context, tasks, key, tool, parent)
         self._watch: RestartWatch | None = None
-        self.form = ToolForm(tool)
+        self.form = ToolForm(ToolDraft(tool))
         self.form.submitted.connect(self._pressed)
         self.row = SavedRow()
         self.filled = FilledLine()
@@ -117,7 +117,7 @@ class FormCard(PrivilegedCard):
             self._text.updateGeometry()
 
     def take_entries(self, previous: Self) -> None:
-        self.form.take_over(previous.form)
+        self.form.set_draft(previous.form.draft)
         self.filled.take_over(previous.filled)
         focused = carry_typed(previous.form, self.form)
         if focused is not None:

@@ -4,28 +4,49 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from companion.app.activity.event_table import event_type
 from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.widgets.button import Button, IconButton
 from companion.ui.kit.widgets.notice import Notice
-from companion.ui.kit.widgets.pane import Pane
+from companion.ui.kit.widgets.panes import Pane
 from companion.ui.kit.words.words import sentences, words
 
 if TYPE_CHECKING:
     from companion.events import Event
 
 
+class ToolNewsState(QObject):
+    """What is to be told. A later change replaces the former; the activity has both."""
+
+    changed = Signal()
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.entry: Event | None = None
+
+    def take(self, entry: Event) -> None:
+        """Look at an entry of this device's activity."""
+        if event_type(entry).changes_tools:
+            self.entry = entry
+            self.changed.emit()
+
+    def dismiss(self) -> None:
+        """A person has seen it."""
+        self.entry = None
+        self.changed.emit()
+
+
 class ToolNews(Pane):
-    """Hidden until tools change; a later change replaces the former, the activity has both."""
+    """Hidden until tools change."""
 
     tools_wanted = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, state: ToolNewsState, parent: QWidget | None = None) -> None:
         super().__init__("sunken", ("bottom",), parent)
-        self._entry: Event | None = None
+        self._state = state
         self.notice = Notice("", "neutral", role="body", icon_name="swap")
         self.show_button = Button(self.tr("Show the tools"), "link")
         self.dismiss_button = IconButton("x", self.tr("Dismiss this notice"))
@@ -36,26 +57,20 @@ class ToolNews(Pane):
         row.addWidget(self.show_button)
         row.addWidget(self.dismiss_button)
         self.show_button.clicked.connect(self._show_tools)
-        self.dismiss_button.clicked.connect(self.hide)
-        self.hide()
+        self.dismiss_button.clicked.connect(state.dismiss)
+        state.changed.connect(self._show)
+        self._show()
 
-    def take(self, entry: Event) -> None:
-        """Look at an entry of this device's activity."""
-        if not event_type(entry).changes_tools:
+    def _show(self) -> None:
+        entry = self._state.entry
+        self.setVisible(entry is not None)
+        if entry is None:
             return
-        self._entry = entry
-        parts = (words(entry.title) + ".", words(entry.detail) if entry.detail is not None else "")
-        said = sentences(parts)
+        detail = words(entry.detail) if entry.detail is not None else ""
+        said = sentences((words(entry.title) + ".", detail))
         self.notice.set(said, "neutral")
         self.setAccessibleName(said)
-        self.show()
-
-    def take_over(self, former: ToolNews) -> None:
-        """Say what `former` says, if it was not dismissed."""
-        self._entry = former._entry
-        if self._entry is not None and not former.isHidden():
-            self.take(self._entry)
 
     def _show_tools(self) -> None:
-        self.hide()
+        self._state.dismiss()
         self.tools_wanted.emit()

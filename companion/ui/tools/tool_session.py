@@ -1,4 +1,4 @@
-"""What happens with one tool: its form, the call that is under way, the answer that is shown."""
+"""What happens with one tool: what is entered, the call under way, the answer that is shown."""
 
 from __future__ import annotations
 
@@ -8,38 +8,39 @@ from typing import Any
 
 import shiboken6
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QWidget
 
 from companion.app.privacy.arguments import Kept
 from companion.app.tools.records import CallOutcome, CallProgress, CallRecord
 from companion.protocol.schema.check.validator import validator_class
 from companion.protocol.schema.values import Json, identical
 from companion.protocol.tools import Tool
-from companion.ui.forms.carry import carry_typed
-from companion.ui.forms.tool_form import FORM, ToolForm
+from companion.ui.forms.tool_draft import FORM, ToolDraft
 from companion.ui.kit.page.context import UiContext
-from companion.ui.kit.page.page_tasks import PageTasks
+from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.tools.filled_line import LastCall, Source
 
 
 class ToolSession(QObject):
-    """Kept for every tool that was opened, so that nothing is lost by looking at another."""
+    """Kept for every tool that was opened, so that nothing is lost by looking at another. It has
+    no widgets: forms and result views show it."""
 
     changed = Signal()
     """Running or not, or another record is shown."""
+    ended = Signal(object)
+    """This session, after `changed`: its call has ended, and `record` says how."""
     progressed = Signal()
     """`progress` is another."""
 
     def __init__(
         self,
         context: UiContext,
-        tasks: PageTasks,
+        tasks: TaskOwner,
         key: str,
         tool: Tool,
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
-        self.form = ToolForm(tool)
+        self.draft = ToolDraft(tool, self)
         self.timeout: float | None = None
         """Seconds to wait for an answer; `None` is the app's usual time."""
         self.record: CallRecord | None = None
@@ -55,34 +56,20 @@ class ToolSession(QObject):
         self._context = context
         self._tasks = tasks
         self._key = key
-        self._task: asyncio.Task[Any] | None = None
-        self._stopping = False
+        self._task: asyncio.Task[CallRecord] | None = None
 
     @property
     def tool(self) -> Tool:
-        return self.form.tool
+        return self.draft.tool
 
     @property
     def running(self) -> bool:
         return self._task is not None
 
     def set_tool(self, tool: Tool) -> None:
-        """Take over a new listing; what was entered stays."""
-        if tool != self.form.tool:
-            self.form.set_tool(tool)
-
-    def move_to(self, page: QObject, tasks: PageTasks) -> QWidget | None:
-        """Belong to another page from now on, with a form in the language that is spoken now. A
-        call that is under way goes on; nobody listens to `changed` any more.
-
-        Returns the field that is to have the keyboard, if one of the former form had it.
-        """
-        self.changed.disconnect()
-        former, self.form = self.form, ToolForm(self.form.tool)
-        self.form.take_over(former)
-        self._tasks = tasks
-        self.setParent(page)
-        return carry_typed(former, self.form)
+        """Take a new listing; what was entered stays."""
+        if tool != self.draft.tool:
+            self.draft.set_tool(tool)
 
     # values
 
@@ -90,31 +77,31 @@ class ToolSession(QObject):
         """Fill the form with the values of the last call, if it was made in an earlier run."""
         kept = self._context.workspace.memory.last.find(self._key, self.tool.name)
         if kept is not None and (kept.arguments or kept.left_out):
-            before = self.form.view.arguments()
+            before = self.draft.state.arguments()
             self._tasks.start(self._take_last(kept, before), f"last values of {self.tool.name}")
 
     async def _take_last(self, kept: Kept, before: Json) -> None:
         # filling in checks the values, and loading the validator takes up to a second
         await asyncio.to_thread(validator_class)
-        touched = self.form.mode != FORM or not identical(self.form.view.arguments(), before)
+        touched = self.draft.mode != FORM or not identical(self.draft.state.arguments(), before)
         same = identical(kept.arguments, before) and not kept.left_out
         if touched or same or self.source is not None or self.running:
             return
         self.source = LastCall(kept)
-        misfits = self.form.set_fitting(kept.arguments)
+        misfits = self.draft.set_fitting(kept.arguments)
         if misfits:
             self.source = LastCall(kept, misfits)
-            self.form.changed.emit()
+            self.draft.changed.emit()
 
     def fill(self, arguments: dict[str, Any], source: Source = None) -> None:
         """Put these values into the form."""
         self.source = source
-        self.form.set_arguments(arguments)
+        self.draft.set_arguments(arguments)
 
     def reset(self) -> None:
         """The form as nobody had touched it."""
         self.source = None
-        self.form.reset()
+        self.draft.reset()
 
     # calls
 
@@ -124,47 +111,50 @@ class ToolSession(QObject):
         self.changed.emit()
 
     def run(self, arguments: dict[str, Any]) -> None:
-        """Call the tool; ignored while a call of it is under way here."""
+        """Call the tool; ignored while a call of it is under way here. How it goes is heard by
+        `hear`."""
         if self._task is not None:
             return
         self.started = time.perf_counter()
-        self._stopping = False
-        self.progress, self._number = None, 0
-        self._task = self._tasks.start(self._call(arguments), f"call {self.tool.name}")
+        self.progress = None
+        calls = self._context.workspace.calls
+        self._task = self._tasks.start(
+            calls.call(self._key, self.tool.name, arguments, timeout=self.timeout),
+            f"call {self.tool.name}",
+        )
         self._task.add_done_callback(self._done)
         self.changed.emit()
 
     def stop(self) -> None:
         """Stop waiting; the device may still carry it out."""
         if self._task is not None:
-            self._stopping = True
             self._task.cancel()
 
-    async def _call(self, arguments: dict[str, Any]) -> None:
-        calls = self._context.workspace.calls
-        unsubscribe = calls.changed.subscribe(self._look)
-        try:
-            self.record = await calls.call(
-                self._key, self.tool.name, arguments, timeout=self.timeout
-            )
-        finally:
-            unsubscribe()
-
-    def _look(self, record: CallRecord) -> None:
-        """How far it is; and a call that is given up is published, but never returned."""
-        request = record.request
-        mine = request.device_key == self._key and request.tool.name == self.tool.name
-        if mine and record.outcome is CallOutcome.RUNNING:
-            # the first that is heard is this one: nothing else runs between the two
-            self._number = self._number or record.number
-            if record.number == self._number and record.progress is not None:
-                self.progress = record.progress
-                self.progressed.emit()
-        if self._stopping and mine and record.outcome is CallOutcome.CANCELLED:
+    def hear(self, record: CallRecord) -> None:
+        """A later state of a call of this tool, whoever made it."""
+        if self._task is None:
+            return
+        # the first and the last state are published by the task that calls
+        if asyncio.current_task() is self._task:
+            self._number = record.number
+        if record.number != self._number:
+            return
+        if record.outcome is not CallOutcome.RUNNING:
             self.record = record
+            self._end()
+        elif record.progress is not None:
+            self.progress = record.progress
+            self.progressed.emit()
 
-    def _done(self, task: asyncio.Task[Any]) -> None:
-        # a task that is cancelled with its page ends after the page is gone
+    def _done(self, task: asyncio.Task[CallRecord]) -> None:
+        # nothing is heard of a call that never began, and a task that is cancelled with its page
+        # ends after the page is gone
         if task is self._task and shiboken6.isValid(self):
-            self._task = None
-            self.changed.emit()
+            self._end()
+
+    def _end(self) -> None:
+        self._task = None
+        self._number = 0
+        self.changed.emit()
+        if self.record is not None:
+            self.ended.emit(self)

@@ -121,7 +121,8 @@ async def test_a_form_comes_between_what_stands_above_and_below_it(
         page.tools.select_tool("self.otto.action")
         await opened.active()
         seen, _ = await tabbed(opened.frame)
-        form = page.tools.session("self.otto.action").form  # type: ignore[union-attr]
+        form = page.tools.form("self.otto.action")
+        assert form is not None
         places = [number for number, each in enumerate(seen) if form.isAncestorOf(each)]
         assert places == list(range(places[0], places[-1] + 1)) and len(places) > 2
         tree = seen.index(page.tools.list.tree)

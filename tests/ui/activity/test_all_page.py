@@ -188,7 +188,7 @@ async def test_edit_and_call_opens_the_form_and_sends_nothing(qtloop: QEventLoop
         assert opened.page.key == SECOND and opened.page.page() == "tools"
         session = opened.page.tools.detail.session
         assert session is not None and session.tool.name == LAMP
-        assert session.form.arguments() == {"level": 7}
+        assert session.draft.arguments() == {"level": 7}
         filled = opened.page.tools.detail.filled
         assert filled.text().startswith("Filled with the values of the call of ")
         await settled(3)
@@ -220,7 +220,7 @@ async def test_an_incomplete_call_of_the_past_says_what_is_missing(
         assert "Edit and call" in page.detail.again.toolTip()
         page.detail.edit.click()
         session = opened.page.tools.detail.session
-        assert session is not None and session.form.view.arguments() == {"ssid": "home"}
+        assert session is not None and session.draft.state.arguments() == {"ssid": "home"}
         said = opened.page.tools.detail.filled.text()
         assert said.endswith("Not kept in the history; enter before you run it: code.")
         opened.page.tools.run()

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from companion.devices.models import DeviceState, Way
 from companion.messages.message import message
 from companion.ui.device.away_strip import AwayStrip
-from companion.ui.tools.tool_news import ToolNews
+from companion.ui.tools.tool_news import ToolNews, ToolNewsState
 from tests.fakes.entries import event_entry
 from tests.fakes.views import device_view
 from tests.ui.kit.widgets.helpers import accessible_name
@@ -105,18 +105,19 @@ def test_other_ways_are_offered_where_there_are_some(qtbot: QtBot, strip: AwaySt
 
 
 def test_changed_tools_are_told_until_dismissed(qtbot: QtBot) -> None:
-    news = ToolNews()
+    state = ToolNewsState()
+    news = ToolNews(state)
     qtbot.addWidget(news)
-    news.take(event_entry(event="connected", title=message("live.connected", count=2)))
+    state.take(event_entry(event="connected", title=message("live.connected", count=2)))
     assert news.isHidden()
     detail = message("tools.added", count=1, names="self.a.new")
     changed = event_entry(event="tools_changed", title=message("live.tools_changed"), detail=detail)
-    news.take(changed)
+    state.take(changed)
     assert not news.isHidden()
     assert "self.a.new" in news.notice.text()
     news.dismiss_button.click()
     assert news.isHidden()
-    news.take(changed)
+    state.take(changed)
     with qtbot.waitSignal(news.tools_wanted, timeout=500):
         news.show_button.click()
     assert news.isHidden()

@@ -12,6 +12,7 @@ from qasync import QEventLoop
 from companion.simulator import Behaviour, SimulatedDevice, simulated_dialer
 from companion.transports.endpoint import Endpoint
 from companion.ui.overview.overview_page import OverviewPage
+from companion.ui.overview.overview_state import OverviewState
 from companion.ui.privileged.card import PrivilegedCard
 from companion.ui.privileged.facts import ORDER
 from companion.ui.privileged.form_card import FormCard
@@ -37,7 +38,7 @@ async def simulated() -> AsyncIterator[tuple[Workbench, SimulatedDevice, str]]:
 
 async def test_the_tiles_drive_the_simulated_device(qtloop: QEventLoop) -> None:
     async with simulated() as (bench, device, key):
-        page = OverviewPage(bench.context, key)
+        page = OverviewPage(bench.context, OverviewState(bench.context, key))
         bench.attach(page, key)
         page.show()
         volume, _brightness, theme = page.status.controls

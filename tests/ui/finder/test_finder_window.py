@@ -58,12 +58,12 @@ async def test_an_ordinary_tool_opens_its_form_and_is_not_run(
         await opened.ready(KEY)
         await find(opened, "set lev")
         page = opened.page
-        assert page.page() == "tools" and page.tools.list.name() == "self.lamp.set_level"
+        assert page.page() == "tools" and page.tools.list.id() == "self.lamp.set_level"
         await opened.active()
         focus = QApplication.focusWidget()
-        session = page.tools.session("self.lamp.set_level")
-        assert session is not None and focus is not None
-        assert session.form.isAncestorOf(focus)
+        form = page.tools.form("self.lamp.set_level")
+        assert form is not None and focus is not None
+        assert form.isAncestorOf(focus)
         # without fields, the keyboard is on Run: Enter is the person's next word
         await find(opened, "turn off")
         await opened.active()
@@ -166,7 +166,7 @@ async def test_what_was_gone_to_last_is_first_and_in_the_next_run(
 async def test_every_entry_has_an_id_of_its_own_and_an_icon(
     qtbot: QtBot, qtloop: QEventLoop
 ) -> None:
-    from companion.ui.kit.theme.glyphs import character
+    from companion.ui.kit.theme.icons import character
 
     async with open_window(demo=True) as opened:
         await opened.ready("demo:")

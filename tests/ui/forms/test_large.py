@@ -8,9 +8,10 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from companion.protocol.schema.form import build_form
+from companion.ui.forms.form_state import FormState
 from companion.ui.forms.form_view import FormView
 from companion.ui.forms.row import Row
-from companion.ui.kit.widgets.scroll_page import ScrollPage
+from companion.ui.kit.widgets.panes import ScrollPage
 from tests.ui.forms.desk import Desk, group_of, schema
 
 COUNT = 500
@@ -32,7 +33,7 @@ def test_five_hundred_fields_appear_at_once(qtbot: QtBot) -> None:
     page.show()
     QApplication.processEvents()
     began = time.perf_counter()
-    view = FormView(form)
+    view = FormView(FormState(form))
     page.add(view)
     page.grab()
     took = time.perf_counter() - began

@@ -11,8 +11,11 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from companion.protocol.tools import Tool
+from companion.ui.forms.row import Row
+from companion.ui.forms.text_controls import RawControl
+from companion.ui.forms.tool_draft import ToolDraft
 from companion.ui.forms.tool_form import ToolForm
-from companion.ui.kit.widgets.scroll_page import ScrollPage
+from companion.ui.kit.widgets.panes import ScrollPage
 from tests.ui.forms.desk import schema
 
 MOVE = schema(
@@ -23,7 +26,7 @@ MOVE = schema(
 
 
 def shown(qtbot: QtBot, given: dict[str, Any] = MOVE) -> ToolForm:
-    form = ToolForm(Tool("self.otto.action", input_schema=given))
+    form = ToolForm(ToolDraft(Tool("self.otto.action", input_schema=given)))
     page = ScrollPage()
     page.add(form)
     page.resize(668, 600)
@@ -175,3 +178,75 @@ def test_a_tool_without_arguments_can_be_called(qtbot: QtBot) -> None:
     form = shown(qtbot, {"type": "object", "properties": {}})
     assert form.count_sent() == (0, 0)
     assert form.submit() == {}
+
+
+def views(qtbot: QtBot, given: dict[str, Any]) -> tuple[ToolForm, ToolForm]:
+    """Two windows with the same draft; the first is active."""
+    draft = ToolDraft(Tool("self.otto.action", input_schema=given))
+    made = []
+    for _ in range(2):
+        form = ToolForm(draft)
+        page = ScrollPage()
+        page.add(form)
+        page.resize(668, 600)
+        qtbot.addWidget(page)
+        page.show()
+        form.page = page  # type: ignore[attr-defined]
+        made.append(form)
+    first, second = made
+    first.page.activateWindow()  # type: ignore[attr-defined]
+    qtbot.waitUntil(first.isActiveWindow)
+    return first, second
+
+
+def test_two_views_show_one_draft(qtbot: QtBot) -> None:
+    first, second = views(qtbot, MOVE)
+    mine, other = (form.view.board.place(("action",)).control for form in (first, second))
+    mine.enter("walk")
+    qtbot.waitUntil(lambda: other.value() == "walk")
+    first.set_mode("json")
+    assert second.mode == "json" and second.mode_switch.value() == "json"
+    assert first.json_view is not None and second.json_view is not None
+    first.json_view.area.setPlainText('{"action": ')
+    assert second.json_view.text() == '{"action": ' and second.arguments() is None
+    # what cannot become a form stays text in both
+    second.set_mode("form")
+    assert first.mode == second.mode == "json"
+    second.json_view.area.setPlainText('{"action": "sit"}')
+    second.set_mode("form")
+    assert first.mode == "form" and first.arguments() == {"action": "sit"}
+    changed = schema(("action",), action={"type": "string"}, speed={"type": "integer"})
+    first.set_tool(Tool("self.otto.action", input_schema=changed))
+    assert second.view.board.place(("speed",)) is not None
+    assert first.arguments() == second.arguments() == {"action": "sit"}
+
+
+def test_a_view_that_was_hidden_shows_what_was_entered_meanwhile(qtbot: QtBot) -> None:
+    first, second = views(qtbot, MOVE)
+    second.page.hide()  # type: ignore[attr-defined]
+    mine, other = (form.view.board.place(("action",)).control for form in (first, second))
+    mine.enter("walk")
+    assert other.value() != "walk"
+    second.page.show()  # type: ignore[attr-defined]
+    assert other.value() == "walk"
+
+
+def test_the_next_view_has_broken_json_of_one_field_and_its_faults(qtbot: QtBot) -> None:
+    first = shown(qtbot, schema((), steps={"type": "integer"}))
+    draft = first.draft
+    draft.set_arguments({"steps": {"a": 1}})
+    control = first.view.board.place(("steps",)).control  # type: ignore[union-attr]
+    assert isinstance(control, RawControl)
+    control.area.setPlainText('{"a": ')
+    assert [fault.path for fault in draft.shown_faults()] == [("steps",)]
+    first.page.close()  # type: ignore[attr-defined]
+    second = ToolForm(draft)
+    qtbot.addWidget(second)
+    second.show()
+    row = second.view.board.place(("steps",))
+    assert isinstance(row, Row) and isinstance(row.control, RawControl)
+    assert row.control.area.toPlainText() == '{"a": ' and row.control.broken
+    qtbot.waitUntil(lambda: row.faults != ())
+    assert draft.arguments() is None
+    row.control.area.setPlainText("7")
+    assert draft.arguments() == {"steps": 7} and draft.state.broken(("steps",)) is None

@@ -7,13 +7,13 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtCore import QLocale, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLineEdit
 from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
 from companion.app.settings import SavedDevice, Settings
 from companion.ui.finder.finder_dialog import FinderDialog
-from companion.ui.kit.page.name_dialog import NameDialog
+from companion.ui.kit.page.dialogs import NameDialog
 from companion.ui.kit.words.language import Language
 from companion.ui.main.device_window import DeviceWindow
 from companion.ui.settings.remove_dialog import RemoveDialog
@@ -44,7 +44,7 @@ async def active(window: DeviceWindow) -> None:
     await until(window.isActiveWindow)
 
 
-async def test_each_window_has_a_page_and_typed_values_of_its_own(
+async def test_each_window_has_a_page_of_its_own_and_what_is_typed_is_the_same(
     qtbot: QtBot, qtloop: QEventLoop
 ) -> None:
     tools = [tool("self.lamp.set_level", inputSchema=LEVEL)]
@@ -56,14 +56,27 @@ async def test_each_window_has_a_page_and_typed_values_of_its_own(
         window = await own_window(opened, KEY)
         assert window.windowTitle() == "Test board – Xiaozhi Companion"
         assert window.page is not opened.page
-        for page, level in ((opened.page, 3), (window.page, 4)):
-            page.show_page("tools")
-            page.tools.select_tool("self.lamp.set_level", {"level": level})
-        sessions = [
-            page.tools.session("self.lamp.set_level") for page in (opened.page, window.page)
-        ]
-        given = [session.form.submit() for session in sessions if session is not None]
-        assert given == [{"level": 3}, {"level": 4}]
+        opened.page.show_page("tools")
+        opened.page.tools.select_tool("self.lamp.set_level", {"level": 3})
+        window.page.show_page("tools")
+        window.page.tools.select_tool("self.lamp.set_level")
+        forms = [page.tools.form("self.lamp.set_level") for page in (opened.page, window.page)]
+        assert forms[0] is not forms[1]
+        edits = [form.findChildren(QLineEdit)[0] for form in forms if form is not None]
+        assert [edit.text() for edit in edits] == ["3", "3"]
+        # typed here, it is seen there
+        edits[1].setFocus()
+        edits[1].selectAll()
+        QTest.keyClicks(edits[1], "42")
+        await until(lambda: edits[0].text() == "42")
+        await opened.active()
+        edits[0].selectAll()
+        QTest.keyClicks(edits[0], "no")
+        await until(lambda: edits[1].text() == "no")
+        assert [form.arguments() for form in forms if form is not None] == [None, None]
+        # another page in front here changes nothing there
+        window.page.show_page("overview")
+        assert opened.page.page() == "tools"
         # asked for again, it comes forward
         opened.window.open_device_window(KEY)
         assert opened.window.device_window(KEY) is window
@@ -168,4 +181,4 @@ async def test_another_language_is_spoken_there_too(
         assert window.page.header.tabs.tabText(1) != said
         assert window.page.page() == "tools"
         session = window.page.tools.session("self.lamp.set_level")
-        assert session is not None and session.form.submit() == {"level": 7}
+        assert session is not None and session.draft.arguments() == {"level": 7}

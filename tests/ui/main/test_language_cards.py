@@ -181,9 +181,10 @@ async def test_the_picture_that_is_looked_at_and_the_way_back_to_the_deleted(
         old.view.choose(second.id)
         old.view.opened.emit(second)
         Language.current().set("pseudo")
-        page = PicturesPage(bench.context, key)
+        page = PicturesPage(bench.context, old._state)
         page.set_device(bench.view(key))
-        page.take_over(old)
+        old.parts.keep()
+        page.parts.restore()
         async with shown(bench, page, key):
             assert page.viewing and page.viewer.pictures == (second,)
             assert page.model.total == 2

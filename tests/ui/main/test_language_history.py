@@ -19,7 +19,7 @@ from companion.ui.activity.toolbar import ActivityToolbar, Period, PeriodDialog
 from companion.ui.device.device_page import DevicePage
 from companion.ui.frames.model import FrameFilter, FrameShown
 from companion.ui.kit.words.language import Language
-from companion.ui.kit.words.period_words import period_words
+from companion.ui.kit.words.measures import period_words
 from tests.fakes.window import OpenWindow, open_window
 from tests.fakes.workbench import settled, until
 from tests.ui.kit.words.test_language import left_english
@@ -215,7 +215,7 @@ async def test_a_call_that_is_no_longer_pinned_can_still_be_brought_back(
         Language.current().set("pseudo")
         pins = opened.page.overview.pins
         assert opened.page is not former and pins.undo.isVisible()
-        assert pins._late.isActive() and left_english(pins) == []
+        assert pins._state.late.isActive() and left_english(pins) == []
         pins.undo.click()
         assert [card.pin for card in pins.cards] == [pin]
         assert not pins.undo.isVisible()

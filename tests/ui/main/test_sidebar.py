@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 from companion.app.workspace import HubStatus
 from companion.devices.models import DeviceState, Way
 from companion.messages.message import message
+from companion.ui.kit.page.view_state import ViewState
 from companion.ui.main.device_list import DeviceListModel
 from companion.ui.main.sidebar import Sidebar
 from tests.fakes.views import device_view
@@ -29,7 +30,7 @@ def model(qapp) -> DeviceListModel:
 
 @pytest.fixture
 def sidebar(qtbot: QtBot, model: DeviceListModel) -> Sidebar:
-    sidebar = Sidebar(model)
+    sidebar = Sidebar(model, ViewState())
     qtbot.addWidget(sidebar)
     sidebar.set_ready()
     sidebar.resize(264, 600)
@@ -167,7 +168,7 @@ def test_an_empty_list_says_why(sidebar: Sidebar, model: DeviceListModel) -> Non
 
 
 def test_nothing_is_said_to_be_empty_before_the_devices_are_known(qtbot: QtBot) -> None:
-    sidebar = Sidebar(DeviceListModel())
+    sidebar = Sidebar(DeviceListModel(), ViewState())
     qtbot.addWidget(sidebar)
     sidebar.show()
     assert "No devices yet" not in words_shown(sidebar)

@@ -20,10 +20,11 @@ from companion.app.stock.events import publish_conversation
 from companion.devices.models import DeviceView
 from companion.devices.timing import Timing
 from companion.protocol.bridge.conversation import AssistantCall
-from companion.ui.kit.widgets.segmented import Segmented
+from companion.ui.kit.widgets.choices import Segmented
 from companion.ui.kit.widgets.slider import Slider
 from companion.ui.overview.control_tiles import ControlTile
 from companion.ui.overview.overview_page import OverviewPage
+from companion.ui.overview.overview_state import OverviewState
 from tests.fakes.devices import ScriptedDevice, dialing_device, tool
 from tests.fakes.workbench import KEY, Workbench, closed, settled, until, workbench
 
@@ -90,7 +91,7 @@ async def overview(
         on_request = {"tools/call": board.call}
         async with dialing_device(bench.port, tools=tools, on_request=on_request):
             await bench.ready()
-            page = OverviewPage(bench.context, KEY)
+            page = OverviewPage(bench.context, OverviewState(bench.context, KEY))
             bench.attach(page)
             page.resize(900, 700)
             page.show()
@@ -242,7 +243,7 @@ async def test_a_hidden_page_asks_nothing_until_somebody_looks(qtloop: QEventLoo
         on_request = {"tools/call": board.call}
         async with dialing_device(bench.port, tools=TOOLS, on_request=on_request):
             await bench.ready()
-            page = OverviewPage(bench.context, KEY)
+            page = OverviewPage(bench.context, OverviewState(bench.context, KEY))
             bench.attach(page)
             await settled()
             assert board.questions == 0
@@ -257,7 +258,7 @@ async def test_a_device_that_went_away_keeps_its_last_values_and_cannot_be_asked
     board = Board()
     async with workbench() as bench:
         on_request = {"tools/call": board.call}
-        page = OverviewPage(bench.context, KEY)
+        page = OverviewPage(bench.context, OverviewState(bench.context, KEY))
         async with dialing_device(bench.port, tools=TOOLS, on_request=on_request):
             await bench.ready()
             bench.attach(page)

@@ -16,6 +16,7 @@ from companion.app.forms.form_file import SavedForm
 from companion.app.tools.records import CallOutcome, CallRecord
 from companion.ui.activity.page import pin_call
 from companion.ui.overview.overview_page import OverviewPage
+from companion.ui.overview.overview_state import OverviewState
 from companion.ui.overview.pin_card import PinCard
 from tests.fakes.devices import Handler, ScriptedDevice, dialing_device, tool
 from tests.fakes.entries import call_record
@@ -45,7 +46,7 @@ async def overview(
         on_request = {"tools/call": on_call} if on_call else {}
         async with dialing_device(bench.port, tools=TOOLS, on_request=on_request) as device:
             await bench.ready()
-            page = OverviewPage(bench.context, KEY)
+            page = OverviewPage(bench.context, OverviewState(bench.context, KEY))
             bench.attach(page)
             page.resize(916, 900)
             page.show()
@@ -176,7 +177,7 @@ async def test_order_name_and_taking_away_with_undo(qtloop: QEventLoop) -> None:
         page.pins.undo.click()
         assert titles(page) == ["Two"]
         page.pins.unpin(page.pins.cards[0].pin)
-        page.pins._late.timeout.emit()
+        page.pins._state.late.timeout.emit()
         assert not page.pins.isVisible()
         assert bench.workspace.memory.pins.of(KEY) == ()
 

@@ -15,6 +15,7 @@ from companion.app.tools.records import CallRequest
 from companion.simulator import Behaviour, SimulatedDevice, simulated_dialer
 from companion.transports.endpoint import Endpoint
 from companion.ui.pictures.pictures_page import PicturesPage
+from companion.ui.pictures.pictures_state import PicturesState
 from companion.ui.privileged.card import PrivilegedCard
 from companion.ui.privileged.privileged_page import PrivilegedPage
 from tests.fakes.workbench import Workbench, closed, settled, until, workbench
@@ -60,7 +61,7 @@ async def pictures(
     async with simulated() as (bench, device, key):
         for _ in range(count):
             await bench.workspace.pictures.snapshot(key, confirm=agree)
-        page = PicturesPage(bench.context, key)
+        page = PicturesPage(bench.context, PicturesState(bench.context, key))
         async with shown(bench, page, key):
             page.shown()
             await until(lambda: page.model.total == count)

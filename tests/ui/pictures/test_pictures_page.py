@@ -15,6 +15,7 @@ from companion.app.pictures.picture import PictureKind
 from companion.devices.models import DeviceState
 from companion.ui.main.main_window import MainWindow
 from companion.ui.pictures.pictures_page import PicturesPage
+from companion.ui.pictures.pictures_state import PicturesState
 from companion.ui.pictures.zoom_view import Look
 from tests.fakes.workbench import until
 from tests.ui.pictures.desk import agree, pictures, shown, simulated
@@ -124,7 +125,7 @@ async def test_a_large_picture_that_is_deleted_gives_way_to_the_others(qtloop: Q
 
 async def test_a_photo_arrives_in_the_gallery(qtloop: QEventLoop, tmp_path: Path) -> None:
     async with simulated(tmp_path) as (bench, _device, key):
-        page = PicturesPage(bench.context, key)
+        page = PicturesPage(bench.context, PicturesState(bench.context, key))
         async with shown(bench, page, key):
             page.shown()
             question = {"question": "What is on the table?"}
@@ -166,3 +167,25 @@ async def test_a_photo_is_told_with_the_way_to_it(
         await bench.workspace.calls.call(key, "self.camera.take_photo", question)
         await until(lambda: page.pictures.model.total == 2)
         assert window.toasts.toast is None
+
+
+async def test_two_views_show_the_same_pictures_each_in_its_place(qtloop: QEventLoop) -> None:
+    async with pictures(2) as (bench, _device, page, key):
+        other = PicturesPage(bench.context, page._state)
+        async with shown(bench, other, key):
+            first = page.model.picture(0)
+            assert first is not None
+            page.show_picture(first.id)
+            assert page.viewing and not other.viewing and other.model.rowCount() == 2
+            # which kind is shown, and what can be brought back, is the same in both
+            other.kind.chosen.emit(PictureKind.PHOTO.value)
+            assert page.kind.value() == PictureKind.PHOTO.value and other.empty.isVisible()
+            other.kind.chosen.emit("all")
+            choose(other, 0)
+            other.delete.click()
+            await until(lambda: page.undo.isVisible() and other.undo.isVisible())
+            assert not page.viewing and page.model.rowCount() == 1
+        # what one view began goes on without it
+        page.undo.action_clicked.emit()
+        await until(lambda: page.model.rowCount() == 2)
+        assert not page.undo.isVisible()

@@ -12,8 +12,9 @@ from qasync import QEventLoop
 from companion.app.tools.records import CallOutcome
 from companion.protocol.offers import ServerOffers
 from companion.ui.device.device_page import DevicePage
-from companion.ui.kit.values.block_column import LinkCard
-from companion.ui.kit.values.file_card import FileCard
+from companion.ui.device.device_state import DevicePageState
+from companion.ui.kit.values.content import LinkCard
+from companion.ui.kit.values.files import FileCard
 from tests.fakes.views import device_view
 from tests.fakes.whole_bench import KEY, WholeBench, whole_bench
 from tests.fakes.workbench import closed, settled, until, workbench
@@ -24,7 +25,7 @@ pytestmark = pytest.mark.timeout(60)
 @asynccontextmanager
 async def opened() -> AsyncIterator[tuple[WholeBench, DevicePage]]:
     async with whole_bench() as server:
-        page = DevicePage(server.bench.context, KEY)
+        page = DevicePage(server.bench.context, DevicePageState(server.bench.context, KEY, {}))
         server.bench.attach(page, KEY)
         page.resize(916, 760)
         page.show()
@@ -53,7 +54,9 @@ async def test_tabs_are_there_for_what_a_server_offers_and_never_for_a_device(
     qtloop: QEventLoop,
 ) -> None:
     async with workbench() as bench:
-        page = DevicePage(bench.context, "hub:02:00:00:00:00:01")
+        page = DevicePage(
+            bench.context, DevicePageState(bench.context, "hub:02:00:00:00:00:01", {})
+        )
         device = device_view()
         page.set_device(device)
         assert "resources" not in tabs(page) and "prompts" not in tabs(page)

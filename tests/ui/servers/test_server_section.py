@@ -14,6 +14,7 @@ from qasync import QEventLoop
 
 from companion.devices.models import Way
 from companion.ui.overview.overview_page import OverviewPage
+from companion.ui.overview.overview_state import OverviewState
 from companion.ui.servers.server_section import ServerSection
 from tests.fakes.servers.whole import Whole
 from tests.fakes.whole_bench import KEY, WholeBench
@@ -29,7 +30,7 @@ async def opened(*lies: str) -> AsyncIterator[tuple[WholeBench, ServerSection]]:
         bench.workspace.asks.attend()
         server = WholeBench(bench, Whole())
         server.whole.lies |= set(lies)
-        page = OverviewPage(bench.context, KEY)
+        page = OverviewPage(bench.context, OverviewState(bench.context, KEY))
         bench.attach(page, KEY)
         page.resize(916, 800)
         page.show()
@@ -61,7 +62,7 @@ async def test_it_says_what_the_server_says_of_itself(qtloop: QEventLoop) -> Non
 async def test_a_device_has_nothing_of_it(qtloop: QEventLoop) -> None:
     async with workbench() as bench:
         bench.workspace.devices.ensure(DEVICE, Way.DIALS_IN)
-        page = OverviewPage(bench.context, DEVICE)
+        page = OverviewPage(bench.context, OverviewState(bench.context, DEVICE))
         bench.attach(page)
         page.show()
         assert not page.server.isVisible() and page.server.roots is None

@@ -17,6 +17,7 @@ from companion.messages.message import message
 from companion.protocol.bridge.conversation import ConversationState
 from companion.protocol.tools import Tool
 from companion.ui.device.device_page import DevicePage
+from companion.ui.device.device_state import DevicePageState
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.stock.transcript import TranscriptModel
 from tests.fakes.conversations import assistant_call, conversation_entry
@@ -30,7 +31,7 @@ from tests.ui.kit.widgets.helpers import accessible_name
 async def device_page(fake: FakeStock, **view: Any) -> AsyncIterator[tuple[Workbench, DevicePage]]:
     """The page of a stock device, told of everything that the service says."""
     async with workbench(stock=fake) as bench:
-        page = DevicePage(bench.context, KEY)
+        page = DevicePage(bench.context, DevicePageState(bench.context, KEY, {}))
         bench.context.bridge.stock_changed.connect(page.set_stock)
         fake.put(stock_view(**view))
         page.set_device(device_view(KEY, session=1))

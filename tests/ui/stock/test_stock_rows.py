@@ -7,6 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from companion.app.stock.views import Route
 from companion.devices.models import DeviceState
+from companion.ui.kit.page.view_state import ViewState
 from companion.ui.main.device_list import SUBTITLE_ROLE, DeviceListModel, DeviceSection, Heading
 from companion.ui.main.sidebar import Sidebar
 from tests.fakes.stock import asking_view, stock_view
@@ -53,7 +54,7 @@ def test_an_accepted_device_says_how_it_is_connected(qapp: object) -> None:
 
 def test_a_click_or_enter_opens_the_question_and_arrows_do_not(qtbot: QtBot) -> None:
     model = make()
-    sidebar = Sidebar(model)
+    sidebar = Sidebar(model, ViewState())
     qtbot.addWidget(sidebar)
     sidebar.set_ready()
     sidebar.resize(264, 600)

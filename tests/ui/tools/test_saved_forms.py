@@ -19,9 +19,9 @@ from qasync import QEventLoop
 from companion.app.forms.form_file import SavedForm, read_file, text_of
 from companion.protocol.schema.values import identical
 from companion.ui.forms.tool_form import ToolForm
-from companion.ui.kit.page.question_dialog import QuestionDialog
+from companion.ui.kit.page.dialogs import QuestionDialog
 from companion.ui.kit.widgets.menu import Menu
-from companion.ui.tools.form_name_dialog import FormNameDialog
+from companion.ui.tools.saved_actions import FormNameDialog
 from companion.ui.tools.tools_page import ToolsPage
 from tests.fakes.devices import ScriptedDevice, dialing_device, tool
 from tests.fakes.window import OpenWindow, open_window
@@ -78,8 +78,8 @@ async def run() -> AsyncIterator[tuple[OpenWindow, ScriptedDevice, ToolsPage]]:
 
 
 def form(page: ToolsPage) -> ToolForm:
-    assert page.detail.session is not None
-    return page.detail.session.form
+    assert page.detail.form is not None
+    return page.detail.form
 
 
 def calls(device: ScriptedDevice, name: str) -> list[dict[str, Any]]:

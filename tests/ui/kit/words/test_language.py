@@ -16,6 +16,7 @@ from qasync import QEventLoop
 
 from companion.app.tools.records import CallOutcome
 from companion.ui.device.device_page import PAGES, DevicePage
+from companion.ui.forms.tool_form import ToolForm
 from companion.ui.kit.words.language import Language
 from companion.ui.kit.words.translations import languages
 from companion.ui.main.device_window import DeviceWindow
@@ -128,6 +129,12 @@ async def board(on_call: Handler | None = None) -> AsyncIterator[tuple[OpenWindo
         yield opened, device
 
 
+def say_form(page: DevicePage) -> ToolForm:
+    form = page.tools.form("self.say")
+    assert form is not None
+    return form
+
+
 def fields(part: QWidget) -> list[str]:
     return [
         field.text() if isinstance(field, QLineEdit) else field.toPlainText()
@@ -142,7 +149,7 @@ async def test_what_is_typed_is_kept_right_or_wrong(qtbot: QtBot, qtloop: QEvent
         opened.page.tools.select_tool("self.say")
         session = opened.page.tools.session("self.say")
         assert session is not None
-        form = session.form
+        form = say_form(opened.page)
         words, number = form.findChildren(QPlainTextEdit)[0], form.findChildren(QLineEdit)[0]
         words.setPlainText("Good morning")
         number.setText("twelve")
@@ -154,10 +161,10 @@ async def test_what_is_typed_is_kept_right_or_wrong(qtbot: QtBot, qtloop: QEvent
         Language.current().set("pseudo")
         await the_old_page_is_gone(opened)
         assert opened.page.tools.session("self.say") is session
-        assert session.form is not form and not shiboken6.isValid(form)
-        now = session.form
+        assert not shiboken6.isValid(form)
+        now = say_form(opened.page)
         assert (now.view.value(), now.count_sent(), fields(now)) == before
-        assert opened.page.tools.list.name() == "self.say"
+        assert opened.page.tools.list.id() == "self.say"
         await until(lambda: opened.frame.focusWidget() is now.findChildren(QLineEdit)[0])
         # the fault is said still, in the words of now
         assert [fault.path for fault in now.shown_faults()] == [("count",)]
@@ -168,15 +175,15 @@ async def test_json_that_is_broken_is_kept(qtbot: QtBot, qtloop: QEventLoop) -> 
     async with board() as (opened, _):
         opened.page.show_page("tools")
         opened.page.tools.select_tool("self.say")
-        session = opened.page.tools.session("self.say")
-        assert session is not None
-        session.form.set_mode("json")
-        assert session.form.json_view is not None
-        session.form.json_view.area.setPlainText('{"text": ')
+        former = say_form(opened.page)
+        former.set_mode("json")
+        assert former.json_view is not None
+        former.json_view.area.setPlainText('{"text": ')
         Language.current().set("pseudo")
-        assert session.form.mode == "json" and session.form.json_view is not None
-        assert session.form.json_view.text() == '{"text": '
-        assert session.form.arguments() is None
+        form = say_form(opened.page)
+        assert form is not former and form.mode == "json" and form.json_view is not None
+        assert form.json_view.text() == '{"text": '
+        assert form.arguments() is None
 
 
 async def test_a_call_that_runs_goes_on_and_can_be_stopped(
@@ -332,12 +339,12 @@ async def test_a_window_of_a_device_follows_with_what_is_in_it(
         own.page.tools.select_tool("self.say")
         session = own.page.tools.session("self.say")
         assert session is not None
-        session.form.findChildren(QPlainTextEdit)[0].setPlainText("Good morning")
+        say_form(own.page).findChildren(QPlainTextEdit)[0].setPlainText("Good morning")
         former = own.page
         Language.current().set("pseudo")
         assert own.page is not former and own.page.page() == "tools"
         assert own.page.tools.session("self.say") is session
-        assert "Good morning" in fields(session.form)
+        assert "Good morning" in fields(say_form(own.page))
         await until(lambda: not shiboken6.isValid(former))
         assert left_english(own) == []
         own.close()

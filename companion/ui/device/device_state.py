@@ -1,0 +1,63 @@
+"""What a person did on the pages of one device, and what runs there; apart from any widget."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
+import shiboken6
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QWidget
+
+from companion.events import Event
+from companion.ui.kit.page.context import UiContext
+from companion.ui.kit.page.view_state import ViewState
+from companion.ui.overview.overview_state import OverviewState
+from companion.ui.pictures.pictures_state import PicturesState
+from companion.ui.tools.tool_news import ToolNewsState
+from companion.ui.tools.tools_state import ToolsState
+
+Notify = Callable[[str, str, bool], None]
+
+
+class DevicePageState(QObject):
+    """Kept as long as the device is known. The main window's page and the device's own window
+    are two views of the same state, and so is a page that was made again in another language."""
+
+    def __init__(
+        self,
+        context: UiContext,
+        key: str,
+        habits: Mapping[str, Any],
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.key = key
+        self._main = context
+        self._views: dict[QWidget, Notify] = {}
+        self.context = replace(context, notify=self._notify)
+        self.overview = OverviewState(self.context, key, self)
+        self.view = ViewState()
+        self.tool_news = ToolNewsState(self)
+        context.bridge.activity_changed.connect(self._happened)
+        self.tools = ToolsState(self.context, key, self)
+        self.pictures = PicturesState(self.context, key, self)
+        self.pictures.take_habits(habits)
+
+    def add_view(self, page: QWidget, notify: Notify) -> None:
+        """`page` shows this state from now on; `notify` shows a toast in its window."""
+        self._views = {old: tell for old, tell in self._views.items() if shiboken6.isValid(old)}
+        self._views[page] = notify
+
+    def _happened(self, entry: Event) -> None:
+        if entry.device_key == self.key:
+            self.tool_news.take(entry)
+
+    def _notify(self, title: str, text: str, failed: bool) -> None:
+        """Show a toast in the window that a person works in, else in the main window."""
+        for page, notify in self._views.items():
+            if shiboken6.isValid(page) and page.isVisible() and page.isActiveWindow():
+                notify(title, text, failed)
+                return
+        self._main.notify(title, text, failed)

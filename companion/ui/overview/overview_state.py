@@ -1,0 +1,248 @@
+"""What is asked and sent from the Overview of a device; apart from any widget."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from companion.app.forms.form_file import SavedForm
+from companion.app.forms.pins import Pins
+from companion.app.tools.records import CallOutcome, CallRecord
+from companion.devices.models import DeviceView
+from companion.protocol.schema.fields import (
+    EnumField,
+    Field,
+    IntegerField,
+    ObjectField,
+    StringField,
+)
+from companion.protocol.tools import Tool
+from companion.ui.kit.page.context import UiContext
+from companion.ui.kit.page.tasks import TaskOwner
+from companion.ui.kit.page.view_state import ViewState
+from companion.ui.servers.server_state import ServerState
+
+UNDO: Final = 10_000
+"""Milliseconds in which a pin can be brought back."""
+
+NOTHING: Final = object()
+
+
+@dataclass(frozen=True, slots=True)
+class ToolControl:
+    """A tool that is called with one argument."""
+
+    tool: str
+    """Its exact name."""
+    argument: str
+    field: Field
+
+
+def control_of(tool: Tool | None, argument: str) -> ToolControl | None:
+    """The control for `argument` of `tool`, or `None`.
+
+    There is none when the device lacks the tool, when the tool is privileged (it asks first,
+    so a slider must not send it), or when it cannot be called with this argument alone.
+    """
+    if tool is None or tool.user_only:
+        return None
+    field = _only_field(tool, argument)
+    return None if field is None else ToolControl(tool.name, argument, field)
+
+
+def _only_field(tool: Tool, argument: str) -> Field | None:
+    root = tool.form.root
+    if not isinstance(root, ObjectField):
+        return None
+    others = (field for field in root.fields if field.path[-1] != argument)
+    if any(field.required for field in others):
+        return None
+    return root.member(argument)
+
+
+def slider_bounds(control: ToolControl) -> tuple[int, int] | None:
+    """Lowest and highest value of a slider, where the tool's form would draw one as well."""
+    field = control.field
+    if not isinstance(field, IntegerField) or not field.slider:
+        return None
+    assert field.minimum is not None and field.maximum is not None
+    return field.minimum, field.maximum
+
+
+def text_options(control: ToolControl, usual: tuple[str, ...]) -> tuple[str, ...]:
+    """The texts that can be sent: those that the tool lists, else the `usual` ones.
+
+    Stock firmware takes any text for a theme and answers `false` to those it does not know.
+    """
+    match control.field:
+        case EnumField(options=options):
+            texts = tuple(one.value for one in options if isinstance(one.value, str))
+            return texts if len(texts) == len(options) else ()
+        case StringField():
+            return usual
+        case _:
+            return ()
+
+
+class TileState(QObject):
+    """Sends what a person asks of a tile: while a value is under way the newest other one waits,
+    and those in between are skipped."""
+
+    changed = Signal()
+
+    def __init__(
+        self, context: UiContext, tasks: TaskOwner, key: str, parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.sending: Any = NOTHING
+        """The value that is under way."""
+        self.failed: CallRecord | None = None
+        """The last call, if it failed; also one that was answered, but not confirmed by the
+        status after it."""
+        self._workspace = context.workspace
+        self._tasks = tasks
+        self._key = key
+        self._wanted: tuple[ToolControl, Any] | None = None
+        self._busy = False
+        context.bridge.device_changed.connect(self._device_changed)
+
+    def ask(self, control: ToolControl, value: Any) -> None:
+        """Send `value` as the argument of `control`."""
+        self._wanted = (control, value)
+        if not self._busy:
+            self._busy = True
+            self._tasks.start(self._send(), f"send {control.argument}")
+
+    def _device_changed(self, view: DeviceView) -> None:
+        if view.key == self._key and not view.connected:
+            # nobody answers what was asked before
+            self.failed = None
+
+    async def _send(self) -> None:
+        try:
+            while self._wanted is not None:
+                (control, value), self._wanted = self._wanted, None
+                await self._send_one(control, value)
+        finally:
+            self._busy = False
+
+    def _is_old(self) -> bool:
+        """A newer value waits."""
+        return self._wanted is not None
+
+    async def _send_one(self, control: ToolControl, value: Any) -> None:
+        self.sending, self.failed = value, None
+        self.changed.emit()
+        record = await self._workspace.calls.call(
+            self._key, control.tool, {control.argument: value}
+        )
+        if self._is_old():
+            return
+        # what the device reports counts, whatever it answered
+        status = await self._workspace.refresh_status(self._key)
+        if self._is_old():
+            return
+        self.sending = NOTHING
+        answered = status is not None and status.outcome is CallOutcome.ANSWERED
+        if record.outcome is not CallOutcome.ANSWERED or not answered:
+            self.failed = record
+        self.changed.emit()
+
+
+class PinsState(QObject):
+    """Calls of pins that are under way, and the pin that was taken away last."""
+
+    gone_changed = Signal()
+    called = Signal(object, object)
+    """`SavedForm` and `CallRecord`: the call of a pin has ended."""
+
+    def __init__(
+        self, context: UiContext, tasks: TaskOwner, key: str, parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.gone: tuple[SavedForm, int] | None = None
+        """A pin that can be brought back, and its place."""
+        self._calls = context.workspace.calls
+        self._tasks = tasks
+        self._key = key
+        self._pins = context.workspace.memory.pins
+        self.late = QTimer(self)
+        self.late.setSingleShot(True)
+        self.late.setInterval(UNDO)
+        self.late.timeout.connect(self.forget)
+
+    @property
+    def pins(self) -> Pins:
+        return self._pins
+
+    def call(self, pin: SavedForm) -> None:
+        """Make the call of a pin."""
+        self._tasks.start(self._call(pin), f"call {pin.tool}")
+
+    async def _call(self, pin: SavedForm) -> None:
+        self.called.emit(pin, await self._calls.call(self._key, pin.tool, pin.arguments))
+
+    def unpin(self, pin: SavedForm) -> None:
+        """Take a pin away; for a while it can be brought back."""
+        self.gone = (pin, self._pins.of(self._key).index(pin))
+        self.late.start()
+        self.gone_changed.emit()
+        self._pins.remove(self._key, pin)
+
+    def bring_back(self) -> SavedForm | None:
+        """Pin again what was taken away last. Raises `FormFileError` when that is not possible."""
+        gone = self.gone
+        self.forget()
+        if gone is None:
+            return None
+        pin, place = gone
+        self._pins.insert(self._key, place, pin)
+        return pin
+
+    def forget(self) -> None:
+        """Bring nothing back any more."""
+        self.gone = None
+        self.late.stop()
+        self.gone_changed.emit()
+
+
+class OverviewState(QObject):
+    """Shared by all views of the device. What it begins goes on when a view is gone."""
+
+    status_changed = Signal()
+    """`asking` or `status_answer` is another."""
+
+    def __init__(self, context: UiContext, key: str, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.key = key
+        self.view = ViewState()
+        self._tasks = TaskOwner(context.tasks, self)
+        self.pins = PinsState(context, self._tasks, key, self)
+        self.server = ServerState(context, self._tasks, key, self)
+        self.asked_session = -1
+        """The connection in which the status was asked last; -1 to have it asked again."""
+        self.asking = False
+        self.status_answer: CallRecord | None = None
+        """How the last question for the status ended; `None` without one."""
+        self._context = context
+        self._tiles: dict[str, TileState] = {}
+
+    def tile(self, tool: str) -> TileState:
+        """What is sent with a tool from its tile."""
+        if tool not in self._tiles:
+            self._tiles[tool] = TileState(self._context, self._tasks, self.key, self)
+        return self._tiles[tool]
+
+    def ask_status(self, session: int) -> None:
+        """Ask the device for its status; `session` is the number of its connection."""
+        if not self.asking:
+            self.asked_session, self.asking = session, True
+            self.status_changed.emit()
+            self._tasks.start(self._ask_status(), "ask for the status")
+
+    async def _ask_status(self) -> None:
+        self.status_answer = await self._context.workspace.refresh_status(self.key)
+        self.asking = False
+        self.status_changed.emit()

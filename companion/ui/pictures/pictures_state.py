@@ -1,0 +1,108 @@
+"""What is known of a device's pictures, and what is done with them; apart from any widget."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from PySide6.QtCore import QCoreApplication, QObject, Signal
+from PySide6.QtGui import QGuiApplication
+
+from companion.app.pictures.picture import GalleryChange, Picture, PictureKind
+from companion.errors import PictureError
+from companion.ui.kit.page.context import UiContext
+from companion.ui.kit.page.tasks import TaskOwner
+from companion.ui.kit.page.view_state import ViewState
+from companion.ui.kit.words.words import words
+from companion.ui.pictures.gallery_model import GalleryModel
+from companion.ui.pictures.loading import Thumbnails, load_picture
+from companion.ui.pictures.saving import PictureSaver
+
+
+class PicturesState(QObject):
+    """Shared by all views of the device. What it begins goes on when a view is gone."""
+
+    loaded = Signal()
+    """The pictures are known now."""
+    changed = Signal(object)
+    """`GalleryChange`, which `model` has already."""
+    kind_changed = Signal()
+    deleted_changed = Signal()
+
+    def __init__(self, context: UiContext, key: str, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.key = key
+        self.view = ViewState()
+        self.gallery = context.workspace.pictures.gallery
+        self.kind: PictureKind | None = None
+        """Those of this kind are shown; `None` for all."""
+        self.is_loaded = False
+        """Loaded, or being loaded."""
+        self.deleted: tuple[Picture, ...] = ()
+        """What was deleted last, and can be brought back."""
+        self._context = context
+        self._tasks = TaskOwner(context.tasks, self)
+        self.model = GalleryModel(key, self)
+        self.thumbnails = Thumbnails(self.gallery, self._tasks, self)
+        self.saver = PictureSaver(context, self._tasks, self)
+        context.bridge.gallery_changed.connect(self._gallery_changed)
+
+    def take_habits(self, habits: Mapping[str, Any]) -> None:
+        """Show what was shown in an earlier run; a kind that does not exist shows all."""
+        kind = habits.get("pictures")
+        if kind in list(PictureKind):
+            self.set_kind(PictureKind(kind))
+
+    def load(self) -> None:
+        """Learn which pictures there are, if that was not asked yet."""
+        if not self.is_loaded:
+            self.is_loaded = True
+            self._tasks.start(self._load(), "gallery")
+
+    async def _load(self) -> None:
+        try:
+            pictures = await self.gallery.pictures(self.key)
+        except PictureError:
+            self.is_loaded = False  # try again the next time; the window says why
+            raise
+        self.model.load(pictures)
+        self.loaded.emit()
+
+    def set_kind(self, kind: PictureKind | None) -> None:
+        """Show the pictures of one kind, or all."""
+        self.kind = kind
+        self.model.set_kind(kind)
+        self.kind_changed.emit()
+
+    def _gallery_changed(self, change: GalleryChange) -> None:
+        if self.is_loaded:
+            self.model.change(change)
+            self.changed.emit(change)
+
+    def delete(self, pictures: Sequence[Picture]) -> None:
+        """Delete them; `restore` brings them back."""
+        if pictures:
+            self._tasks.start(self._delete(pictures), "delete pictures")
+
+    async def _delete(self, pictures: Sequence[Picture]) -> None:
+        self.deleted = await self.gallery.delete(pictures)
+        self.deleted_changed.emit()
+
+    def restore(self) -> None:
+        """Bring back what was deleted last."""
+        deleted, self.deleted = self.deleted, ()
+        self.deleted_changed.emit()
+        self._tasks.start(self.gallery.restore(deleted), "restore pictures")
+
+    def copy(self, picture: Picture) -> None:
+        """Put the picture onto the clipboard."""
+        self._tasks.start(self._copy(picture), "copy a picture")
+
+    async def _copy(self, picture: Picture) -> None:
+        decoded = await load_picture(self.gallery, picture)
+        if decoded.image is None:
+            why = words(decoded.problem) if decoded.problem is not None else ""
+            title = QCoreApplication.translate("PicturesPage", "The picture could not be copied")
+            self._context.notify(title, why, True)
+            return
+        QGuiApplication.clipboard().setImage(decoded.image)
