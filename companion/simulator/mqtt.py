@@ -16,7 +16,6 @@ from typing import Final
 
 from companion.simulator.audio import UdpAudio
 from companion.simulator.cjson import (
-    MISSING,
     JsonObject,
     int_of,
     parse_object,
@@ -25,6 +24,7 @@ from companion.simulator.cjson import (
 )
 from companion.simulator.device import SimulatedDevice
 from companion.simulator.tasks import owned_task
+from companion.simulator.voice import ConversationLine
 
 TLS_PORT: Final = 8883
 """The one port that the firmware connects to with TLS."""
@@ -198,12 +198,11 @@ async def serve(client: MqttClient, take: Callable[[bytes], None], name: str) ->
             client.abort()
 
 
-class MqttLine:
-    """A stock device's connection to its broker: a `SimulatedLink` and a `ConversationLine`."""
+class MqttLine(ConversationLine):
+    """A stock device's connection to its broker."""
 
     def __init__(self, device: SimulatedDevice) -> None:
-        self.session_id = ""
-        self._device = device
+        super().__init__(device)
         self._client: MqttClient | None = None
         self._audio: UdpAudio | None = None
         self._offer: JsonObject | None = None
@@ -264,17 +263,6 @@ class MqttLine:
 
     # of the device
 
-    async def send(self, payload: str) -> None:
-        self.send_text(
-            f'{{"session_id":{quoted(self.session_id)},"type":"mcp","payload":{payload}}}'
-        )
-
-    async def send_frame(self, frame: bytes) -> None:
-        self.send_text(frame.decode("utf-8", "surrogateescape"))
-
-    def close_channel(self) -> None:
-        self._device.voice.hang_up()
-
     def drop(self) -> None:
         if self._client is not None:
             self._client.abort()
@@ -334,14 +322,8 @@ class MqttLine:
         self._device.voice.noticed()
 
     def _hear_hello(self, message: JsonObject) -> None:
-        transport = message.get("transport")
-        if transport is MISSING:
-            self._device.power_cycle()  # the firmware reads through a null pointer here
-        if text_of(transport) != "udp":
-            return
-        self.session_id = text_of(message.get("session_id")) or self.session_id
         udp = message.get("udp")
-        if isinstance(udp, JsonObject):
+        if self.is_hello_over("udp", message) and isinstance(udp, JsonObject):
             self._offer = udp
             self._greeted.set()
 
