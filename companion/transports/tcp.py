@@ -128,27 +128,19 @@ def why_not_reached(
     `words` is the family of the message, `former` or `broker`.
     """
     host = one_line(host)
-    if isinstance(error, socket.gaierror):
-        if error.errno in _NO_NAME:
-            return message(f"{words}.no_name", host=host)
-        return message(f"{words}.rejected", host=host, reason=_words(error))
+    unknown = isinstance(error, socket.gaierror) and error.errno in _NO_NAME
+    if unknown or isinstance(error, UnicodeError):
+        # a name with a part above 63 characters cannot even be looked up
+        return message(f"{words}.no_name", host=host)
     if isinstance(error, ssl.SSLCertVerificationError):
         reason = one_line(error.verify_message).rstrip(".")
         return message(f"{words}.unproven", host=host, reason=reason)
-    if isinstance(error, ssl.SSLError):
-        return message(f"{words}.rejected", host=host, reason=_words(error))
     if isinstance(error, TimeoutError):
         return message(f"{words}.timeout", host=host, seconds=f"{seconds:g}")
-    if isinstance(error, UnicodeError):
-        # a name that cannot be looked up at all, for example with a part above 63 characters
-        return message(f"{words}.no_name", host=host)
-    if isinstance(error, OSError):
+    if isinstance(error, OSError) and not isinstance(error, socket.gaierror | ssl.SSLError):
         return message(f"{words}.no_answer", host=host)
-    return message(f"{words}.rejected", host=host, reason=_words(error))
-
-
-def _words(error: BaseException) -> str:
-    return one_line(getattr(error, "strerror", None) or str(error)) or type(error).__name__
+    reason = one_line(getattr(error, "strerror", None) or str(error)) or type(error).__name__
+    return message(f"{words}.rejected", host=host, reason=reason)
 
 
 _NO_WAY: Final = frozenset(

@@ -24,10 +24,8 @@ from mcp.types import (
     METHOD_NOT_FOUND,
     REQUEST_TIMEOUT,
     UNSUPPORTED_PROTOCOL_VERSION,
-    CreateMessageRequestParams,
     CreateMessageResult,
     DiscoverResult,
-    ElicitRequestParams,
     ElicitResult,
     ErrorData,
     Implementation,
@@ -37,7 +35,7 @@ from mcp.types import (
     Root,
 )
 from mcp_types.version import LATEST_MODERN_VERSION
-from pydantic import ValidationError
+from pydantic import BaseModel, ValidationError
 
 from companion import __version__
 from companion.errors import (
@@ -344,45 +342,28 @@ def callbacks(requests: ServerRequests | None) -> dict[str, Any]:
     served = requests.served
     answers: dict[str, Any] = {}
 
-    async def sample(
-        context: ClientRequestContext, params: CreateMessageRequestParams
-    ) -> CreateMessageResult | ErrorData:
-        answer = await _answered(requests.sample(context.request_id, _plain(params)))
-        if isinstance(answer, ErrorData):
-            return answer
-        return CreateMessageResult.model_validate(answer, by_name=False)
+    def answering(ask: Callable[..., Awaitable[Mapping[str, Any]]], model: type[BaseModel]) -> Any:
+        async def answer(context: ClientRequestContext, params: BaseModel) -> Any:
+            plain = params.model_dump(by_alias=True, mode="json", exclude_none=True)
+            try:
+                given = await ask(context.request_id, plain)
+            except RequestRefused as refusal:
+                return ErrorData(code=refusal.code, message=refusal.text)
+            return model.model_validate(given, by_name=False)
 
-    async def elicit(
-        context: ClientRequestContext, params: ElicitRequestParams
-    ) -> ElicitResult | ErrorData:
-        answer = await _answered(requests.elicit(context.request_id, _plain(params)))
-        if isinstance(answer, ErrorData):
-            return answer
-        return ElicitResult.model_validate(answer, by_name=False)
+        return answer
 
     async def roots(context: ClientRequestContext) -> ListRootsResult | ErrorData:
         listed = [Root.model_validate(root.as_json()) for root in await requests.roots()]
         return ListRootsResult(roots=listed)
 
     if served.sampling:
-        answers["sampling_callback"] = sample
+        answers["sampling_callback"] = answering(requests.sample, CreateMessageResult)
     if served.elicitation:
-        answers["elicitation_callback"] = elicit
+        answers["elicitation_callback"] = answering(requests.elicit, ElicitResult)
     if served.roots:
         answers["list_roots_callback"] = roots
     return answers
-
-
-async def _answered(answer: Awaitable[Mapping[str, Any]]) -> Mapping[str, Any] | ErrorData:
-    try:
-        return await answer
-    except RequestRefused as refusal:
-        return ErrorData(code=refusal.code, message=refusal.text)
-
-
-def _plain(params: Any) -> dict[str, Any]:
-    plain: dict[str, Any] = params.model_dump(by_alias=True, mode="json", exclude_none=True)
-    return plain
 
 
 class ServerCodec(DeviceCodec):

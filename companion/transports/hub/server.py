@@ -283,23 +283,35 @@ class HubServer:
             self._refused(connection, "no_hello")
             return
         headers = connection.request.headers if connection.request else Headers()
+        peer = _peer(connection)
         device = _device_id(headers)
-        logger.debug("hello of %s at %s: %s", device or "?", _peer(connection), _told(hello))
+        logger.debug("hello of %s at %s: %s", device or "?", peer, _told(hello))
         client_id = one_line(headers.get("Client-Id", ""), 64)
         served = None
         if self._greeter is not None:
             knock = Knock(
-                device_id=device or _peer(connection),
+                device_id=device or peer,
                 client_id=client_id,
                 password=_password(headers),
                 headers=headers,
                 hello=frame,
-                open_socket=lambda: DeviceSocket(connection, _peer(connection)),
+                open_socket=lambda: DeviceSocket(connection, peer),
             )
             served = await self._greeter(knock)
         if served is None:
             connection.forget_kinds()
-            await self._on_device(await self._greet(connection, device, client_id, frame, hello))
+            session_id = uuid.uuid4().hex
+            answer = _hello(session_id)
+            await connection.send(answer, text=True)
+            channel = WebSocketChannel(
+                connection,
+                address=peer,
+                max_send=MAX_REQUEST,
+                session_id=session_id,
+                needs_keepalive=True,
+            )
+            known = device or client_id or peer
+            await self._on_device(DialIn(known, client_id, hello, channel, (frame, answer)))
             return
         try:
             await connection.send(served.hello or _hello(uuid.uuid4().hex), text=True)
@@ -307,27 +319,6 @@ class HubServer:
             await served.abandon()
             raise
         await served.run()
-
-    async def _greet(
-        self,
-        connection: ServerConnection,
-        device_id: str,
-        client_id: str,
-        frame: bytes,
-        hello: dict[str, Any],
-    ) -> DialIn:
-        session_id = uuid.uuid4().hex
-        answer = _hello(session_id)
-        await connection.send(answer, text=True)
-        peer = _peer(connection)
-        channel = WebSocketChannel(
-            connection,
-            address=peer,
-            max_send=MAX_REQUEST,
-            session_id=session_id,
-            needs_keepalive=True,
-        )
-        return DialIn(device_id or client_id or peer, client_id, hello, channel, (frame, answer))
 
 
 def _hello(session_id: str) -> bytes:

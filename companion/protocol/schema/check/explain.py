@@ -73,20 +73,15 @@ def explain(builder: Builder, errors: Iterable[ValidationError], chosen: Chosen)
     return list(found.values())
 
 
+@dataclass(frozen=True, slots=True)
 class _Explainer:
-    def __init__(
-        self,
-        builder: Builder,
-        chosen: Chosen,
-        words_of: Callable[[ValidationError], Message | None],
-    ) -> None:
-        self._builder = builder
-        self._chosen = chosen
-        self._words_of = words_of
+    builder: Builder
+    chosen: Chosen
+    words_of: Callable[[ValidationError], Message | None]
 
     def faults(self, error: ValidationError, branch: tuple[Message, ...]) -> Iterator[Fault]:
         path: Path = tuple(error.absolute_path)
-        words = self._words_of(error)
+        words = self.words_of(error)
         if words is None and error.validator in ("anyOf", "oneOf"):
             yield from self._choice(error, path, branch)
             return
@@ -98,13 +93,13 @@ class _Explainer:
         self, error: ValidationError, path: Path, branch: tuple[Message, ...]
     ) -> Iterator[Fault]:
         schemas: list[Any] = error.validator_value  # type: ignore[assignment]
-        shapes = [self._builder.collect(Spec((each,))) for each in schemas]
+        shapes = [self.builder.collect(Spec((each,))) for each in schemas]
         value = error.instance
         if not error.context:
-            fitting = [shape for shape in shapes if self._builder.fits(shape.spec, value)]
+            fitting = [shape for shape in shapes if self.builder.fits(shape.spec, value)]
             yield Fault(
                 path,
-                message("field.several_branches", branches=_listed(labels(self._builder, fitting))),
+                message("field.several_branches", branches=_listed(labels(self.builder, fitting))),
                 branch,
             )
             return
@@ -122,9 +117,9 @@ class _Explainer:
                 branch,
             )
             return
-        labelled = labels(self._builder, [shapes[at] for at in some])
+        labelled = labels(self.builder, [shapes[at] for at in some])
         named = dict(zip(some, labelled, strict=True))
-        wanted = self._chosen.get((path, id(schemas)))
+        wanted = self.chosen.get((path, id(schemas)))
         best = wanted if wanted in some else self._best(shapes, some, value)
         if best is None:
             yield self._misfit(path, [shapes[at] for at in some], labelled, value, branch)
@@ -140,7 +135,7 @@ class _Explainer:
         if len(some) == 1:
             return some[0]
         some_shapes = [shapes[at] for at in some]
-        found = ranks(self._builder, some_shapes, some_shapes, value)
+        found = ranks(self.builder, some_shapes, some_shapes, value)
         top = max(found, default=0)
         if top == 0 or found.count(top) > 1:
             return None
@@ -154,7 +149,7 @@ class _Explainer:
         value: Json,
         branch: tuple[Message, ...],
     ) -> Fault:
-        if not any(ranks(self._builder, shapes, shapes, value)):
+        if not any(ranks(self.builder, shapes, shapes, value)):
             types = frozenset[str]().union(*(shape.types() for shape in shapes))
             return Fault(path, _not_types(type_names(types), value), branch)
         fixed = [each for shape in shapes for each in shape.fixed() or []]
