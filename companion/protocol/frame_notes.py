@@ -33,6 +33,12 @@ SUMMARY_LIMIT: Final = 240
 _MOST_BLOCKS: Final = 200
 """Blocks of an answer that are looked at."""
 
+_NOTHING: Final = object()
+"""In place of a value that could not be read; `None` is JSON's `null`."""
+
+_SHOWN: Final = 20
+"""Members or items that one line can hold at most."""
+
 
 class FrameKind(StrEnum):
     REQUEST = "request"
@@ -147,10 +153,6 @@ def first_payload(data: bytes) -> dict[str, Any] | None:
         return None
     value, _ = _parse(data.decode("utf-8", "replace"))
     return next((each for each in payloads(value) if isinstance(each, dict)), None)
-
-
-_NOTHING: Final = object()
-"""In place of a value that could not be read; `None` is JSON's `null`."""
 
 
 def _parse(text: str) -> tuple[Any, bool]:
@@ -364,7 +366,3 @@ def _trimmed(value: Any) -> Any:
     if isinstance(value, list):
         return [_trimmed(each) for each in value[:_SHOWN]]
     return value
-
-
-_SHOWN: Final = 20
-"""Members or items that one line can hold at most."""

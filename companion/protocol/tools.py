@@ -41,6 +41,9 @@ ENDS_CONNECTION: Final = frozenset({"self.reboot", "self.upgrade_firmware"})
 """Tools after which the device is gone before it could answer (transports/README.md,
 "Restart and upgrade")."""
 
+_known: Final[WeakValueDictionary[bytes, Tool]] = WeakValueDictionary()
+"""By digest; each stays for as long as some device has it."""
+
 
 @dataclass(frozen=True, slots=True)
 class ToolHints:
@@ -135,10 +138,6 @@ class ToolListing:
 
     tools: tuple[Tool, ...]
     warnings: tuple[Message, ...] = ()
-
-
-_known: Final[WeakValueDictionary[bytes, Tool]] = WeakValueDictionary()
-"""By digest; each stays for as long as some device has it."""
 
 
 def shared(tool: Tool) -> Tool:

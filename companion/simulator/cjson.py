@@ -14,6 +14,10 @@ from typing import Any, Final
 INT_MIN: Final = -(2**31)
 INT_MAX: Final = 2**31 - 1
 
+_ESCAPE: Final = re.compile(r"\\(?:u([0-9a-fA-F]{4})|.)", re.DOTALL)
+
+_WHITE_SPACE: Final = "".join(map(chr, range(33)))
+
 
 class Missing:
     """The type of `MISSING`: a name that an object does not have, unlike a null value."""
@@ -39,9 +43,6 @@ class JsonObject:
 
 class NotJson(ValueError):
     """The firmware's parser would give up on this text."""
-
-
-_ESCAPE: Final = re.compile(r"\\(?:u([0-9a-fA-F]{4})|.)", re.DOTALL)
 
 
 def parse(text: str) -> object:
@@ -112,7 +113,6 @@ def _refuse_constant(name: str) -> object:
     raise NotJson(name)
 
 
-_WHITE_SPACE: Final = "".join(map(chr, range(33)))
 _DECODER: Final = json.JSONDecoder(
     object_pairs_hook=lambda pairs: JsonObject(tuple(pairs)),
     parse_int=float,  # cJSON knows doubles alone

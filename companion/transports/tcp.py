@@ -19,6 +19,28 @@ from companion.transports.endpoint import Endpoint
 
 logger = logging.getLogger(__name__)
 
+_BACKLOG: Final = 64
+
+_NO_WAY: Final = frozenset(
+    {
+        errno.ENETUNREACH,
+        errno.EHOSTUNREACH,
+        errno.ENETDOWN,
+        errno.EHOSTDOWN,
+        errno.EADDRNOTAVAIL,
+        10051,  # what Windows calls them
+        10065,
+    }
+)
+
+PROC: Final = Path("/proc")
+MOST: Final = 4_096
+"""Processes that are looked at; more would take longer than the answer is worth."""
+
+_LISTENING: Final = "0A"
+_WITH_VALUE: Final = frozenset({"-X", "-W", "-cp", "-classpath"})
+"""Options of interpreters that come before what they run, and take the next word."""
+
 
 def plain_address(text: str) -> str:
     """The canonical form of an IP address, so that equal addresses have equal texts.
@@ -82,9 +104,6 @@ def keepalive_options(idle: int, interval: int, probes: int) -> list[tuple[int, 
     return options
 
 
-_BACKLOG: Final = 64
-
-
 async def listening_socket(
     host: str,
     port: int,
@@ -143,19 +162,6 @@ def why_not_reached(
     return message(f"{words}.rejected", host=host, reason=reason)
 
 
-_NO_WAY: Final = frozenset(
-    {
-        errno.ENETUNREACH,
-        errno.EHOSTUNREACH,
-        errno.ENETDOWN,
-        errno.EHOSTDOWN,
-        errno.EADDRNOTAVAIL,
-        10051,  # what Windows calls them
-        10065,
-    }
-)
-
-
 def why_not_dialed(error: BaseException, endpoint: Endpoint, seconds: float) -> Message:
     """The message for a failed dial of `endpoint`, which was waited for so many seconds.
 
@@ -190,14 +196,6 @@ def why_not_dialed(error: BaseException, endpoint: Endpoint, seconds: float) -> 
 # On Linux `/proc/net/tcp` lists the sockets that listen and `/proc/PID/fd` whose they are, for the
 # processes of the same user; see proc(5). Elsewhere that takes a program or a privilege, and the
 # person is told only that the port is taken.
-
-PROC: Final = Path("/proc")
-MOST: Final = 4_096
-"""Processes that are looked at; more would take longer than the answer is worth."""
-
-_LISTENING: Final = "0A"
-_WITH_VALUE: Final = frozenset({"-X", "-W", "-cp", "-classpath"})
-"""Options of interpreters that come before what they run, and take the next word."""
 
 
 def port_holder(port: int, proc: Path = PROC) -> str | None:

@@ -33,6 +33,9 @@ KEYCHAINS: Final = (
 _lock = threading.Lock()
 _shared: ssl.SSLContext | None = None
 
+MAX_FILE: Final = 1024 * 1024
+"""Bytes; a bundle of all public authorities has some 250,000."""
+
 
 def shared_context() -> ssl.SSLContext:
     """The context for brokers and WebSocket servers. Blocks while it is made; any thread.
@@ -75,10 +78,6 @@ def _add_keychains(context: ssl.SSLContext) -> None:
         except (OSError, ValueError, subprocess.SubprocessError) as error:
             # the other one may be enough; without any, every server is refused and that is told
             logger.warning("the certificates of %s cannot be read: %s", keychain, error)
-
-
-MAX_FILE: Final = 1024 * 1024
-"""Bytes; a bundle of all public authorities has some 250,000."""
 
 
 async def context_for(place: Endpoint, login: Login) -> ssl.SSLContext | None:

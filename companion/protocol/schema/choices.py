@@ -46,6 +46,18 @@ _RULES_ONLY: Final = ANNOTATIONS | {
 
 _NUMBERS: Final = frozenset({"integer", FRACTION})
 
+ANY_KINDS: Final = ("string", "number", "boolean", "array", "object")
+"""The types of a value that may be anything; null is a separate state."""
+
+CANDIDATES: Final = 30
+"""Members that are looked at for a discriminator; it is among the first or required ones."""
+
+VALUES_IN_LABEL: Final = 4
+"""Values of a discriminator that name a branch."""
+
+NAMES_IN_LABEL: Final = 3
+"""Members that name a group which has no name of its own."""
+
 
 @dataclass(frozen=True, slots=True)
 class Alternative:
@@ -192,10 +204,6 @@ def from_types(
     )
 
 
-ANY_KINDS: Final = ("string", "number", "boolean", "array", "object")
-"""The types of a value that may be anything; null is a separate state."""
-
-
 def anything(builder: Builder, shape: Shape, place: BuildPlace) -> AnyField:
     """The field for a value of which nothing is said."""
     source = Choices(builder, place, _typed(builder, shape, ANY_KINDS), None)
@@ -250,16 +258,6 @@ class Choices:
         shapes = [each.shape for each in self._alternatives]
         own = [each.own for each in self._alternatives]
         return nearest(self._builder, shapes, own, value)
-
-
-CANDIDATES: Final = 30
-"""Members that are looked at for a discriminator; it is among the first or required ones."""
-
-VALUES_IN_LABEL: Final = 4
-"""Values of a discriminator that name a branch."""
-
-NAMES_IN_LABEL: Final = 3
-"""Members that name a group which has no name of its own."""
 
 
 def telling_values(builder: Builder, shape: Shape, name: str) -> list[Json]:

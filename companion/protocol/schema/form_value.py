@@ -26,6 +26,15 @@ FILLED: Final = 200
 """Items of a list whose members are completed with `UNSET`. In items behind these, as
 everywhere, a member that is not there means the same."""
 
+FIELDS: Final = 2_000
+"""Fields that are prepared at once. Groups that require groups could go on without end."""
+
+ITEMS: Final = 20
+"""Items that a list starts with at most, however many it must have."""
+
+ROUNDS: Final = 4
+"""How often conditions are looked at again after what they brought in was prepared."""
+
 
 def assemble(value: FormValue) -> Json:
     """The JSON of a form value: every `UNSET` member is left out.
@@ -132,16 +141,6 @@ def shows(field: Field, value: FormValue) -> bool:
             return field.pick(value) is not None
         case _:
             return True
-
-
-FIELDS: Final = 2_000
-"""Fields that are prepared at once. Groups that require groups could go on without end."""
-
-ITEMS: Final = 20
-"""Items that a list starts with at most, however many it must have."""
-
-ROUNDS: Final = 4
-"""How often conditions are looked at again after what they brought in was prepared."""
 
 
 class _Budget:

@@ -42,6 +42,9 @@ _SENTENCE_LIMIT: Final = 500
 """Characters; what is longer is a text, not an error sentence."""
 _READS: Final = re.compile(r"(?:^|[._])(?:get|is|has|read|query|list)(?:[._]|$)")
 
+MOST_FAULTS: Final = 20
+"""Faults of one answer that are kept."""
+
 
 @dataclass(frozen=True, slots=True)
 class TextContent:
@@ -207,10 +210,6 @@ def _doubt_of_json(text: str) -> Doubt | None:
     if value.get("success") is False or value.get("ok") is False:
         return Doubt.SAID_FALSE
     return Doubt.SAID_ERROR if value.get("error") else None
-
-
-MOST_FAULTS: Final = 20
-"""Faults of one answer that are kept."""
 
 
 def checked(result: CallResult, promised: Mapping[str, Any] | None, *, sent: bool) -> CallResult:

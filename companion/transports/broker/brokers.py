@@ -58,6 +58,15 @@ _STATUS: Final = "没有语音助手 · No assistant"
 _WORDS: Final = "没有语音助手应答。 No voice assistant has answered."
 """For the device's own screen. Its language is not told over MQTT, so both are given."""
 
+KEEPALIVE: Final = 13
+"""Seconds until the broker is asked for a sign of life, and again until it is given up. With the
+network thread's tick one that died without a word is noticed within 30 s, as on every other
+connection (`companion.transports.channel`)."""
+
+NOTHING: Final = "companion/nothing"
+"""A topic that nobody subscribes to. A broker answers also when that is given back (MQTT 3.1.1,
+section 3.10.4), and unlike a ping the library lets us wait for it."""
+
 
 class Hellos:
     """Watches the messages of devices; `publish` sends one a frame."""
@@ -141,15 +150,6 @@ def _kind(payload: bytes) -> str:
 
 
 # One connection to one broker, for everything that is behind it.
-
-KEEPALIVE: Final = 13
-"""Seconds until the broker is asked for a sign of life, and again until it is given up. With the
-network thread's tick one that died without a word is noticed within 30 s, as on every other
-connection (`companion.transports.channel`)."""
-
-NOTHING: Final = "companion/nothing"
-"""A topic that nobody subscribes to. A broker answers also when that is given back (MQTT 3.1.1,
-section 3.10.4), and unlike a ping the library lets us wait for it."""
 
 
 class BrokerPlace:

@@ -42,6 +42,20 @@ _TYPES: Final = frozenset(
 )
 """Of messages that devices of this family send or echo (transports/README.md, "Conversation")."""
 
+MAX_REQUEST: Final = 65_535
+"""Bytes of the longest frame towards the device; no buffer of it is known to be larger."""
+
+SILENCE: Final = 150.0
+"""Seconds. A device that was asked and has said nothing at all for so long is not there: over a
+broker no connection tells. In that time it is asked for a sign of life three times."""
+
+MAX_WAITING: Final = 1_024
+MAX_WAITING_BYTES: Final = 32 * 1024 * 1024
+"""Frames that the session has not read yet, and their bytes. It reads at once, so that more of
+them mean a flood."""
+
+_ID_SPACE: Final = 1_000_000
+
 
 def status_in(payload: bytes) -> bool | None:
     """Whether a message says that its device is there; `None` when it says neither."""
@@ -161,21 +175,6 @@ def _status_word(text: str) -> bool | None:
 
 def _object(text: str) -> dict[str, Any]:
     return read_object(text, strict=False) or {}
-
-
-MAX_REQUEST: Final = 65_535
-"""Bytes of the longest frame towards the device; no buffer of it is known to be larger."""
-
-SILENCE: Final = 150.0
-"""Seconds. A device that was asked and has said nothing at all for so long is not there: over a
-broker no connection tells. In that time it is asked for a sign of life three times."""
-
-MAX_WAITING: Final = 1_024
-MAX_WAITING_BYTES: Final = 32 * 1024 * 1024
-"""Frames that the session has not read yet, and their bytes. It reads at once, so that more of
-them mean a flood."""
-
-_ID_SPACE: Final = 1_000_000
 
 
 class BrokerChannel:

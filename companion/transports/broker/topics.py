@@ -31,6 +31,9 @@ DOWN: Final = "devices/p2p/{device}"
 STATUS: Final = "status"
 """The last level of the topic with a device's last will, where none is given."""
 
+ALL: Final = None
+"""Stands for all devices."""
+
 
 class Side(StrEnum):
     UP = "up"
@@ -108,9 +111,6 @@ def _pattern(template: str) -> re.Pattern[str]:
 # Brokers may send what matches two subscriptions twice (MQTT 3.1.1, section 3.3.5). So there is
 # either the one for all, or those of single devices. Between the two there is a moment of both:
 # repetitions can be noticed, lost answers cannot.
-
-ALL: Final = None
-"""Stands for all devices."""
 
 
 class Listener(Protocol):

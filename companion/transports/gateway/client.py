@@ -25,6 +25,26 @@ from companion.transports.fetch import Fetcher, FetchFailed, FetchFault, FetchRu
 from companion.transports.login import Login
 from companion.transports.tcp import in_url, why_not_reached
 
+_WEST: Final = timedelta(hours=-12)
+_EAST: Final = timedelta(hours=14)
+"""The time zones with the earliest and the latest date."""
+
+TIMED_OUT: Final = "timeout"
+DROPPED: Final = "Connection closed"
+AWAY: Final = "设备未连接"
+
+_NO_GATEWAY: Final = frozenset({400, 403, 404, 405, 415})
+"""Refused without being passed on, by something that is not this interface, or not in use."""
+
+MAX_BODY: Final = 100 * 1024
+"""Bytes of a request's body; above it the gateway answers 413."""
+MAX_ANSWER: Final = 4 * 1024 * 1024
+"""Bytes of a response that are read. A device's answer has 8,192 at most there."""
+
+_STATUS: Final = "/api/devices/status"
+_COMMANDS: Final = "/api/commands/"
+_CONNECTIONS: Final = 100
+
 
 @dataclass(frozen=True, slots=True)
 class GatewayTiming:
@@ -57,10 +77,6 @@ class GatewayTiming:
 #
 # Source: transports/README.md, "Gateway": `sha256hex("YYYY-MM-DD" + signature key)` with the
 # gateway's *local* date. It is no HMAC, and it changes at the gateway's midnight, wherever that is.
-
-_WEST: Final = timedelta(hours=-12)
-_EAST: Final = timedelta(hours=14)
-"""The time zones with the earliest and the latest date."""
 
 
 def now() -> datetime:
@@ -113,13 +129,6 @@ class Tokens:
 #
 # Source: transports/README.md, "Gateway", and the recorded exchanges. The gateway puts words of its
 # own in the place of a device's error. A device that says the same is taken for the gateway.
-
-TIMED_OUT: Final = "timeout"
-DROPPED: Final = "Connection closed"
-AWAY: Final = "设备未连接"
-
-_NO_GATEWAY: Final = frozenset({400, 403, 404, 405, 415})
-"""Refused without being passed on, by something that is not this interface, or not in use."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,16 +214,6 @@ def _answers(method: str, data: Any) -> bool:
     known = {"initialize": "protocolVersion", "tools/list": "tools", "tools/call": "content"}
     wanted = known.get(method)
     return wanted is None or wanted in data or not any(key in data for key in known.values())
-
-
-MAX_BODY: Final = 100 * 1024
-"""Bytes of a request's body; above it the gateway answers 413."""
-MAX_ANSWER: Final = 4 * 1024 * 1024
-"""Bytes of a response that are read. A device's answer has 8,192 at most there."""
-
-_STATUS: Final = "/api/devices/status"
-_COMMANDS: Final = "/api/commands/"
-_CONNECTIONS: Final = 100
 
 
 class GatewayClient:

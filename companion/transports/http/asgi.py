@@ -33,6 +33,11 @@ _ONE_RANGE: Final = re.compile(
     r"\s*bytes\s*=\s*(\d{0,18})\s*-\s*(\d{0,18})\s*", re.IGNORECASE | re.ASCII
 )
 
+TOO_LARGE: Final = b"Too large.\n"
+BAD_FORM: Final = b"Not the form that is expected.\n"
+PIECE: Final = 16 * 1024
+"""Bytes that are handed to the socket and counted at once."""
+
 
 class Unsatisfiable(Exception):
     """The range begins behind the end: status 416."""
@@ -62,12 +67,6 @@ def requested_range(header: str | None, total: int) -> tuple[int, int] | None:
     if start >= total:
         raise Unsatisfiable
     return start, min(stop, total)
-
-
-TOO_LARGE: Final = b"Too large.\n"
-BAD_FORM: Final = b"Not the form that is expected.\n"
-PIECE: Final = 16 * 1024
-"""Bytes that are handed to the socket and counted at once."""
 
 
 async def serve_download(exchange: Exchange, offer: Offer) -> None:

@@ -29,6 +29,8 @@ devices may have a desk for its camera."""
 MAX_OFFERED: Final = 512 * 1024 * 1024
 """Bytes of all offers together."""
 
+_TOKEN_BYTES: Final = 24
+
 
 @dataclass(frozen=True, slots=True)
 class HttpLimits:
@@ -51,9 +53,6 @@ class HttpLimits:
     """Of them, from one address, so that one client cannot take every place."""
     at_desk: int = 4
     """Requests that one desk works on at once."""
-
-
-_TOKEN_BYTES: Final = 24
 
 
 class GrantConnection(Protocol):

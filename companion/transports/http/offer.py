@@ -15,6 +15,8 @@ from companion.events import Publisher
 from companion.text import one_line
 from companion.transports.http.grants import MAX_OFFER, MAX_OFFERED, Grant, GrantConnection, Grants
 
+_PUBLISH_EVERY: Final = 0.1
+
 
 class TransferState(StrEnum):
     WAITING = "waiting"
@@ -74,7 +76,6 @@ class Coverage:
         self._spans.clear()
 
 
-_PUBLISH_EVERY: Final = 0.1
 _PROGRESSING: Final = (TransferState.WAITING, TransferState.RUNNING)
 
 

@@ -39,22 +39,6 @@ from companion.transports.websocket.queued_socket import KnowsKinds, QueuedSocke
 
 logger = logging.getLogger(__name__)
 
-
-class DeviceConnection(KnowsKinds, ServerConnection):
-    """See `companion.transports.websocket.queued_socket`."""
-
-
-class DeviceSocket(QueuedSocket):
-    """A device that takes nothing loses audio first, and is dropped when messages gather."""
-
-    def __init__(self, connection: DeviceConnection, address: str) -> None:
-        super().__init__(connection, f"the device at {address}")
-        self.address = address
-
-    def put(self, is_text: bool, frame: bytes) -> None:
-        (self.put_text if is_text else self.put_audio)(frame)
-
-
 PATH: Final = "/xiaozhi/v1/"
 MAX_REQUEST: Final = 65_535
 HELLO_TIMEOUT: Final = 10.0
@@ -70,6 +54,22 @@ _AUDIO: Final = {"format": "opus", "sample_rate": 24000, "channels": 1, "frame_d
 
 _TOLD: Final = ("version", "transport", "features")
 """Members of a hello for the log."""
+
+
+class DeviceConnection(KnowsKinds, ServerConnection):
+    """See `companion.transports.websocket.queued_socket`."""
+
+
+class DeviceSocket(QueuedSocket):
+    """A device that takes nothing loses audio first, and is dropped when messages gather."""
+
+    def __init__(self, connection: DeviceConnection, address: str) -> None:
+        super().__init__(connection, f"the device at {address}")
+        self.address = address
+
+    def put(self, is_text: bool, frame: bytes) -> None:
+        (self.put_text if is_text else self.put_audio)(frame)
+
 
 # The library logs a traceback for every port scan; what matters is reported through `Refusal`.
 _quiet = logging.getLogger(__name__ + ".websockets")

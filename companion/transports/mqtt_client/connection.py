@@ -28,6 +28,25 @@ from companion.transports.tcp import address_of
 
 logger = logging.getLogger(__name__)
 
+CONNECT_SECONDS: Final = 10.0
+"""For TCP, for TLS and for the broker's answer to the login, each."""
+MAX_UNSENT: Final = 1024 * 1024
+"""Bytes that may wait for a slow broker; messages above that are dropped."""
+MAX_UNREAD: Final = 1024 * 1024
+"""Bytes that may wait for the event loop; above that nothing is read, so that TCP holds the
+broker back."""
+MAX_PACKET: Final = 1024 * 1024
+"""Bytes of one incoming packet. The protocol allows 256 MB, the device loses what is above
+65,535 bytes."""
+CLOSE_SECONDS: Final = 2.0
+AT_ONCE: Final = 4
+"""Messages that are handed over in one turn of the event loop. Each may be a page of tools that
+takes milliseconds to read, and fifty devices that come back together send them together."""
+
+_LOGIN_REFUSED: Final = frozenset((133, 134, 135))
+"""The client's reason codes for: wrong client id, wrong user name or password, not allowed."""
+
+
 # What goes into and comes out of a connection to a broker.
 
 
@@ -71,25 +90,6 @@ def tune(sock: socket.socket) -> None:
     """Send small messages at once, and let the system notice a peer that is gone."""
     sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
     sock.setsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE, 1)
-
-
-CONNECT_SECONDS: Final = 10.0
-"""For TCP, for TLS and for the broker's answer to the login, each."""
-MAX_UNSENT: Final = 1024 * 1024
-"""Bytes that may wait for a slow broker; messages above that are dropped."""
-MAX_UNREAD: Final = 1024 * 1024
-"""Bytes that may wait for the event loop; above that nothing is read, so that TCP holds the
-broker back."""
-MAX_PACKET: Final = 1024 * 1024
-"""Bytes of one incoming packet. The protocol allows 256 MB, the device loses what is above
-65,535 bytes."""
-CLOSE_SECONDS: Final = 2.0
-AT_ONCE: Final = 4
-"""Messages that are handed over in one turn of the event loop. Each may be a page of tools that
-takes milliseconds to read, and fifty devices that come back together send them together."""
-
-_LOGIN_REFUSED: Final = frozenset((133, 134, 135))
-"""The client's reason codes for: wrong client id, wrong user name or password, not allowed."""
 
 
 class MqttConnection:

@@ -43,6 +43,21 @@ if TYPE_CHECKING:
 
 logger = logging.getLogger(__name__)
 
+SEND_BUFFER: Final = 64 * 1024
+"""Bytes asked for the system's buffer of one connection (Linux doubles them). By itself it grows
+to megabytes, in which messages to a device that takes nothing would be lost unseen."""
+
+_IDLE: Final = 60
+_INTERVAL: Final = 15
+_PROBES: Final = 4
+"""Seconds of silence before the system asks whether the other side is there, seconds between its
+questions, and how many go unanswered before it gives up: 2 minutes, where the keep-alive of a
+device (240 s, transports/README.md, "MQTT of a device") alone takes 6. The network part answers
+them, busy device or not."""
+
+_AT_ONCE: Final = 256
+"""Packets that are worked on before others have their turn in the loop."""
+
 
 @dataclass(frozen=True, slots=True)
 class ListenerLimits:
@@ -76,19 +91,6 @@ class ListenerLimits:
     strangers: int = 200
     """Connections that are not yet; further ones are dropped unheard, so that strangers cannot
     take the devices' places."""
-
-
-SEND_BUFFER: Final = 64 * 1024
-"""Bytes asked for the system's buffer of one connection (Linux doubles them). By itself it grows
-to megabytes, in which messages to a device that takes nothing would be lost unseen."""
-
-_IDLE: Final = 60
-_INTERVAL: Final = 15
-_PROBES: Final = 4
-"""Seconds of silence before the system asks whether the other side is there, seconds between its
-questions, and how many go unanswered before it gives up: 2 minutes, where the keep-alive of a
-device (240 s, transports/README.md, "MQTT of a device") alone takes 6. The network part answers
-them, busy device or not."""
 
 
 def watch_over(connection: socket.socket) -> None:
@@ -187,10 +189,6 @@ class MqttSession:
         for text in packet.filters:
             self._peer.unsubscribe(text)
         self._send(acknowledge(PacketKind.UNSUBACK, packet.packet_id))
-
-
-_AT_ONCE: Final = 256
-"""Packets that are worked on before others have their turn in the loop."""
 
 
 class Connection(asyncio.Protocol):

@@ -10,6 +10,21 @@ from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import Final, TypeAlias
 
+_NAMES: Final = {"MQTT": 4, "MQIsdp": 3}
+"""The protocol names of 3.1.1 (and 5) and of 3.1, with the level that goes with them."""
+
+MAX_LENGTH: Final = 268_435_455
+"""Bytes of the longest body there is (2.2.3)."""
+
+MAX_TOPIC: Final = 65_535
+"""Bytes of the longest topic (1.5.3)."""
+
+_AT_LEAST_ONCE: Final = 0x02
+"""In the first byte of a PUBLISH (3.3.1.2)."""
+
+REFUSED_FILTER: Final = 0x80
+"""In a SUBACK (3.9.3)."""
+
 
 class PacketKind(IntEnum):
     """The control packet types (2.2.1)."""
@@ -129,9 +144,6 @@ FLAGS: Final = {
 }
 """The fixed lower half of the first byte (2.2.2) of what clients may send to us; PUBLISH has its
 own. We send nothing with quality of service 2, so PUBREC and PUBCOMP are amiss."""
-
-_NAMES: Final = {"MQTT": 4, "MQIsdp": 3}
-"""The protocol names of 3.1.1 (and 5) and of 3.1, with the level that goes with them."""
 
 
 def parse(kind: PacketKind, flags: int, body: memoryview) -> Packet:
@@ -283,19 +295,8 @@ def _filters(body: _Body, *, with_qos: bool) -> tuple[str, ...]:
 
 # What the listener sends: MQTT 3.1.1 packets as bytes. No input or output.
 
-MAX_LENGTH: Final = 268_435_455
-"""Bytes of the longest body there is (2.2.3)."""
-
-MAX_TOPIC: Final = 65_535
-"""Bytes of the longest topic (1.5.3)."""
 
 PINGRESP: Final = bytes((PacketKind.PINGRESP << 4, 0))
-
-_AT_LEAST_ONCE: Final = 0x02
-"""In the first byte of a PUBLISH (3.3.1.2)."""
-
-REFUSED_FILTER: Final = 0x80
-"""In a SUBACK (3.9.3)."""
 
 
 def connack(code: ReturnCode) -> bytes:

@@ -46,6 +46,22 @@ _USUAL_PLACES: Final = (
 """Where launchers are installed. An app that was not started from a terminal is not told of them
 on macOS, nor on some Linux desktops."""
 
+OUTPUT_LIMIT: Final = 2_000
+"""Characters of one line of its standard error that are kept."""
+OUTPUT_RATE: Final = 50
+"""Lines of its standard error that are shown a second; the others are left out."""
+GOODBYE_SECONDS: Final = 2.0
+"""How long a server may take to end after its input was closed, and again after it was told to;
+as long as the SDK's own client waits."""
+DRAIN_SECONDS: Final = 1.0
+"""How long a server that has ended is read on when what it had started keeps its output open."""
+FIRST_START_SECONDS: Final = 120.0
+"""Launchers such as `npx` and `uvx` fetch the server from the Internet at its first start."""
+SHORTEST_SECRET: Final = 6
+"""Characters; shorter values are words, and would be blotted out of every line."""
+
+_COLOURS: Final = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
+
 
 class _ProcessProtocol(SubprocessStreamProtocol):
     """Tells the end of the program itself: `Process.wait` also waits for programs that inherited
@@ -190,23 +206,6 @@ async def _kill_tree(pid: int) -> None:
         creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
     )
     await tool.wait()
-
-
-OUTPUT_LIMIT: Final = 2_000
-"""Characters of one line of its standard error that are kept."""
-OUTPUT_RATE: Final = 50
-"""Lines of its standard error that are shown a second; the others are left out."""
-GOODBYE_SECONDS: Final = 2.0
-"""How long a server may take to end after its input was closed, and again after it was told to;
-as long as the SDK's own client waits."""
-DRAIN_SECONDS: Final = 1.0
-"""How long a server that has ended is read on when what it had started keeps its output open."""
-FIRST_START_SECONDS: Final = 120.0
-"""Launchers such as `npx` and `uvx` fetch the server from the Internet at its first start."""
-SHORTEST_SECRET: Final = 6
-"""Characters; shorter values are words, and would be blotted out of every line."""
-
-_COLOURS: Final = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 
 
 @asynccontextmanager

@@ -59,6 +59,11 @@ logger = logging.getLogger(__name__)
 
 DISCOVER: Final = "server/discover"
 
+GOODBYE_SECONDS: Final = 2.0
+"""For telling the server that the session is over."""
+_BUFFER: Final = 64
+"""Messages that wait to be read before the server has to."""
+
 
 class ModernHeaders:
     """Of one connection. It sees the tools that are listed, which may want headers of their own."""
@@ -97,11 +102,6 @@ class ModernHeaders:
                 if wanted:
                     self._wanted[name] = wanted
 
-
-GOODBYE_SECONDS: Final = 2.0
-"""For telling the server that the session is over."""
-_BUFFER: Final = 64
-"""Messages that wait to be read before the server has to."""
 
 for _name in ("mcp.client.streamable_http", "mcp.client.auth", "mcp.client.auth.oauth2"):
     # They write session ids, addresses and refusals with all that was sent; what matters is told

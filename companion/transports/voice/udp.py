@@ -44,6 +44,9 @@ MAX_OPUS: Final = 65_507 - HEADER_SIZE
 _HEADER: Final = struct.Struct(">BBHIII")
 _U32: Final = 0xFFFF_FFFF
 
+KEPT_FRAMES: Final = 16
+"""Opus frames (about a second) that wait for the device's first packet, which tells where it is."""
+
 
 @dataclass(frozen=True, slots=True)
 class Audio:
@@ -115,9 +118,6 @@ class AudioCipher:
         # a stream cipher: encrypting and decrypting are the same
         return Cipher(self._key, CTR(header)).encryptor().update(text)
 
-
-KEPT_FRAMES: Final = 16
-"""Opus frames (about a second) that wait for the device's first packet, which tells where it is."""
 
 Address: TypeAlias = "tuple[str, int] | tuple[str, int, int, int]"
 

@@ -34,6 +34,14 @@ logger = logging.getLogger(__name__)
 _NO_PONG: Final = (CloseCode.INTERNAL_ERROR, "keepalive ping timeout")
 """How the library closes a connection whose peer sends no pongs."""
 
+MAX_REQUEST: Final = 4096
+"""Bytes that the control server takes in one frame."""
+
+_ID_SPACES: Final = 2_000
+_ID_SPACE: Final = 1_000_000
+"""Every client of a control server hears every answer. Each of our connections takes one of 2,000
+spaces of a million ids; all of them fit into the device's int32."""
+
 
 def why_ended(connection: Connection) -> Message | None:
     protocol = connection.protocol
@@ -117,13 +125,6 @@ class WebSocketChannel:
 # Source: transports/README.md, "Local control server". No hello, no authorization; requests above
 # 4,096 bytes or in fragments are ignored; answers are bare and go to all connected clients.
 
-MAX_REQUEST: Final = 4096
-"""Bytes that the control server takes in one frame."""
-
-_ID_SPACES: Final = 2_000
-_ID_SPACE: Final = 1_000_000
-"""Every client of a control server hears every answer. Each of our connections takes one of 2,000
-spaces of a million ids; all of them fit into the device's int32."""
 
 # The library logs a traceback for a peer that stopped answering, which the channel's reason tells.
 _quiet = logging.getLogger(__name__ + ".websockets")

@@ -20,6 +20,18 @@ if TYPE_CHECKING:
 
     from companion.protocol.schema.build import Builder
 
+OPTIONS_SHOWN: Final = 12
+"""Values that a fault lists before it says that there are more."""
+
+_LENGTHS: Final[Mapping[str, str]] = {
+    "minLength": "field.too_short",
+    "maxLength": "field.too_long",
+    "minItems": "field.few_items",
+    "maxItems": "field.many_items",
+    "minProperties": "field.few_members",
+    "maxProperties": "field.many_members",
+}
+
 
 @dataclass(frozen=True, slots=True)
 class Fault:
@@ -50,9 +62,6 @@ class CheckResult:
     def ok(self) -> bool:
         return not self.faults
 
-
-OPTIONS_SHOWN: Final = 12
-"""Values that a fault lists before it says that there are more."""
 
 Chosen = Mapping[tuple[Path, int], int]
 """Which branch of a schema's own list the person chose, by the path of the choice and the
@@ -207,13 +216,3 @@ def _words(error: ValidationError) -> Message:
             return message("field.extra_items")
         case _:
             return message("field.not_allowed")
-
-
-_LENGTHS: Final[Mapping[str, str]] = {
-    "minLength": "field.too_short",
-    "maxLength": "field.too_long",
-    "minItems": "field.few_items",
-    "maxItems": "field.many_items",
-    "minProperties": "field.few_members",
-    "maxProperties": "field.many_members",
-}

@@ -31,6 +31,30 @@ CACHED: Final = 1_000
 MEMORY: Final = 2 << 20
 """Bytes that one compiled pattern may take."""
 
+NATIVE_REPEATS: Final = 1_000
+"""How often RE2 repeats something, those inside each other multiplied."""
+
+_ANY: Final = r"[\x{0}-\x{10FFFF}]"
+_NOTHING: Final = r"[^\x{0}-\x{10FFFF}]"
+_DOT: Final = r"[^\n\r\x{2028}\x{2029}]"
+_SPACE: Final = r"\s\x{0b}\x{a0}\x{feff}\p{Z}"
+_PROPERTIES: Final = {
+    "Letter": "L",
+    "Alphabetic": "L",
+    "Lowercase_Letter": "Ll",
+    "Lowercase": "Ll",
+    "Uppercase_Letter": "Lu",
+    "Uppercase": "Lu",
+    "Number": "N",
+    "Decimal_Number": "Nd",
+    "Punctuation": "P",
+    "Symbol": "S",
+    "Separator": "Z",
+    "Mark": "M",
+    "Other": "C",
+}
+_QUANTIFIER: Final = re.compile(r"\{([0-9]{1,9})(,([0-9]{0,9}))?\}")
+
 
 class Allowance:
     """The time that all patterns of one check may take together."""
@@ -136,31 +160,6 @@ class Pattern:
 def compiled(source: str) -> Pattern:
     """The pattern `source`; compiled when it is first used."""
     return Pattern(source)
-
-
-NATIVE_REPEATS: Final = 1_000
-"""How often RE2 repeats something, those inside each other multiplied."""
-
-_ANY: Final = r"[\x{0}-\x{10FFFF}]"
-_NOTHING: Final = r"[^\x{0}-\x{10FFFF}]"
-_DOT: Final = r"[^\n\r\x{2028}\x{2029}]"
-_SPACE: Final = r"\s\x{0b}\x{a0}\x{feff}\p{Z}"
-_PROPERTIES: Final = {
-    "Letter": "L",
-    "Alphabetic": "L",
-    "Lowercase_Letter": "Ll",
-    "Lowercase": "Ll",
-    "Uppercase_Letter": "Lu",
-    "Uppercase": "Lu",
-    "Number": "N",
-    "Decimal_Number": "Nd",
-    "Punctuation": "P",
-    "Symbol": "S",
-    "Separator": "Z",
-    "Mark": "M",
-    "Other": "C",
-}
-_QUANTIFIER: Final = re.compile(r"\{([0-9]{1,9})(,([0-9]{0,9}))?\}")
 
 
 class NotTranslatable(ValueError):
