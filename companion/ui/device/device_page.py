@@ -81,7 +81,7 @@ class DevicePage(QWidget):
     habit_changed = Signal(str, object)
     """A name and a JSON value: how somebody left the page. See `take_habits`."""
 
-    _converted = ("overview", "tools", "pictures")
+    _converted = ("overview", "tools", "pictures", "resources", "prompts")
     """Pages that show a state; the others are still carried over."""
 
     def __init__(
@@ -89,6 +89,7 @@ class DevicePage(QWidget):
     ) -> None:
         super().__init__(parent)
         self._context = context
+        self._state = state
         self._key = key = state.key
         self._view: DeviceView | None = None
         self._stock: StockView | None = None
@@ -184,10 +185,6 @@ class DevicePage(QWidget):
         self.privileged.take_over(former.privileged)
         self.activity.take_over(former.activity)
         self.protocol.take_over(former.protocol)
-        if self.resources is not None and former.resources is not None:
-            self.resources.take_over(former.resources)
-        if self.prompts is not None and former.prompts is not None:
-            self.prompts.take_over(former.prompts)
         for name, page in self._pages.items():
             if name not in self._converted and name in former._pages:
                 carry(former._pages[name], page)
@@ -196,7 +193,8 @@ class DevicePage(QWidget):
 
     @property
     def _parts(self) -> tuple[ViewParts, ...]:
-        return (self._own, self.overview.parts, self.tools.parts, self.pictures.parts)
+        offered = (page.parts for page in (self.resources, self.prompts) if page is not None)
+        return (self._own, self.overview.parts, self.tools.parts, self.pictures.parts, *offered)
 
     def leave(self) -> None:
         """Nobody sees the page any more: what it still asks is answered with no."""
@@ -219,10 +217,10 @@ class DevicePage(QWidget):
         if not self._has(self.page()):
             self.show_page("overview")
         if self._has("resources") and self.resources is None:
-            self.resources = ResourcesPage(self._context, self._key)
+            self.resources = ResourcesPage(self._context, self._state.resources)
             self._add_offered("resources", self.resources)
         if self._has("prompts") and self.prompts is None:
-            self.prompts = PromptsPage(self._context, self._key)
+            self.prompts = PromptsPage(self._context, self._state.prompts)
             self.prompts.resource_wanted.connect(self.open_resource)
             self._add_offered("prompts", self.prompts)
         wanted = self._wanted

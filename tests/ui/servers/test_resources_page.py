@@ -13,7 +13,8 @@ from qasync import QEventLoop
 
 from companion.ui.forms.text_form import TextForm
 from companion.ui.kit.rows.entry_tree import MARK_ROLE
-from companion.ui.servers.resources_page import ResourcesPage, resource_id, template_id
+from companion.ui.servers.offer_state import ResourcesState, resource_id, template_id
+from companion.ui.servers.resources_page import ResourcesPage
 from tests.fakes.whole_bench import KEY, WholeBench, whole_bench
 from tests.fakes.workbench import closed, settled, until
 
@@ -27,7 +28,7 @@ pytestmark = pytest.mark.timeout(60)
 async def opened(*, lies: tuple[str, ...] = ()) -> AsyncIterator[tuple[WholeBench, ResourcesPage]]:
     async with whole_bench() as server:
         server.whole.lies |= set(lies)
-        page = ResourcesPage(server.bench.context, KEY)
+        page = ResourcesPage(server.bench.context, ResourcesState(server.bench.context, KEY))
         server.bench.attach(page, KEY)
         page.resize(916, 632)
         page.show()
@@ -39,7 +40,7 @@ async def opened(*, lies: tuple[str, ...] = ()) -> AsyncIterator[tuple[WholeBenc
 
 async def read(page: ResourcesPage) -> str:
     """Wait for what is being read, and say how it is shown."""
-    await until(lambda: not page.reading.asking and page.detail.content.parts)
+    await until(lambda: not page.asking and page.detail.content.parts)
     return page.detail.content.view()
 
 
@@ -67,7 +68,7 @@ def edit(form: TextForm, name: str) -> Any:
 
 async def test_nothing_is_asked_before_somebody_looks(qtloop: QEventLoop) -> None:
     async with whole_bench() as server:
-        page = ResourcesPage(server.bench.context, KEY)
+        page = ResourcesPage(server.bench.context, ResourcesState(server.bench.context, KEY))
         server.bench.attach(page, KEY)
         await settled()
         assert not server.asked("resources/list")
