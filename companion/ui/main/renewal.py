@@ -13,9 +13,8 @@ from companion.ui.activity.all_page import AllActivityPage
 from companion.ui.device.device_page import DevicePage
 from companion.ui.kit.page.tasks import TaskOwner, running_in
 from companion.ui.kit.widgets.confirm_strip import ConfirmStrip
-from companion.ui.servers.asks_page import AsksPage
 
-Page = TypeVar("Page", DevicePage, AllActivityPage, AsksPage)
+Page = TypeVar("Page", DevicePage, AllActivityPage)
 
 
 def renew(former: Page, fresh: Page, tasks: TaskOwner) -> None:
