@@ -81,7 +81,7 @@ class DevicePage(QWidget):
     habit_changed = Signal(str, object)
     """A name and a JSON value: how somebody left the page. See `take_habits`."""
 
-    _converted = ("overview", "tools", "pictures")
+    _converted = ("overview", "tools", "pictures", "activity")
     """Pages that show a state; the others are still carried over."""
 
     def __init__(
@@ -99,7 +99,7 @@ class DevicePage(QWidget):
         self.overview = OverviewPage(context, state.overview)
         self.tools = ToolsPage(context, state.tools)
         self.privileged = PrivilegedPage(context, key)
-        self.activity = ActivityPage(context, key)
+        self.activity = ActivityPage(context, state.activity)
         self.pictures = PicturesPage(context, state.pictures)
         self.protocol = ProtocolPage(context, key)
         self.conversation: ConversationPage | None = None
@@ -182,7 +182,6 @@ class DevicePage(QWidget):
             parts.keep()
         self._own.restore()
         self.privileged.take_over(former.privileged)
-        self.activity.take_over(former.activity)
         self.protocol.take_over(former.protocol)
         if self.resources is not None and former.resources is not None:
             self.resources.take_over(former.resources)
@@ -196,7 +195,8 @@ class DevicePage(QWidget):
 
     @property
     def _parts(self) -> tuple[ViewParts, ...]:
-        return (self._own, self.overview.parts, self.tools.parts, self.pictures.parts)
+        pages = (self.overview, self.tools, self.pictures, self.activity)
+        return (self._own, *(page.parts for page in pages))
 
     def leave(self) -> None:
         """Nobody sees the page any more: what it still asks is answered with no."""

@@ -248,6 +248,7 @@ class DeviceWindow(Pane):
         return move_focus(self, forward=forward) or super().focusNextPrevChild(forward)
 
     def closeEvent(self, event: QCloseEvent) -> None:
+        self.page.leave()
         held: dict[str, Any] = {}
         remember_geometry(self, held)
         if self._main.model.view(self.key) is not None:

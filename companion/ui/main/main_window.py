@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from companion.app.tools.records import CallRecord
     from companion.app.workspace import HubStatus
     from companion.devices.models import DeviceView
+    from companion.ui.activity.activity_state import AllActivityState
     from companion.ui.activity.all_page import AllActivityPage
     from companion.ui.device.device_page import DevicePage
     from companion.ui.device.device_state import DevicePageState
@@ -70,13 +71,13 @@ class MainWindow(Pane):
         self._pages: dict[str, DevicePage] = {}
         self._states: dict[str, DevicePageState] = {}
         self._unspoken: set[str] = set()
-        """Devices whose page is in the former language; it is made anew when it is looked at. `ALL`
-        for the page of all of them."""
+        """Devices whose page is in the former language; it is made anew when it is looked at."""
         self._windows: DeviceWindows | None = None
         self._help: HelpWindow | None = None
         self.habits = Habits(remembered)
         self.removals = DeviceRemovals(self)
         self._all: AllActivityPage | None = None
+        self._all_state: AllActivityState | None = None
         self.asks: AsksHost | None = None
         """What servers ask of the person; `None` until `attach`."""
         self.model = DeviceListModel(self)
@@ -251,15 +252,19 @@ class MainWindow(Pane):
         page = self._all
         if page is None:
             page = self._make_all(self._context)
-        elif ALL in self._unspoken:
-            page = self._renew_all(self._context, page)
+            self.stack.setCurrentWidget(page)
+            page.parts.restore()
         self.stack.setCurrentWidget(page)
         self.sidebar.choose_activity()
 
     def _make_all(self, context: UiContext) -> AllActivityPage:
+        from companion.ui.activity.activity_state import AllActivityState
         from companion.ui.activity.all_page import AllActivityPage
 
-        self._all = page = AllActivityPage(context)
+        if self._all_state is None:
+            self._all_state = AllActivityState(context, self)
+            self._all_state.filters.take_habits(self.habits.of(ALL))
+        self._all = page = AllActivityPage(context, self._all_state)
         page.edit_wanted.connect(self._edit_call)
         page.device_wanted.connect(self.choose)
         page.take_habits(self.habits.of(ALL))
@@ -525,12 +530,11 @@ class MainWindow(Pane):
         """Make anew what shows words. Pages that are not looked at wait until they are."""
         self._renew_sidebar()
         self._renew_empty_page()
-        page, every = self.device_page(), self.all_activity()
-        self._unspoken = {*self._pages, ALL}
+        page = self.device_page()
+        self._unspoken = set(self._pages)
         if page is not None:
             self.choose(page.key)
-        elif every is not None:
-            self.show_all_activity()
+        self._renew_all()
         if self.asks is not None:
             self.asks.speak()
 
@@ -575,14 +579,18 @@ class MainWindow(Pane):
         self.stack.removeWidget(former)
         return page
 
-    def _renew_all(self, context: UiContext, former: AllActivityPage) -> AllActivityPage:
-        from companion.ui.main.renewal import renew
-
-        self._unspoken.discard(ALL)
-        page = self._make_all(context)
-        renew(former, page, context.tasks)
+    def _renew_all(self) -> None:
+        """At once if it is shown, else when it is wanted again."""
+        former, shown = self._all, self.all_activity() is not None
+        if former is None:
+            return
+        self._all = None
+        former.parts.keep()
+        if shown:
+            self.show_all_activity()
+        former.leave()
         self.stack.removeWidget(former)
-        return page
+        former.deleteLater()
 
     # signals and keys
 

@@ -9,13 +9,12 @@ import shiboken6
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QApplication, QWidget
 
-from companion.ui.activity.all_page import AllActivityPage
 from companion.ui.device.device_page import DevicePage
 from companion.ui.kit.page.tasks import TaskOwner, running_in
 from companion.ui.kit.widgets.confirm_strip import ConfirmStrip
 from companion.ui.servers.asks_page import AsksPage
 
-Page = TypeVar("Page", DevicePage, AllActivityPage, AsksPage)
+Page = TypeVar("Page", DevicePage, AsksPage)
 
 
 def renew(former: Page, fresh: Page, tasks: TaskOwner) -> None:

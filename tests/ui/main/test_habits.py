@@ -41,10 +41,10 @@ async def test_each_device_has_its_own_page_and_filters(qtbot: QtBot, qtloop: QE
         opened.frame.resize(*SIZE.window)
         await settled()
         assert abs(opened.page.activity._splitter.sizes()[1] - width) <= 1
-        assert opened.page.activity.toolbar.filter.shown is ActivityChip.ALL
+        assert opened.page.activity.state.filters.chosen.shown is ActivityChip.ALL
         opened.window.choose("hub:a")
         assert opened.page.page() == "pictures"
-        assert opened.page.activity.toolbar.filter.shown is ActivityChip.FAILED
+        assert opened.page.activity.state.filters.chosen.shown is ActivityChip.FAILED
         assert opened.page.activity.model.filter.shown is ActivityChip.FAILED
         assert opened.page.pictures.kind.value() == "photo"
 
@@ -101,7 +101,7 @@ async def test_filters_of_what_happened_and_of_the_frames(qtbot: QtBot, qtloop: 
         opened.frame.resize(*SIZE.window)
         page = opened.page
         assert page.key == "hub:a" and page.page() == "protocol"
-        assert page.activity.toolbar.filter.level is Level.WARNING
+        assert page.activity.state.filters.chosen.level is Level.WARNING
         assert page.activity.model.filter.level is Level.WARNING
         panel = page.protocol.panel
         assert panel.toolbar.filter.shown is FrameShown.ANSWERS
@@ -109,7 +109,7 @@ async def test_filters_of_what_happened_and_of_the_frames(qtbot: QtBot, qtloop: 
         await settled()
         assert abs(panel._splitter.sizes()[1] - width) <= 1
         opened.window.choose("hub:b")
-        assert opened.page.activity.toolbar.filter.level is None
+        assert opened.page.activity.state.filters.chosen.level is None
         assert opened.page.protocol.panel.toolbar.filter.shown is FrameShown.ALL
         opened.window.show_all_activity()
         every = opened.window.all_activity()

@@ -15,6 +15,7 @@ from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
 from companion.app.tools.records import CallOutcome
+from companion.ui.activity.model import ActivityChip
 from companion.ui.device.device_page import PAGES, DevicePage
 from companion.ui.forms.tool_form import ToolForm
 from companion.ui.kit.words.language import Language
@@ -74,7 +75,7 @@ async def test_the_place_is_kept(qtbot: QtBot, qtloop: QEventLoop) -> None:
         window.sidebar.search.setText("otto")
         opened.page.show_page("activity")
         opened.page.activity.toolbar.search.setText("connected")
-        opened.page.activity.toolbar.show_only("connection")
+        opened.page.activity.toolbar.chips[ActivityChip.CONNECTION].click()
         activity = opened.page.activity
         await until(lambda: activity.model.rowCount() > 0)
         activity.view.setCurrentIndex(activity.model.index(0))
@@ -84,8 +85,8 @@ async def test_the_place_is_kept(qtbot: QtBot, qtloop: QEventLoop) -> None:
         assert opened.page.page() == "activity"
         assert opened.page.activity is not activity
         activity = opened.page.activity
-        assert activity.toolbar.filter.text == "connected"
-        assert activity.toolbar.filter.shown.value == "connection"
+        assert activity.state.filters.chosen.text == "connected"
+        assert activity.state.filters.chosen.shown.value == "connection"
         assert activity.view.chosen_number == number
         Language.current().set("en")
         assert opened.page.page() == "activity"
