@@ -81,7 +81,7 @@ class DevicePage(QWidget):
     habit_changed = Signal(str, object)
     """A name and a JSON value: how somebody left the page. See `take_habits`."""
 
-    _converted = ("overview", "tools", "pictures", "activity")
+    _converted = ("overview", "tools", "pictures", "activity", "protocol")
     """Pages that show a state; the others are still carried over."""
 
     def __init__(
@@ -101,7 +101,7 @@ class DevicePage(QWidget):
         self.privileged = PrivilegedPage(context, key)
         self.activity = ActivityPage(context, state.activity)
         self.pictures = PicturesPage(context, state.pictures)
-        self.protocol = ProtocolPage(context, key)
+        self.protocol = ProtocolPage(state.protocol)
         self.conversation: ConversationPage | None = None
         """Made for stock devices, which alone hold conversations that pass through here."""
         self._habits: Mapping[str, Any] = {}
@@ -182,7 +182,6 @@ class DevicePage(QWidget):
             parts.keep()
         self._own.restore()
         self.privileged.take_over(former.privileged)
-        self.protocol.take_over(former.protocol)
         if self.resources is not None and former.resources is not None:
             self.resources.take_over(former.resources)
         if self.prompts is not None and former.prompts is not None:
@@ -195,7 +194,7 @@ class DevicePage(QWidget):
 
     @property
     def _parts(self) -> tuple[ViewParts, ...]:
-        pages = (self.overview, self.tools, self.pictures, self.activity)
+        pages = (self.overview, self.tools, self.pictures, self.activity, self.protocol)
         return (self._own, *(page.parts for page in pages))
 
     def leave(self) -> None:

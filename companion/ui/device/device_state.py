@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QWidget
 
 from companion.events import Event
 from companion.ui.activity.activity_state import ActivityState
+from companion.ui.frames.frames_state import ProtocolState
 from companion.ui.kit.page.context import UiContext
 from companion.ui.kit.page.view_state import ViewState
 from companion.ui.overview.overview_state import OverviewState
@@ -47,6 +48,8 @@ class DevicePageState(QObject):
         self.pictures.take_habits(habits)
         self.activity = ActivityState(self.context, key, self)
         self.activity.filters.take_habits(habits)
+        self.protocol = ProtocolState(self.context, key, self)
+        self.protocol.take_habits(habits)
 
     def add_view(self, page: QWidget, notify: Notify) -> None:
         """`page` shows this state from now on; `notify` shows a toast in its window."""

@@ -2,54 +2,60 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from functools import partial
+from collections.abc import Mapping
 from typing import Any
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from companion.devices.frames import WireFrame
 from companion.devices.models import DeviceView
 from companion.protocol.tools import Tool
+from companion.ui.frames.frames_state import ProtocolState
 from companion.ui.frames.panel import FramesPanel
-from companion.ui.frames.recording import RecordingFiles
-from companion.ui.kit.page.context import UiContext
+from companion.ui.kit.page.view_state import ViewParts
 
 
 class ProtocolPage(QWidget):
-    """Reads what the log has when it is shown, and gives it back when it is hidden."""
+    """The frames of the device are read when it is shown, and given back when it is hidden."""
 
     habit_changed = Signal(str, object)
     """A name and a JSON value: how somebody left the page. See `take_habits`."""
+    save_clicked = Signal()
+    open_clicked = Signal()
 
-    def __init__(self, context: UiContext, key: str, parent: QWidget | None = None) -> None:
+    def __init__(self, state: ProtocolState, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._context = context
-        self._key = key
+        self._state = state
         self._view: DeviceView | None = None
-        self._unsubscribe: list[Callable[[], None]] = []
         self._panel: FramesPanel | None = None
         self._habits: Mapping[str, Any] = {}
-        self.recordings = RecordingFiles(context, self)
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
-        # the list, not `self`: the page must not keep itself alive
-        self.destroyed.connect(partial(_stop, self._unsubscribe))
+        self._parts = ViewParts(state.view)
+
+    @property
+    def parts(self) -> ViewParts:
+        """Those of the panel, which is made if the last view had one."""
+        if self._panel is None and self._state.view.values:
+            self._make_panel()
+        return self._parts
 
     @property
     def panel(self) -> FramesPanel:
         """Made when it is wanted first: most devices' frames are never looked at."""
-        if self._panel is None:
-            self._panel = panel = FramesPanel(live=True)
-            panel.set_device(self._key, self._tool)
-            panel.save_clicked.connect(lambda: self.recordings.ask_save(self._key))
-            panel.open_clicked.connect(self.recordings.ask_open)
-            panel.take_habits(self._habits)
-            panel.habit_changed.connect(self.habit_changed)
-            self._column.addWidget(panel)
-        return self._panel
+        return self._panel or self._make_panel()
+
+    def _make_panel(self) -> FramesPanel:
+        self._panel = panel = FramesPanel(self._state)
+        panel.set_device(self._state.key, self._tool)
+        panel.save_clicked.connect(self.save_clicked)
+        panel.open_clicked.connect(self.open_clicked)
+        panel.take_habits(self._habits)
+        panel.habit_changed.connect(self.habit_changed)
+        panel.add_parts(self._parts)
+        self._column.addWidget(panel)
+        return panel
 
     def set_device(self, view: DeviceView) -> None:
         """Take over its tools, whose schemas tell what is secret."""
@@ -61,11 +67,6 @@ class ProtocolPage(QWidget):
         if self._panel is not None:
             self._panel.take_habits(habits)
 
-    def take_over(self, former: ProtocolPage) -> None:
-        """Go on where `former` was, if anybody has looked at it."""
-        if former._panel is not None:
-            self.panel.take_over(former._panel)
-
     def focus_search(self) -> None:
         """Put the cursor into the search."""
         self.panel.focus_search()
@@ -73,26 +74,12 @@ class ProtocolPage(QWidget):
     def _tool(self, name: str) -> Tool | None:
         return self._view.tool(name) if self._view is not None else None
 
-    def _added(self, frame: WireFrame) -> None:
-        if frame.key == self._key:
-            self.panel.add(frame)
-
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        if self._unsubscribe:
-            return
-        log = self._context.workspace.frames
-        self.panel.load(log.each(self._key), log.dropped(self._key))
-        self._unsubscribe.append(log.added.subscribe(self._added))
+        if self._panel is None:
+            self._make_panel()
+        self._state.set_seen(self, True)
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
-        _stop(self._unsubscribe)
-        if self._panel is not None:
-            # megabytes, of which the log has a copy
-            self._panel.load(())
-
-
-def _stop(unsubscribe: list[Callable[[], None]], *_: object) -> None:
-    while unsubscribe:
-        unsubscribe.pop()()
+        self._state.set_seen(self, False)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import QTimer
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QSizePolicy, QWidget
 
+from companion.ui.frames.frames_state import FramesState
 from companion.ui.frames.model import FrameFilter, FrameShown
 from companion.ui.kit.theme.tokens import PART, SPACE
 from companion.ui.kit.widgets.button import Button
@@ -22,13 +23,9 @@ _SEARCH_DELAY: Final = 150
 class FramesToolbar(Pane):
     """Chips where there is room for them, else a list."""
 
-    changed = Signal(object)
-    """`FrameFilter`"""
-    follow_wanted = Signal(bool)
-
-    def __init__(self, *, live: bool, parent: QWidget | None = None) -> None:
+    def __init__(self, state: FramesState, parent: QWidget | None = None) -> None:
         super().__init__("surface", {"bottom"}, parent)
-        self._live = live
+        self._state = state
         self.search = SearchField(self.tr("Search frames"))
         self.search.setMinimumWidth(PART.search // 2)
         self.search.setMaximumWidth(PART.search)
@@ -46,8 +43,8 @@ class FramesToolbar(Pane):
         self._group = QButtonGroup(self)
         self.follow = Button(self.tr("Follow"), "chip", "arrow-line-down")
         self.follow.setToolTip(self.tr("Keep the newest frame in view"))
-        self.follow.setChecked(True)
-        if not live:
+        self.follow.setChecked(state.following)
+        if not state.live:
             self.follow.hide()
         row = QHBoxLayout(self)
         row.setContentsMargins(SPACE.page, SPACE.twelve, SPACE.page, SPACE.twelve)
@@ -61,61 +58,41 @@ class FramesToolbar(Pane):
             row.addWidget(chip)
         row.addStretch(1)
         row.addWidget(self.follow)
-        self.chips[FrameShown.ALL].setChecked(True)
         self._delay = QTimer(self)
         self._delay.setSingleShot(True)
         self._delay.setInterval(_SEARCH_DELAY)
-        self._delay.timeout.connect(self._tell)
+        self._delay.timeout.connect(self._choose)
         self.search.textChanged.connect(lambda _: self._delay.start())
-        self._group.buttonClicked.connect(lambda _: self._chip_chosen())
+        self._group.buttonClicked.connect(lambda _: self._choose())
         self.list.activated.connect(self._list_chosen)
-        self.follow.clicked.connect(self.follow_wanted)
+        self.follow.clicked.connect(state.set_following)
+        state.filter_changed.connect(self._show)
+        state.following_changed.connect(self.follow.setChecked)
+        self._show()
         self._make_room()
-
-    @property
-    def filter(self) -> FrameFilter:
-        """What is chosen now."""
-        shown = next(one for one, chip in self.chips.items() if chip.isChecked())
-        return FrameFilter(shown, self.search.text().strip())
-
-    def set_following(self, following: bool) -> None:
-        """Show whether the newest frame is followed, without `follow_wanted`."""
-        self.follow.setChecked(following)
-
-    def show_only(self, shown: str) -> None:
-        """Choose a chip by its value; an unknown one changes nothing."""
-        chosen = next((each for each in self.chips if each.value == shown), None)
-        if chosen is not None and not self.chips[chosen].isChecked():
-            self._choose(chosen)
-            self._tell()
-
-    def take_over(self, former: FramesToolbar) -> None:
-        """Choose and search for the same as `former`, at once."""
-        self._choose(former.filter.shown)
-        self.search.setText(former.search.text())
-        self._tell()
 
     def clear(self) -> None:
         """Show everything again."""
-        self._choose(FrameShown.ALL)
         self.search.clear()
-        self._tell()
+        self._delay.stop()
+        self._state.set_filter(FrameFilter())
 
-    def _choose(self, shown: FrameShown) -> None:
-        self.chips[shown].setChecked(True)
-        self.list.setCurrentIndex(list(self.chips).index(shown))
-
-    def _chip_chosen(self) -> None:
-        self._choose(self.filter.shown)
-        self._tell()
+    def _show(self) -> None:
+        """Show what is chosen."""
+        chosen = self._state.model.filter
+        if not self._delay.isActive() and self.search.text().strip() != chosen.text:
+            self.search.setText(chosen.text)
+        self.chips[chosen.shown].setChecked(True)
+        self.list.setCurrentIndex(list(self.chips).index(chosen.shown))
 
     def _list_chosen(self, number: int) -> None:
-        self._choose(list(self.chips)[number])
-        self._tell()
+        list(self.chips.values())[number].setChecked(True)
+        self._choose()
 
-    def _tell(self) -> None:
+    def _choose(self) -> None:
         self._delay.stop()
-        self.changed.emit(self.filter)
+        shown = next(one for one, chip in self.chips.items() if chip.isChecked())
+        self._state.set_filter(FrameFilter(shown, self.search.text().strip()))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -125,7 +102,7 @@ class FramesToolbar(Pane):
         gap = SPACE.unit
         needed = 2 * SPACE.page + self.search.minimumWidth()
         needed += sum(chip.sizeHint().width() + gap for chip in self.chips.values())
-        needed += self.follow.sizeHint().width() + 2 * gap if self._live else gap
+        needed += self.follow.sizeHint().width() + 2 * gap if self._state.live else gap
         roomy = self.width() >= needed
         for chip in self.chips.values():
             chip.setVisible(roomy)

@@ -220,7 +220,7 @@ class _Camera:
         page.show_page("protocol")
         panel = page.protocol.panel
         await _until(lambda: panel.model.rowCount() and not panel.model.busy)
-        calls = [frame.number for frame in panel.frames() if b'"tools/call"' in frame.data]
+        calls = [frame.number for frame in panel.model.frames() if b'"tools/call"' in frame.data]
         panel.view.choose(calls[-1])
         await self._take("protocol", self._frame.grab)
 
@@ -253,7 +253,9 @@ class _Camera:
         dialog = dialogs.recordings.dialog
         assert dialog is not None
         await _until(lambda: dialog.panel.model.rowCount() and not dialog.panel.model.busy)
-        calls = [frame.number for frame in dialog.panel.frames() if b'"tools/call"' in frame.data]
+        calls = [
+            frame.number for frame in dialog.panel.model.frames() if b'"tools/call"' in frame.data
+        ]
         dialog.panel.view.choose(calls[-1])
         await self._take("recording", dialog.grab_over_window)
         dialog.done(QDialog.DialogCode.Rejected)

@@ -148,6 +148,9 @@ class DeviceWindow(Pane):
     def open_recording(self) -> None:
         self.dialogs.recordings.ask_open()
 
+    def save_recording(self, key: str) -> None:
+        self.dialogs.recordings.ask_save(key)
+
     def open_bundle(self, key: str = "") -> None:
         self.dialogs.bundle(key)
 
@@ -223,7 +226,8 @@ class DeviceWindow(Pane):
         page.ways_wanted.connect(self.show_ways)
         page.login_wanted.connect(self.change_login)
         page.window_wanted.connect(self.open_device_window)
-        page.protocol.recordings.device_wanted.connect(self.choose)
+        page.protocol.open_clicked.connect(self.open_recording)
+        page.protocol.save_clicked.connect(lambda: self.save_recording(self.key))
         page.habit_changed.connect(self._note)
 
     def _note(self, name: str, value: Any) -> None:

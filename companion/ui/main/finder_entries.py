@@ -183,7 +183,7 @@ class FinderEntries(QObject):
             "recording",
             self.tr("Save a recording of what it sent…"),
             "floppy-disk",
-            lambda: page.protocol.recordings.ask_save(key),
+            lambda: window.save_recording(key),
         )
         yield entry(
             "bundle",

@@ -219,7 +219,8 @@ class MainWindow(Pane):
         page.ways_wanted.connect(self.show_ways)
         page.login_wanted.connect(self.change_login)
         page.window_wanted.connect(self.open_device_window)
-        page.protocol.recordings.device_wanted.connect(self.choose)
+        page.protocol.open_clicked.connect(self.open_recording)
+        page.protocol.save_clicked.connect(lambda: self.save_recording(key))
         if (stock := self.model.stock(key)) is not None:
             page.set_stock(stock)
         page.set_device(view)
@@ -416,6 +417,10 @@ class MainWindow(Pane):
     def open_recording(self) -> None:
         """Ask for the file of a recorded session, and show it."""
         self._do(lambda dialogs: dialogs.recordings.ask_open())
+
+    def save_recording(self, key: str) -> None:
+        """Ask for a file for the frames that are kept of a device."""
+        self._do(lambda dialogs: dialogs.recordings.ask_save(key))
 
     def open_bundle(self, key: str = "") -> None:
         """Show a support bundle, about one device or about all, before it is saved."""

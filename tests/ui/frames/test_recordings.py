@@ -63,7 +63,7 @@ async def test_what_travelled_is_saved_without_secrets(qtloop: QEventLoop, tmp_p
         secret = called(900, "self.unknown", password="hunter22-X")[1]
         frame = wire_frame(10**6, Direction.SENT, secret)
         opened.workspace.frames.add(replace(frame, key=DEMO_TEXT))
-        files = opened.page.protocol.recordings
+        files = opened.dialogs.recordings
         await until(opened.page.protocol.panel.save.isEnabled)
         opened.page.protocol.panel.save.click()
         dialog = files.asking

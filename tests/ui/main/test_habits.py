@@ -104,13 +104,13 @@ async def test_filters_of_what_happened_and_of_the_frames(qtbot: QtBot, qtloop: 
         assert page.activity.state.filters.chosen.level is Level.WARNING
         assert page.activity.model.filter.level is Level.WARNING
         panel = page.protocol.panel
-        assert panel.toolbar.filter.shown is FrameShown.ANSWERS
+        assert panel.toolbar.chips[FrameShown.ANSWERS].isChecked()
         assert panel.model.filter.shown is FrameShown.ANSWERS
         await settled()
         assert abs(panel._splitter.sizes()[1] - width) <= 1
         opened.window.choose("hub:b")
         assert opened.page.activity.state.filters.chosen.level is None
-        assert opened.page.protocol.panel.toolbar.filter.shown is FrameShown.ALL
+        assert opened.page.protocol.panel.model.filter.shown is FrameShown.ALL
         opened.window.show_all_activity()
         every = opened.window.all_activity()
         assert every is not None

@@ -189,10 +189,12 @@ async def test_the_frames_are_where_they_were(qtbot: QtBot, qtloop: QEventLoop) 
         Language.current().set("pseudo")
         panel = opened.page.protocol.panel
         assert opened.page is not former and opened.page.page() == "protocol"
-        assert panel.model.filter == wanted == panel.toolbar.filter
+        assert panel.model.filter == wanted
+        assert panel.toolbar.chips[FrameShown.REQUESTS].isChecked()
+        assert panel.toolbar.search.text() == "set_volume"
         await until(lambda: panel.detail.row is not None)
         assert panel.detail.row is not None and panel.detail.row.number == number
-        assert panel.detail.form.value() == "exact" and not panel.view.following
+        assert panel.detail.form.value() == "exact" and not panel.state.following
         await until(lambda: len(opened.window.findChildren(DevicePage)) == 1)
         assert left_english(opened.page) == []
         # the frames of now reach the page that is there
