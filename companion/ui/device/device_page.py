@@ -81,7 +81,7 @@ class DevicePage(QWidget):
     habit_changed = Signal(str, object)
     """A name and a JSON value: how somebody left the page. See `take_habits`."""
 
-    _converted = ("overview", "tools", "pictures", "activity", "protocol")
+    _converted = ("overview", "tools", "pictures", "activity", "protocol", "conversation")
     """Pages that show a state; the others are still carried over."""
 
     def __init__(
@@ -89,6 +89,7 @@ class DevicePage(QWidget):
     ) -> None:
         super().__init__(parent)
         self._context = context
+        self._state = state
         self._key = key = state.key
         self._view: DeviceView | None = None
         self._stock: StockView | None = None
@@ -195,7 +196,8 @@ class DevicePage(QWidget):
     @property
     def _parts(self) -> tuple[ViewParts, ...]:
         pages = (self.overview, self.tools, self.pictures, self.activity, self.protocol)
-        return (self._own, *(page.parts for page in pages))
+        own = () if self.conversation is None else (self.conversation.parts,)
+        return (self._own, *(page.parts for page in pages), *own)
 
     def leave(self) -> None:
         """Nobody sees the page any more: what it still asks is answered with no."""
@@ -264,7 +266,7 @@ class DevicePage(QWidget):
         self.activity.set_stock(accepted)
 
     def _make_conversation(self) -> None:
-        self.conversation = page = ConversationPage(self._context, self._key)
+        self.conversation = page = ConversationPage(self._context, self._state.conversation)
         self._pages["conversation"] = page
         self.stack.addWidget(page)
         if self._view is not None:

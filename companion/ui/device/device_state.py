@@ -17,6 +17,7 @@ from companion.ui.kit.page.context import UiContext
 from companion.ui.kit.page.view_state import ViewState
 from companion.ui.overview.overview_state import OverviewState
 from companion.ui.pictures.pictures_state import PicturesState
+from companion.ui.stock.conversation_state import ConversationPageState
 from companion.ui.tools.tool_news import ToolNewsState
 from companion.ui.tools.tools_state import ToolsState
 
@@ -50,6 +51,7 @@ class DevicePageState(QObject):
         self.activity.filters.take_habits(habits)
         self.protocol = ProtocolState(self.context, key, self)
         self.protocol.take_habits(habits)
+        self.conversation = ConversationPageState(self.context, key, self)
 
     def add_view(self, page: QWidget, notify: Notify) -> None:
         """`page` shows this state from now on; `notify` shows a toast in its window."""

@@ -82,6 +82,12 @@ class UpstreamChoice(QWidget):
         self.blockSignals(False)
         self._show()
 
+    def enter(self, kind: str, address: str) -> None:
+        """Choose and type this, as a person does."""
+        self.choice.set_value(kind)
+        self.address.setText(address)
+        self._edited()
+
     @property
     def valid(self) -> bool:
         return self.choice.value() != OWN or not upstream_fault(self.address.text())
@@ -183,6 +189,17 @@ class UpstreamSection(QWidget):
         self._editor.hide()
         if self.header.link is not None:
             self.header.link.show()
+
+    def entered(self) -> tuple[str, str] | None:
+        """The choice and the address that are being entered; `None` while nobody does."""
+        choice = self.choice
+        return (choice.choice.value(), choice.address.text()) if self.editing else None
+
+    def enter(self, entered: tuple[str, str] | None) -> None:
+        """Go on with what `entered` returned."""
+        if entered is not None:
+            self.edit()
+            self.choice.enter(*entered)
 
     @property
     def editing(self) -> bool:
