@@ -250,12 +250,11 @@ class MainWindow(Pane):
         if self._context is None:
             self._when_ready.append(self.show_all_activity)
             return
-        page = self._all
-        if page is None:
-            page = self._make_all(self._context)
-            self.stack.setCurrentWidget(page)
-            page.parts.restore()
+        former, page = self._all, self._all or self._make_all(self._context)
         self.stack.setCurrentWidget(page)
+        if former is None:
+            # in another language it goes on where the last one was
+            page.parts.restore()
         self.sidebar.choose_activity()
 
     def _make_all(self, context: UiContext) -> AllActivityPage:

@@ -12,7 +12,9 @@ from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
 from companion.app.settings import SavedDevice, Settings
+from companion.ui.activity.model import ActivityChip
 from companion.ui.finder.finder_dialog import FinderDialog
+from companion.ui.frames.model import FrameShown
 from companion.ui.kit.page.dialogs import NameDialog
 from companion.ui.kit.words.language import Language
 from companion.ui.main.device_window import DeviceWindow
@@ -80,6 +82,49 @@ async def test_each_window_has_a_page_of_its_own_and_what_is_typed_is_the_same(
         # asked for again, it comes forward
         opened.window.open_device_window(KEY)
         assert opened.window.device_window(KEY) is window
+
+
+async def test_what_is_chosen_of_activity_and_frames_is_the_same_in_both(
+    qtbot: QtBot, qtloop: QEventLoop
+) -> None:
+    async with open_window() as opened, dialing_device(opened.workspace.hub.port) as device:
+        await opened.ready(KEY)
+        window = await own_window(opened, KEY)
+        main, own = opened.page, window.page
+        for page in (main, own):
+            page.show_page("activity")
+        # what comes is read once for both
+        assert main.activity.model is own.activity.model
+        own.activity.toolbar.chips[ActivityChip.NOTIFICATIONS].click()
+        assert main.activity.toolbar.chips[ActivityChip.NOTIFICATIONS].isChecked()
+        main.activity.toolbar.search.setText("bell")
+        await until(lambda: own.activity.toolbar.search.text() == "bell")
+        main.activity.toolbar.pause.click()
+        assert own.activity.toolbar.pause.isChecked() and own.activity.follow_line.isVisible()
+        for _ in range(2):
+            await device.payload({"jsonrpc": "2.0", "method": "notifications/bell"})
+        for page in (main, own):
+            await until(lambda page=page: "2 new" in page.activity.follow_line.words.text())
+        own.activity.follow_line.button.click()
+        assert not main.activity.follow_line.isVisible() and main.activity.model.rowCount() == 3
+        # which entry is looked at is each window's own
+        assert own.activity.view.choose(own.activity.model.newest)
+        assert own.activity.detail.entry is not None and main.activity.detail.entry is None
+        for page in (main, own):
+            page.show_page("protocol")
+        panels = [page.protocol.panel for page in (main, own)]
+        panels[1].toolbar.chips[FrameShown.REQUESTS].click()
+        assert panels[0].toolbar.chips[FrameShown.REQUESTS].isChecked()
+        panels[0].toolbar.follow.click()
+        assert not panels[1].toolbar.follow.isChecked()
+        # the frames are kept as long as one of them shows them
+        added = opened.workspace.frames.added
+        main.show_page("overview")
+        await until(lambda: panels[1].model.rowCount() > 0)
+        assert len(added._subscribers) == 1
+        window.close()
+        await until(lambda: len(added._subscribers) == 0)
+        assert panels[0].model.total == 0
 
 
 async def test_its_keys_are_its_own_and_other_devices_are_the_main_window_s(

@@ -87,6 +87,25 @@ async def test_the_page_of_all_devices(qtbot: QtBot, qtloop: QEventLoop) -> None
         await until(lambda: page.activity.model.rowCount() == 3)
 
 
+async def test_rows_are_searched_in_the_words_that_are_shown(
+    qtbot: QtBot, qtloop: QEventLoop
+) -> None:
+    async with open_window(demo=True) as opened:
+        await opened.ready(DEMO)
+        opened.window.show_all_activity()
+        page = all_pages(opened).activity
+        page.toolbar.search.setText("connected")
+        await until(lambda: page.state.filters.chosen.text == "connected")
+        rows = page.model.rowCount()
+        assert rows > 1
+        Language.current().set("pseudo")
+        page = all_pages(opened).activity
+        assert page.toolbar.search.text() == "connected"
+        await until(lambda: page.model.rowCount() == 0)
+        page.toolbar.clear()
+        assert page.model.rowCount() >= rows and left_english(page) == []
+
+
 async def test_a_page_that_is_not_looked_at_waits_until_it_is(
     qtbot: QtBot, qtloop: QEventLoop
 ) -> None:
