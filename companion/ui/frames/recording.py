@@ -20,7 +20,7 @@ from companion.errors import FileError, ListenFailed
 from companion.protocol.tools import Tool
 from companion.text import one_line
 from companion.ui.frames.frames_state import FramesState
-from companion.ui.frames.panel import FramesPanel
+from companion.ui.frames.page import FramesPanel
 from companion.ui.kit.page.context import UiContext
 from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.theme.tokens import DIALOG, SIZE, SPACE

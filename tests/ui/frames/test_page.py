@@ -18,8 +18,7 @@ from qasync import QEventLoop
 from companion.devices.frames import ConnectionTap, Direction, WireFrame
 from companion.ui.frames.frames_state import FramesState, ProtocolState
 from companion.ui.frames.model import Column, FrameShown, FramesModel
-from companion.ui.frames.page import ProtocolPage
-from companion.ui.frames.panel import FramesPanel
+from companion.ui.frames.page import FramesPanel, ProtocolPage
 from companion.ui.frames.view import first_cell
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import SPACE
