@@ -68,14 +68,18 @@ class ConversationPageState(QObject):
 
     async def _set_upstream(self, url: str) -> None:
         try:
-            await self._stock.set_upstream(self.key, url)
+            await self._stock.decisions.set_upstream(self.key, url)
         except CompanionError as error:
             self.upstream_failed.emit(error.message)
 
     def set_route(self, route: Route) -> None:
         """Have the device connect in this way."""
-        self._tasks.start(self._stock.set_route(self.key, route), f"connection of {self.key}")
+        self._tasks.start(
+            self._stock.decisions.set_route(self.key, route), f"connection of {self.key}"
+        )
 
     def set_transcript(self, on: bool) -> None:
         """Show what is said, or not."""
-        self._tasks.start(self._stock.set_transcript(self.key, on), f"transcript of {self.key}")
+        self._tasks.start(
+            self._stock.decisions.set_transcript(self.key, on), f"transcript of {self.key}"
+        )
