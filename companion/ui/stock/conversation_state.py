@@ -25,7 +25,7 @@ class ConversationPageState(QObject):
         self.key = key
         self.view = ViewState()
         self.title = self.message = self.emotion = ""
-        """As entered; an empty title or emotion stands for the one that is suggested."""
+        """As entered; an empty title or emotion means the one that is suggested."""
         self.sending = False
         self.sent = False
         """The message was sent as it is."""
