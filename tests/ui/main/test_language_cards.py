@@ -16,6 +16,7 @@ from companion.ui.pictures.pictures_page import PicturesPage
 from companion.ui.privileged.card import PrivilegedCard
 from companion.ui.privileged.preview_card import PreviewCard
 from companion.ui.privileged.privileged_page import PrivilegedPage
+from companion.ui.privileged.privileged_state import PrivilegedState
 from companion.ui.privileged.snapshot_card import SnapshotCard
 from companion.ui.privileged.upgrade.card import FirmwareCard
 from tests.fakes.esp_image import esp_image
@@ -43,7 +44,7 @@ def english_again(qapp: QApplication) -> Iterator[None]:
 def in_pseudo(bench: Workbench, former: PrivilegedPage, key: str) -> PrivilegedPage:
     """The page in the pseudo-language, which took over from `former`."""
     Language.current().set("pseudo")
-    fresh = PrivilegedPage(bench.context, key)
+    fresh = PrivilegedPage(bench.context, PrivilegedState(bench.context, key))
     fresh.set_device(bench.view(key))
     fresh.take_over(former)
     return fresh

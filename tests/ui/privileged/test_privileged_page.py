@@ -19,6 +19,7 @@ from companion.ui.kit.widgets.label import DescriptionLabel
 from companion.ui.privileged.card import AnswerTree
 from companion.ui.privileged.form_card import FormCard
 from companion.ui.privileged.privileged_page import PrivilegedPage
+from companion.ui.privileged.privileged_state import PrivilegedState
 from tests.fakes.devices import Handler, ScriptedDevice, dialing_device, tool
 from tests.fakes.workbench import KEY, Workbench, closed, settled, until, workbench
 
@@ -61,7 +62,7 @@ async def privileged(
         on_request = {"tools/call": on_call} if on_call else {}
         async with dialing_device(bench.port, tools=tools, on_request=on_request) as device:
             await bench.ready()
-            page = PrivilegedPage(bench.context, KEY)
+            page = PrivilegedPage(bench.context, PrivilegedState(bench.context, KEY))
             bench.attach(page)
             page.resize(900, 900)
             page.show()
