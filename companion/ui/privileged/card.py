@@ -24,7 +24,7 @@ from companion.ui.kit.widgets.marks import IconTile, Pill
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.tooltip import announce
 from companion.ui.privileged.action_state import ActionState
-from companion.ui.privileged.endings import Ending, ending_words, is_bare_true
+from companion.ui.privileged.endings import Ending, EndingWords, ending_words, is_bare_true
 from companion.ui.privileged.facts import Facts, facts_of
 
 MOST_ROWS: Final = 12
@@ -84,11 +84,15 @@ class PrivilegedCard(Card):
         """Keep the place in this card, the one of the tool `name`."""
         parts.add(name, self)
 
+    def ending_words(self, ending: Ending) -> EndingWords:
+        """What is said about the last work."""
+        return ending_words(ending, self.facts)
+
     def update_parts(self) -> None:
         """Show and enable what fits the present state."""
         self.foot.setVisible(not self.gate.asking)
         ending = self.state.ending
-        said = ending_words(ending, self.facts)
+        said = self.ending_words(ending)
         pill, tone = said.pill, said.pill_tone
         if not pill and self.state.sent:
             pill, tone = self.tr("Running"), "accent"

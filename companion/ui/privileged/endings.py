@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication
 
-from companion.app.pictures.picture import RepeatState, RepeatView
+from companion.app.pictures.picture import RepeatView
 from companion.app.tools.records import CallOutcome, CallRecord
 from companion.messages.message import Message
 from companion.protocol.session.results import CallResult
@@ -74,7 +74,8 @@ class EndingWords(NamedTuple):
 
 
 def ending_words(ending: Ending, facts: Facts) -> EndingWords:
-    """What the card of a tool says about `ending`; the content of an answer comes below it."""
+    """What the card of a tool says about `ending`; the content of an answer comes below it. Of a
+    series only `SnapshotCard` tells."""
     translate = QCoreApplication.translate
     match ending:
         case Remark():
@@ -100,8 +101,6 @@ def ending_words(ending: Ending, facts: Facts) -> EndingWords:
             return EndingWords(doubt_words(result), "red", pill, "red")
         case CallRecord():
             return _failed(words(ending.problem) if ending.problem is not None else "")
-        case RepeatView():
-            return _series_words(ending)
     return EndingWords()
 
 
@@ -193,18 +192,3 @@ def _verdict_words(ending: Restarted) -> str:
                 "for it.",
             )
     return text.format(version=version, former=ending.watch.version)
-
-
-def _series_words(view: RepeatView) -> EndingWords:
-    translate = QCoreApplication.translate
-    if view.state is RepeatState.STOPPED:
-        said = translate("SnapshotCard", "Stopped after %n picture(s).", "", view.taken)
-        return EndingWords(said)
-    if view.state is RepeatState.PAUSED:
-        away = translate("SnapshotCard", "The device is away. It goes on when the device is back.")
-        return EndingWords(away, "neutral", translate("SnapshotCard", "Waiting"))
-    live = translate("SnapshotCard", "Live")
-    if view.failed and view.problem is not None:
-        return EndingWords(words(view.problem), "red", live, "accent")
-    text = translate("SnapshotCard", "%n picture(s) so far, one every {seconds} s.", "", view.taken)
-    return EndingWords(text.format(seconds=f"{view.seconds:g}"), "neutral", live, "accent")

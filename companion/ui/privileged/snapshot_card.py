@@ -8,6 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
+from companion.app.pictures.picture import RepeatState, RepeatView
 from companion.app.pictures.repeat import LEAST_SECONDS, MOST_SECONDS
 from companion.app.tools.records import CallRequest
 from companion.ui.kit.page.context import UiContext
@@ -21,9 +22,10 @@ from companion.ui.kit.widgets.fields import NumberEdit
 from companion.ui.kit.widgets.label import ElidingLabel, Label
 from companion.ui.kit.widgets.layout import FoldingRow
 from companion.ui.kit.widgets.tooltip import set_tool_tip
+from companion.ui.kit.words.words import words
 from companion.ui.pictures.picture_words import facts_words
 from companion.ui.privileged.card import PrivilegedCard
-from companion.ui.privileged.endings import Remark
+from companion.ui.privileged.endings import Ending, EndingWords, Remark
 from companion.ui.privileged.picture_states import SnapshotState
 
 _LEAST_HEIGHT: Final = PART.drop
@@ -127,6 +129,23 @@ class SnapshotCard(PrivilegedCard):
         for widget in more:
             row.addWidget(widget)
         return row
+
+    def ending_words(self, ending: Ending) -> EndingWords:
+        if isinstance(ending, RepeatView):
+            return self._series_words(ending)
+        return super().ending_words(ending)
+
+    def _series_words(self, view: RepeatView) -> EndingWords:
+        if view.state is RepeatState.STOPPED:
+            return EndingWords(self.tr("Stopped after %n picture(s).", "", view.taken))
+        if view.state is RepeatState.PAUSED:
+            away = self.tr("The device is away. It goes on when the device is back.")
+            return EndingWords(away, "neutral", self.tr("Waiting"))
+        live = self.tr("Live")
+        if view.failed and view.problem is not None:
+            return EndingWords(words(view.problem), "red", live, "accent")
+        text = self.tr("%n picture(s) so far, one every {seconds} s.", "", view.taken)
+        return EndingWords(text.format(seconds=f"{view.seconds:g}"), "neutral", live, "accent")
 
     def _copy(self) -> None:
         if self.state.image is not None:

@@ -62,7 +62,8 @@ async def privileged(
         on_request = {"tools/call": on_call} if on_call else {}
         async with dialing_device(bench.port, tools=tools, on_request=on_request) as device:
             await bench.ready()
-            page = PrivilegedPage(bench.context, PrivilegedState(bench.context, KEY))
+            state = PrivilegedState(bench.context, KEY)
+            page = PrivilegedPage(bench.context, state)
             bench.attach(page)
             page.resize(900, 900)
             page.show()
@@ -70,6 +71,8 @@ async def privileged(
             await until(page.isActiveWindow)
             yield bench, page, device
             await closed(page)
+            state.deleteLater()
+            await settled()
 
 
 def press(card: FormCard) -> None:

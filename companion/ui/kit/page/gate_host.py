@@ -101,12 +101,13 @@ class GateHost(QWidget):
         self.strip: ConfirmStrip | None = None
         self._asked_from: QWidget | None = None
         self._column = column(on=self)
-        self.hide()
         state.add_view(self)
         state.opened.connect(self._open)
         state.closed.connect(self._close)
         if state.asking:
-            self._show_strip()
+            self._add_strip()
+        else:
+            self.hide()
 
     @property
     def asking(self) -> bool:
@@ -127,10 +128,11 @@ class GateHost(QWidget):
 
     def _open(self) -> None:
         self._asked_from = QApplication.focusWidget()
-        self._show_strip()
+        self._add_strip()
+        self.show()
         self.opened.emit()
 
-    def _show_strip(self) -> None:
+    def _add_strip(self) -> None:
         request = self.state.request
         assert request is not None
         self.strip = self.make_strip(request)
@@ -139,7 +141,6 @@ class GateHost(QWidget):
         self.strip.confirmed.connect(partial(self.state.decide, True))
         self.strip.cancelled.connect(self.state.cancel)
         self._column.addWidget(self.strip)
-        self.show()
 
     def _close(self, sent: bool) -> None:
         strip, self.strip = self.strip, None

@@ -17,7 +17,7 @@ from companion.messages.message import message
 from companion.protocol.tools import Tool
 from companion.ui.kit.page.gate_host import GateHost, GateState, exact_call
 from companion.ui.kit.widgets.panes import ScrollPage
-from tests.fakes.workbench import closed, settled, until
+from tests.fakes.workbench import closed, until
 
 
 def request(name: str = "self.reboot", **arguments: object) -> CallRequest:
@@ -78,7 +78,11 @@ async def test_enter_escape_and_cancel_are_no(qtloop: QEventLoop) -> None:
 def test_the_focus_goes_back_to_where_the_question_came_from(qtloop: QEventLoop) -> None:
     async def journey(keep: bool) -> None:
         window, page, inside = QWidget(), ScrollPage(), QWidget()
-        elsewhere, asking, host = QLineEdit(), QPushButton("Reboot…"), GateHost(GateState(), "Reboot now")
+        elsewhere, asking, host = (
+            QLineEdit(),
+            QPushButton("Reboot…"),
+            GateHost(GateState(), "Reboot now"),
+        )
         column, rows = QVBoxLayout(window), QVBoxLayout(inside)
         for widget in (elsewhere, page):
             column.addWidget(widget)
