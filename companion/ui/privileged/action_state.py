@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Coroutine
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import shiboken6
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -16,13 +16,14 @@ from companion.devices.models import DeviceView
 from companion.errors import CompanionError, ConsentMissing
 from companion.protocol.tools import Tool
 from companion.ui.forms.tool_draft import ToolDraft
-from companion.ui.kit.page.context import UiContext
 from companion.ui.kit.page.gate_host import GateState
-from companion.ui.kit.page.tasks import TaskOwner
-from companion.ui.privileged.endings import Ending, Remark, Restarted, ending_words
+from companion.ui.privileged.endings import CameBack, Ending, Remark, ending_words
 from companion.ui.privileged.facts import Restart, facts_of, is_stock
 from companion.ui.privileged.restart_watch import RestartVerdict, RestartWatch
 from companion.ui.tools.filled_line import Source
+
+if TYPE_CHECKING:
+    from companion.ui.privileged.privileged_state import PrivilegedState
 
 OVERDUE: Final = {Restart.REBOOT: 60_000, Restart.UPGRADE: 300_000}
 """Milliseconds after which a device that has not come back is worth a look: a start takes some
@@ -40,23 +41,21 @@ class ActionState(QObject):
     ended = Signal()
     """`ending` says how the work ended: a view that shows it says `see`."""
 
-    def __init__(
-        self, context: UiContext, tasks: TaskOwner, key: str, tool: Tool, parent: QObject
-    ) -> None:
-        super().__init__(parent)
-        self.key = key
+    def __init__(self, page: PrivilegedState, tool: Tool) -> None:
+        super().__init__(page)
+        self.key = page.key
         self.tool = tool
         self.stock = is_stock(tool)
         """It has a card of its own, not one with its form."""
-        self.tasks = tasks
+        self.tasks = page.tasks
         self.gate = GateState(self)
         self.view: DeviceView | None = None
         """The device as it was told last."""
         self.ending: Ending = None
         self.sent = False
         """The person agreed to what is under way, or need not."""
-        self.context = context
-        self.workspace = context.workspace
+        self.context = page.context
+        self.workspace = page.context.workspace
         self._task: asyncio.Task[Any] | None = None
         self._seen = False
         self.gate.opened.connect(self.changed)
@@ -148,10 +147,8 @@ class FormActionState(ActionState):
     """A tool with its form. A restart has worked when the device is back, so its end comes from
     `RestartWatch`."""
 
-    def __init__(
-        self, context: UiContext, tasks: TaskOwner, key: str, tool: Tool, parent: QObject
-    ) -> None:
-        super().__init__(context, tasks, key, tool, parent)
+    def __init__(self, page: PrivilegedState, tool: Tool) -> None:
+        super().__init__(page, tool)
         self.draft = ToolDraft(tool, self)
         self.source: Source = None
         """Where the values of the form came from."""
@@ -249,4 +246,4 @@ class FormActionState(ActionState):
         """`version` is what the device said at its return."""
         if (watch := self._watch) is not None:
             self._forget_watch()
-            self.end(Restarted(verdict, watch, version))
+            self.end(CameBack(verdict, watch, version))

@@ -84,21 +84,20 @@ class PrivilegedCard(Card):
         """Keep the place in this card, the one of the tool `name`."""
         parts.add(name, self)
 
+    @property
+    def has_foot(self) -> bool:
+        return not self.gate.asking
+
     def ending_words(self, ending: Ending) -> EndingWords:
         """What is said about the last work."""
         return ending_words(ending, self.facts)
 
     def update_parts(self) -> None:
         """Show and enable what fits the present state."""
-        self.foot.setVisible(not self.gate.asking)
+        self.foot.setVisible(self.has_foot)
         ending = self.state.ending
         said = self.ending_words(ending)
-        pill, tone = said.pill, said.pill_tone
-        if not pill and self.state.sent:
-            pill, tone = self.tr("Running"), "accent"
-        self.pill.setVisible(bool(pill))
-        if pill:
-            self.pill.set(pill, tone)
+        self.show_pill(said)
         if ending is not self._shown:
             self._shown = ending
             self.result.clear()
@@ -109,6 +108,14 @@ class PrivilegedCard(Card):
                     self.show_answer(result)
                 case CallRecord(outcome=CallOutcome.DOUBTFUL, result=CallResult() as result):
                     self.result.add_content(result)
+
+    def show_pill(self, said: EndingWords) -> None:
+        pill, tone = said.pill, said.pill_tone
+        if not pill and self.state.sent:
+            pill, tone = self.tr("Running"), "accent"
+        self.pill.setVisible(bool(pill))
+        if pill:
+            self.pill.set(pill, tone)
 
     def show_answer(self, result: CallResult) -> None:
         """The content of the answer of a call that worked."""

@@ -46,7 +46,7 @@ class Worked:
 
 
 @dataclass(frozen=True, slots=True)
-class Restarted:
+class CameBack:
     """How a restart or an upgrade ended."""
 
     verdict: RestartVerdict
@@ -55,7 +55,7 @@ class Restarted:
     """The one that runs now; empty if unknown."""
 
 
-Ending = Remark | Worked | Restarted | Message | CallRecord | CallResult | RepeatView | None
+Ending = Remark | Worked | CameBack | Message | CallRecord | CallResult | RepeatView | None
 """What the last work came to: a `Message` says why it failed, a `CallResult` may mean so, a
 `RepeatView` is how far a series is; `None` for nothing to say."""
 
@@ -84,7 +84,7 @@ def ending_words(ending: Ending, facts: Facts) -> EndingWords:
             done = facts.done if ending.said else ""
             problem = words(ending.problem) if ending.problem is not None else ""
             return _done(sentences((done, problem)))
-        case Restarted():
+        case CameBack():
             good = (RestartVerdict.BACK, RestartVerdict.STARTED, RestartVerdict.UPGRADED)
             said = _verdict_words(ending)
             return _done(said) if ending.verdict in good else _failed(said)
@@ -163,7 +163,7 @@ def _remark_words(remark: Remark) -> EndingWords:
             )
 
 
-def _verdict_words(ending: Restarted) -> str:
+def _verdict_words(ending: CameBack) -> str:
     translate = QCoreApplication.translate
     version = ending.version
     match ending.verdict:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import shiboken6
-from PySide6.QtCore import QObject
 from PySide6.QtGui import QImage
 
 from companion.app.pictures.picture import (
@@ -27,13 +27,14 @@ from companion.errors import CompanionError
 from companion.messages.traits import Trait
 from companion.protocol.tools import Tool
 from companion.text import one_line
-from companion.ui.kit.page.context import UiContext
-from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.values.images import decode_bytes
 from companion.ui.pictures.loading import load_picture
 from companion.ui.pictures.saving import PictureSaver
 from companion.ui.privileged.action_state import ActionState
 from companion.ui.privileged.endings import Worked
+
+if TYPE_CHECKING:
+    from companion.ui.privileged.privileged_state import PrivilegedState
 
 USUAL_SECONDS = 5
 
@@ -41,21 +42,19 @@ USUAL_SECONDS = 5
 class SnapshotState(ActionState):
     """The newest snapshot, also one of an earlier day, and a series of them."""
 
-    def __init__(
-        self, context: UiContext, tasks: TaskOwner, key: str, tool: Tool, parent: QObject
-    ) -> None:
-        super().__init__(context, tasks, key, tool, parent)
+    def __init__(self, page: PrivilegedState, tool: Tool) -> None:
+        super().__init__(page, tool)
         self.quality_text = str(DEFAULT_QUALITY)
         self.seconds_text = str(USUAL_SECONDS)
         self.picture: Picture | None = None
         self.image: QImage | None = None
-        self.saver = PictureSaver(context, tasks, self)
-        self._pictures = context.workspace.pictures
-        repeat = self._pictures.repeat_of(key)
+        self.saver = PictureSaver(self.context, self.tasks, self)
+        self._pictures = self.workspace.pictures
+        repeat = self._pictures.repeat_of(self.key)
         self._repeating = repeat is not None
-        context.bridge.repeat_changed.connect(self._repeat_changed)
-        context.bridge.gallery_changed.connect(self._gallery_changed)
-        tasks.start(self._show_last(), "last snapshot")
+        self.context.bridge.repeat_changed.connect(self._repeat_changed)
+        self.context.bridge.gallery_changed.connect(self._gallery_changed)
+        self.tasks.start(self._show_last(), "last snapshot")
 
     @property
     def repeating(self) -> bool:
@@ -173,10 +172,8 @@ class SnapshotState(ActionState):
 class PreviewState(ActionState):
     """The picture that a person chose, as the screen will show it."""
 
-    def __init__(
-        self, context: UiContext, tasks: TaskOwner, key: str, tool: Tool, parent: QObject
-    ) -> None:
-        super().__init__(context, tasks, key, tool, parent)
+    def __init__(self, page: PrivilegedState, tool: Tool) -> None:
+        super().__init__(page, tool)
         self.data = b""
         """The file that was chosen."""
         self.name = ""
@@ -185,7 +182,7 @@ class PreviewState(ActionState):
         self.fitted: Fitted | None = None
         self.image: QImage | None = None
         """`fitted` as the screen will show it."""
-        self._pictures = context.workspace.pictures
+        self._pictures = self.workspace.pictures
 
     def take(self, source: object) -> None:
         """Read a picture and make it fit: a `Path`, or the `bytes` of one."""

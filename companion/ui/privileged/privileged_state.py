@@ -41,7 +41,7 @@ class PrivilegedState(QObject):
         """By the name of the tool, in the order of their cards."""
         self.restart = RestartState(context, key, self)
         """After firmware was let through."""
-        self._context = context
+        self.context = context
         self._device: DeviceView | None = None
         context.bridge.device_changed.connect(self.set_device)
 
@@ -74,4 +74,4 @@ class PrivilegedState(QObject):
 
     def _make(self, tool: Tool) -> ActionState:
         kind = OWN_STATES.get(tool.name, FormActionState) if is_stock(tool) else FormActionState
-        return kind(self._context, self.tasks, self.key, tool, self)
+        return kind(self, tool)

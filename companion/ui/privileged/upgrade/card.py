@@ -17,6 +17,7 @@ from companion.ui.kit.widgets.label import WrappedText
 from companion.ui.kit.widgets.toggles import CheckBox
 from companion.ui.kit.widgets.tooltip import set_tool_tip
 from companion.ui.privileged.card import PrivilegedCard
+from companion.ui.privileged.endings import EndingWords
 from companion.ui.privileged.upgrade.file import DropZone, FirmwareFacts, VerdictBox
 from companion.ui.privileged.upgrade.firmware_state import FirmwareState
 from companion.ui.privileged.upgrade.history import HistoryDialog, UnfinishedUpgrade
@@ -98,6 +99,11 @@ class FirmwareCard(PrivilegedCard):
         if self.button.isEnabled():
             self.state.start_upgrade()
 
+    @property
+    def has_foot(self) -> bool:
+        state = self.state
+        return super().has_foot and not state.running and not state.reader.reading
+
     def update_parts(self) -> None:
         super().update_parts()
         state, busy = self.state, self.state.busy
@@ -121,8 +127,6 @@ class FirmwareCard(PrivilegedCard):
         self.direct.setChecked(state.direct)
         self.direct.setEnabled(not busy)
         self.progress.show_view(upgrade)
-        reading = state.reader.reading
-        self.foot.setVisible(not self.gate.asking and not running and not reading)
         self.copy.setVisible(ended)
         failed = ended and upgrade is not None and upgrade.outcome is not UpgradeOutcome.UPGRADED
         self.again.setVisible(failed and state.reader.source is not None)
@@ -132,7 +136,6 @@ class FirmwareCard(PrivilegedCard):
         why = self.why_not()
         self.button.setEnabled(not why and not busy)
         set_tool_tip(self.button, why)
-        self._show_upgrade_pill()
 
     def why_not(self) -> str:
         """Why the upgrade cannot be asked for now."""
@@ -147,7 +150,7 @@ class FirmwareCard(PrivilegedCard):
             return self.tr("Tick what you agree to first.")
         return ""
 
-    def _show_upgrade_pill(self) -> None:
+    def show_pill(self, said: EndingWords) -> None:
         upgrade = self.state.upgrade
         self.pill.setVisible(upgrade is not None)
         if upgrade is None:

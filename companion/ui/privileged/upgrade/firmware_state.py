@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import shiboken6
 from PySide6.QtCore import QObject, Signal
 
 from companion.app.upgrade.fetch import is_url
 from companion.app.upgrade.history import UpgradeEntry
-from companion.app.upgrade.service import UpgradeService
 from companion.app.upgrade.views import Inspection, UpgradeOutcome, UpgradeView
 from companion.devices.models import DeviceView
 from companion.errors import CompanionError
@@ -19,10 +18,11 @@ from companion.messages.message import message
 from companion.messages.traits import Trait
 from companion.protocol.tools import Tool
 from companion.text import one_line
-from companion.ui.kit.page.context import UiContext
-from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.privileged.action_state import ActionState
 from companion.ui.privileged.endings import Ending, Remark
+
+if TYPE_CHECKING:
+    from companion.ui.privileged.privileged_state import PrivilegedState
 
 
 class FirmwareReader(QObject):
@@ -31,13 +31,9 @@ class FirmwareReader(QObject):
 
     changed = Signal()
 
-    def __init__(
-        self, upgrades: UpgradeService, tasks: TaskOwner, key: str, parent: QObject
-    ) -> None:
-        super().__init__(parent)
-        self._upgrades = upgrades
-        self._tasks = tasks
-        self._key = key
+    def __init__(self, action: FirmwareState) -> None:
+        super().__init__(action)
+        self._upgrades, self._tasks, self._key = action.upgrades, action.tasks, action.key
         self._task: asyncio.Task[Any] | None = None
         self.source: Path | str | None = None
         """The choice; `None` before the first one, and after `stop`."""
@@ -103,12 +99,10 @@ class FirmwareState(ActionState):
     """What was chosen and agreed to. The upgrade itself belongs to `Workspace.upgrades`: it goes
     on over a reconnect and a restart of the app."""
 
-    def __init__(
-        self, context: UiContext, tasks: TaskOwner, key: str, tool: Tool, parent: QObject
-    ) -> None:
-        super().__init__(context, tasks, key, tool, parent)
-        self.upgrades = context.workspace.upgrades
-        self.upgrade: UpgradeView | None = self.upgrades.view(key)
+    def __init__(self, page: PrivilegedState, tool: Tool) -> None:
+        super().__init__(page, tool)
+        self.upgrades = self.workspace.upgrades
+        self.upgrade: UpgradeView | None = self.upgrades.view(self.key)
         """The one that is shown."""
         self.unfinished: UpgradeEntry | None = None
         """An upgrade of an earlier run whose end was not seen."""
@@ -118,10 +112,10 @@ class FirmwareState(ActionState):
         """The codes of the warnings that a person accepts."""
         self.direct = False
         """Give the device the address as it is."""
-        self.reader = FirmwareReader(self.upgrades, tasks, key, self)
+        self.reader = FirmwareReader(self)
         self.reader.changed.connect(self._read)
-        context.bridge.upgrade_changed.connect(self._upgrade_changed)
-        context.bridge.upgrade_history_changed.connect(self._history_changed)
+        self.context.bridge.upgrade_changed.connect(self._upgrade_changed)
+        self.context.bridge.upgrade_history_changed.connect(self._history_changed)
 
     @property
     def busy(self) -> bool:
