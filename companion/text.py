@@ -55,3 +55,8 @@ def one_line(text: object, limit: int = NAME_LIMIT) -> str:
     if not isinstance(text, str):
         return ""
     return clean(" ".join(text[: limit * 2].split()), limit)
+
+
+def reason_of(error: Exception) -> str:
+    """Why the system refused something, in its words and on one line."""
+    return one_line(getattr(error, "strerror", None) or str(error))

@@ -30,7 +30,7 @@ from companion.app.privacy.names import (
     is_secret_option,
 )
 from companion.app.tools.records import CallOutcome, CallRecord, CallRequest
-from companion.cli import feed
+from companion.cli import watch
 from companion.protocol.schema import scalars
 from companion.protocol.schema.fields import ObjectField, StringField, StringStyle
 from companion.protocol.schema.form import build_form
@@ -267,8 +267,8 @@ async def test_the_history_and_its_exports(tmp_path: Path) -> None:
 def test_entries_for_others_and_the_lines_of_the_command() -> None:
     for entry in ENTRIES:
         assert left_in(json.dumps(entry_json(entry()), ensure_ascii=False)) == []
-        assert left_in(json.dumps(feed.entry_json(entry()), ensure_ascii=False)) == []
-        assert left_in(feed.entry_line(entry())) == []
+        assert left_in(json.dumps(watch.entry_json(entry()), ensure_ascii=False)) == []
+        assert left_in(watch.entry_line(entry())) == []
 
 
 def test_last_values_saved_forms_and_pins(tmp_path: Path) -> None:
