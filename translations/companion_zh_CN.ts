@@ -642,7 +642,7 @@
     </message>
 </context>
 <context>
-    <name>AskingDialog</name>
+    <name>NameEntryDialog</name>
     <message>
         <source>Name</source>
         <translation>名称</translation>

@@ -39,7 +39,7 @@ def _ours(app: QApplication) -> float:
     from companion.protocol.schema.form import build_form
     from companion.ui.forms.form_state import FormState
     from companion.ui.forms.form_view import FormView
-    from companion.ui.kit.widgets.scroll_page import ScrollPage
+    from companion.ui.kit.widgets.panes import ScrollPage
 
     properties = {f"field_{number}": KINDS[number % len(KINDS)] for number in range(FIELDS)}
     schema = {"type": "object", "properties": properties, "required": list(properties)}

@@ -1,7 +1,6 @@
-"""From a device's hello until every tool's form can be used, with 88 tools.
+"""From a device's hello until every tool's form can be used, with the 91 tools of `tests/data`.
 
-The recorded tools are used where they are; elsewhere as many of the simulator's. The floor does
-what cannot be avoided: hello, `initialize` and the pages of one listing, by the SDK.
+The floor does what cannot be avoided: hello, `initialize` and the pages of one listing, by the SDK.
 """
 
 from __future__ import annotations
@@ -24,8 +23,8 @@ from companion.devices.models import DeviceState
 from companion.protocol.schema.form import build_form
 from companion.transports.endpoint import Endpoint
 from tests.benchmarks.pairs import Pair, Rounds
-from tests.fakes.devices import MAC, ScriptedDevice, dialing_device, tool
-from tests.fakes.shared import SHARED
+from tests.fakes.data import OWN
+from tests.fakes.devices import MAC, ScriptedDevice, dialing_device
 from tests.fakes.waiting import device_in
 
 HOST = "127.0.0.1"
@@ -37,7 +36,7 @@ def measure(rounds: Rounds) -> Pair:
 
 
 async def _measure(rounds: int) -> Pair:
-    pages = _pages(_tools())
+    pages = _pages(OWN.tools())
     ours: list[float] = []
     floor: list[float] = []
     for number in range(rounds + 1):
@@ -118,32 +117,6 @@ async def _list_bare(connection: ServerConnection) -> list[Any]:
                     break
                 params = {"withUserTools": True, "cursor": page["nextCursor"]}
         tasks.cancel_scope.cancel()
-    return tools
-
-
-def _tools() -> list[dict[str, Any]]:
-    path = SHARED / "wire" / "ws_tools_list_user.jsonl"
-    if not path.exists():
-        return [
-            tool(
-                f"self.group{number % 9}.tool{number}",
-                inputSchema={
-                    "type": "object",
-                    "properties": {
-                        "speed": {"type": "integer", "minimum": 0, "maximum": 100, "default": 5},
-                        "name": {"type": "string"},
-                        "on": {"type": "boolean"},
-                    },
-                    "required": ["name"],
-                },
-            )
-            for number in range(88)
-        ]
-    tools: list[dict[str, Any]] = []
-    for line in path.read_text("utf-8").splitlines():
-        entry = json.loads(line)
-        if entry["dir"] == "d2c":
-            tools += json.loads(entry["frame"])["payload"]["result"]["tools"]
     return tools
 
 

@@ -7,8 +7,8 @@ import re
 from collections.abc import Iterable
 from typing import Any
 
+from tests.fakes.data import Data, Direction
 from tests.fakes.devices import ScriptedDevice
-from tests.fakes.shared import shared_file
 
 _ID = re.compile(rb'("id"\s*:\s*)-?\d+')
 
@@ -16,18 +16,16 @@ _ID = re.compile(rb'("id"\s*:\s*)-?\d+')
 class Recording:
     """The exchanges of some recorded files: what was asked, and the frame that answered."""
 
-    def __init__(self, *names: str) -> None:
+    def __init__(self, data: Data, *names: str) -> None:
         self.answers: dict[str, bytes] = {}
         self.unanswered: set[str] = set()
         for name in names:
-            lines = shared_file("wire", f"{name}.jsonl").read_text("utf-8").splitlines()
-            self._read(json.loads(line) for line in lines)
+            self._read(data.frames(name))
 
-    def _read(self, entries: Iterable[dict[str, str]]) -> None:
+    def _read(self, frames: Iterable[tuple[Direction, bytes]]) -> None:
         asked: dict[int, str] = {}
-        for entry in entries:
-            frame = entry["frame"].encode("utf-8", "surrogateescape")
-            if entry["dir"] == "c2d":
+        for direction, frame in frames:
+            if direction == "c2d":
                 payload = _payload(frame)
                 if payload is not None and type(payload.get("id")) is int:
                     asked[payload["id"]] = key(payload)

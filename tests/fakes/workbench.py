@@ -80,8 +80,7 @@ async def workbench(
     Cameras are told to send their photos only with a `gallery`. `stock` stands in for the
     service of stock devices.
     """
-    from companion.ui.kit.page.bridge import Bridge
-    from companion.ui.kit.page.context import UiContext
+    from companion.ui.kit.page.context import UiContext, WorkspaceSignals
     from companion.ui.kit.page.tasks import TaskOwner
 
     settings = Settings(hub_host="127.0.0.1", hub_port=0)
@@ -93,7 +92,7 @@ async def workbench(
         # the real one starts with the others and then stands aside
         await workspace.start()
         workspace.stock = stock  # type: ignore[assignment]
-    bridge, tasks = Bridge(workspace), TaskOwner()
+    bridge, tasks = WorkspaceSignals(workspace), TaskOwner()
     notes: list[tuple[str, str, bool]] = []
     context = UiContext(
         workspace, bridge, tasks, lambda title, text, bad: notes.append((title, text, bad))

@@ -14,12 +14,15 @@ from companion.devices.models import DeviceState, DeviceView
 from companion.devices.timing import Timing
 from companion.protocol.session.results import ImageContent
 from companion.transports.endpoint import Endpoint
+from tests.fakes.data import OWN, SHARED, Data, both
 from tests.fakes.devices import MAC, dialing_device, listening_device
 from tests.fakes.recorded import Recording
 from tests.fakes.waiting import device_in
 
 FAST = Timing(handshake=1, call=1)
 FIRMWARE = ("ws_initialize", "ws_tools_list", "ws_tools_list_user")
+TOOLS = {OWN: 91, SHARED: 88}
+PROGRAM = {OWN: "desk-radio", SHARED: "py-xiaozhi"}
 
 
 @asynccontextmanager
@@ -49,14 +52,15 @@ async def yes(request: CallRequest) -> bool:
     return True
 
 
-async def test_firmware_over_the_hub_lists_88_tools_and_7_privileged() -> None:
-    async with hub_device(Recording(*FIRMWARE)) as (_, view):
+@both
+async def test_firmware_over_the_hub_lists_its_tools_and_7_privileged(data: Data) -> None:
+    async with hub_device(Recording(data, *FIRMWARE)) as (_, view):
         assert (view.board, view.version, view.protocol_version) == (
             "otto-robot",
             "2.0.4",
             "2024-11-05",
         )
-        assert len(view.tools) == 88 and view.warnings == ()
+        assert len(view.tools) == TOOLS[data] and view.warnings == ()
         assert [tool.name for tool in view.tools if tool.user_only] == [
             "self.get_system_info",
             "self.reboot",
@@ -68,23 +72,27 @@ async def test_firmware_over_the_hub_lists_88_tools_and_7_privileged() -> None:
         ]
 
 
-async def test_firmware_over_its_control_server() -> None:
-    recording = Recording("lan_basic", *FIRMWARE)
+@both
+async def test_firmware_over_its_control_server(data: Data) -> None:
+    recording = Recording(data, "lan_basic", *FIRMWARE)
     async with direct_device(recording) as (_, view):
-        assert len(view.tools) == 88
+        assert len(view.tools) == TOOLS[data]
         assert sum(tool.user_only for tool in view.tools) == 7
 
 
-async def test_py_xiaozhi_has_no_privileged_tools() -> None:
-    names = ("pyxiaozhi_initialize", "pyxiaozhi_tools_list", "pyxiaozhi_tools_list_user")
-    async with hub_device(Recording(*names)) as (_, view):
-        assert view.board == "py-xiaozhi" and len(view.tools) > 10
+@both
+async def test_a_program_has_no_privileged_tools(data: Data) -> None:
+    names = ("initialize", "tools_list", "tools_list_user")
+    recording = Recording(data, *(f"python_device_{name}" for name in names))
+    async with hub_device(recording) as (_, view):
+        assert view.board == PROGRAM[data] and len(view.tools) > 10
         assert not any(tool.user_only for tool in view.tools)
 
 
+@both
 @pytest.mark.parametrize("name", ["ws_calls_good", "ws_calls_bad"])
-async def test_every_recorded_call_ends_as_it_was_recorded(name: str) -> None:
-    recording = Recording(*FIRMWARE, name)
+async def test_every_recorded_call_ends_as_it_was_recorded(data: Data, name: str) -> None:
+    recording = Recording(data, *FIRMWARE, name)
     calls = [each for each in recording.calls() if isinstance(each.get("name"), str)]
     asked = [each for each in calls if isinstance(each.get("arguments", {}), dict)]
     assert len(asked) > 15
@@ -100,32 +108,43 @@ async def test_every_recorded_call_ends_as_it_was_recorded(name: str) -> None:
         assert workspace.devices.view(view.key).connected  # type: ignore[union-attr]
 
 
-async def call(name: str, recorded: str, **arguments: object) -> CallRecord:
-    async with hub_device(Recording(*FIRMWARE, recorded)) as (workspace, view):
+async def call(data: Data, name: str, recorded: str, **arguments: object) -> CallRecord:
+    async with hub_device(Recording(data, *FIRMWARE, recorded)) as (workspace, view):
         return await workspace.calls.call(view.key, name, arguments)
 
 
-async def test_the_recorded_image_arrives_whole() -> None:
-    record = await call("self.test.image", "ws_calls_good")
+@both
+async def test_the_recorded_image_arrives_whole(data: Data) -> None:
+    name = "self.test.image" if data.recorded else "self.bench.picture"
+    record = await call(data, name, "ws_calls_good")
     assert record.result is not None
     (block,) = record.result.content
     assert isinstance(block, ImageContent) and block.mime_type == "image/jpeg"
     assert block.data.startswith("/9j/")
 
 
-async def test_the_recorded_bytes_that_are_not_utf8() -> None:
-    record = await call("self.test.gbk", "ws_calls_good")
+@both
+async def test_the_recorded_bytes_that_are_not_utf8(data: Data) -> None:
+    name = "self.test.gbk" if data.recorded else "self.bench.network"
+    record = await call(data, name, "ws_calls_good")
     assert record.outcome is CallOutcome.ANSWERED and record.result is not None
     assert "\ufffd" in record.result.text
 
 
-async def test_the_recorded_false_is_doubted() -> None:
-    record = await call("self.screen.set_theme", "ws_calls_good", theme="no-such")
+@both
+async def test_the_recorded_false_is_doubted(data: Data) -> None:
+    theme = "no-such" if data.recorded else "plaid"
+    record = await call(data, "self.screen.set_theme", "ws_calls_good", theme=theme)
     assert record.outcome is CallOutcome.DOUBTFUL
 
 
-async def test_the_recorded_error_with_quotes() -> None:
-    record = await call("self.test.throw_quote", "ws_calls_bad")
+@both
+async def test_the_recorded_error_with_quotes(data: Data) -> None:
+    name, text = {
+        OWN: ("self.bench.fail_quoted", 'Cannot read "tank 2"'),
+        SHARED: ("self.test.throw_quote", 'Failed to open "sd card"'),
+    }[data]
+    record = await call(data, name, "ws_calls_bad")
     assert record.outcome is CallOutcome.FAILED and record.problem is not None
-    assert record.problem.values["text"] == 'Failed to open "sd card"'
+    assert record.problem.values["text"] == text
     assert record.rpc_code is None

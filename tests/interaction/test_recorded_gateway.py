@@ -5,52 +5,65 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from datetime import date, timedelta
+from itertools import takewhile
 from typing import Any
+from urllib.parse import unquote
 
 import pytest
 
 from companion.errors import CompanionError, ConnectFailed
 from companion.simulator import Behaviour
 from companion.transports.gateway.client import Answer, GatewayTarget, read_command, read_states
+from tests.fakes.data import Data, both
 from tests.fakes.gateway import FakeGateway, fake_gateway
 from tests.fakes.gateway_device import device_behind
 from tests.fakes.gateway_http import HttpRequest
-from tests.fakes.shared import shared_file
 
 TODAY = date(2026, 8, 9)
 COMMANDS = "/api/commands/"
 STATUS = "/api/devices/status"
-UPLOADS = "127.0.0.1:38777"
-"""An HTTP server that stood beside the recorded gateway."""
-BEFORE_THE_LONG_ANSWERS = 94
-"""Number of the first exchange that costs the device its connection. Later ones follow on it."""
+ELSEWHERE = ("self.test.", "self.bench.", "127.0.0.1:38777", "127.0.0.1:8765")
+"""What the simulator has not: tools of the recordings, and the HTTP server they uploaded to."""
 CUT = "characters in all]"
 """The end of what the recording does not have in full."""
-THERE = "GID_test@@@aa_bb_cc_dd_ee_01@@@7d4c1f0a-0000-4000-8000-000000000001"
 
 
-def exchanges() -> list[dict[str, Any]]:
-    lines = shared_file("wire", "gateway.jsonl").read_text("utf-8").splitlines()
+def exchanges(data: Data) -> list[dict[str, Any]]:
+    lines = data.wire("gateway").read_text("utf-8").splitlines()
     return [json.loads(line) for line in lines]
 
 
-def replayable() -> Iterator[dict[str, Any]]:
-    """Those that depend on nothing that went before, nor on what the simulator has not."""
-    for entry in exchanges()[:BEFORE_THE_LONG_ANSWERS]:
+def there(data: Data) -> str:
+    """The id of the device that is connected."""
+    path: str = exchanges(data)[0]["request"]["path"]
+    return unquote(path.removeprefix(COMMANDS))
+
+
+def replayable(data: Data) -> Iterator[dict[str, Any]]:
+    """Those that depend on nothing that went before, nor on what the simulator has not.
+
+    The first that costs the device its connection ends them, since later ones follow on it.
+    """
+    for entry in takewhile(_leaves_it_connected, exchanges(data)):
         body = entry["request"]["body"] or ""
-        later_page = '"cursor":"self.' in body and "no.such" not in body
-        if "self.test." not in body and UPLOADS not in body and not later_page:
+        later_page = '"cursor":"self.' in body and entry["response"]["status"] == 200
+        if not later_page and not any(each in body for each in ELSEWHERE):
             yield entry
 
 
-async def test_the_gateway_of_the_tests_answers_as_the_recorded_one() -> None:
+def _leaves_it_connected(entry: dict[str, Any]) -> bool:
+    return "Connection closed" not in (entry["response"]["body"] or "")
+
+
+@both
+async def test_the_gateway_of_the_tests_answers_as_the_recorded_one(data: Data) -> None:
     compared = 0
     async with (
         fake_gateway(limit=0.2) as gateway,
-        device_behind(gateway, behaviour=Behaviour(speed=50), client_id=THERE),
+        device_behind(gateway, behaviour=Behaviour(speed=50), client_id=there(data)),
     ):
         gateway.today = lambda: TODAY
-        for entry in replayable():
+        for entry in replayable(data):
             request, expected = entry["request"], entry["response"]
             got = await gateway.handle(_request(gateway, request))
             assert (got.status, got.content_type) == (
@@ -96,9 +109,10 @@ def _comparable(body: bytes) -> Any:
     return value
 
 
-def test_every_recorded_answer_is_understood() -> None:
+@both
+def test_every_recorded_answer_is_understood(data: Data) -> None:
     outcomes: dict[str, int] = {}
-    for entry in exchanges():
+    for entry in exchanges(data):
         request, response = entry["request"], entry["response"]
         if response["status"] in (None, 401) or request["method"] != "POST":
             continue
@@ -108,7 +122,7 @@ def test_every_recorded_answer_is_understood() -> None:
         if request["path"] == STATUS:
             outcome = _status(answer, request)
         elif request["path"].startswith(COMMANDS):
-            outcome = _command(answer, entry)
+            outcome = _command(answer, entry, there(data))
         else:
             continue
         outcomes[outcome] = outcomes.get(outcome, 0) + 1
@@ -139,13 +153,13 @@ def _status(answer: Answer, request: dict[str, Any]) -> str:
     return "states"
 
 
-def _command(answer: Answer, entry: dict[str, Any]) -> str:
+def _command(answer: Answer, entry: dict[str, Any], client_id: str) -> str:
     body = entry["request"]["body"]
     try:
         method = json.loads(body)["payload"]["method"]
     except (ValueError, KeyError, TypeError):
         method = ""
-    came = read_command(answer, method, GatewayTarget("gateway.test", THERE, 5.0))
+    came = read_command(answer, method, GatewayTarget("gateway.test", client_id, 5.0))
     if isinstance(came, CompanionError):
         return came.message.code
     return next(iter(came))

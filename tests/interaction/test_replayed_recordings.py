@@ -26,41 +26,15 @@ from companion.simulator import (
 )
 from companion.simulator.tasks import owned_task
 from companion.transports.endpoint import Endpoint
+from tests.fakes.data import NAMES, OWN, SHARED, Data, both
 from tests.fakes.recordings import answered, asked, called, notified, recorded_file, said
-from tests.fakes.shared import shared_file
 from tests.fakes.waiting import device_in, published
 
 FAST = Timing(handshake=3, call=1)
-RECORDED = (
-    "lan_basic",
-    "lan_reboot",
-    "lan_tools_list",
-    "mqtt_reboot",
-    "mqtt_tools_list",
-    "mqtt_upgrade_bad",
-    "pyxiaozhi_calls_bad",
-    "pyxiaozhi_calls_good",
-    "pyxiaozhi_envelope",
-    "pyxiaozhi_initialize",
-    "pyxiaozhi_mqtt",
-    "pyxiaozhi_protocol",
-    "pyxiaozhi_synth_concurrent",
-    "pyxiaozhi_synth_tools_list_loop",
-    "pyxiaozhi_tools_list",
-    "pyxiaozhi_tools_list_odd",
-    "pyxiaozhi_tools_list_user",
-    "ws_calls_bad",
-    "ws_calls_good",
-    "ws_concurrent",
-    "ws_envelope",
-    "ws_initialize",
-    "ws_protocol",
-    "ws_reboot",
-    "ws_tools_list",
-    "ws_tools_list_user",
-    "ws_upgrade",
-    "ws_upgrade_bad",
-)
+HELLOS = ("ws_hello", "python_device_hello")
+"""Files without any request, so there is nothing to play."""
+RECORDED = [name for name in NAMES if name not in HELLOS]
+TOOLS = {OWN: 91, SHARED: 88}
 
 
 @asynccontextmanager
@@ -83,10 +57,12 @@ async def yes(request: CallRequest) -> bool:
     return True
 
 
+@both
 @pytest.mark.parametrize("name", RECORDED)
-async def test_every_recorded_session_becomes_a_device_that_can_be_used(name: str) -> None:
-    path = shared_file("wire", f"{name}.jsonl")
-    script = await asyncio.to_thread(read_script, path)
+async def test_every_recorded_session_becomes_a_device_that_can_be_used(
+    data: Data, name: str
+) -> None:
+    script = await asyncio.to_thread(read_script, data.wire(name))
     calls = [
         exchange
         for session in script.sessions
@@ -108,15 +84,17 @@ async def test_every_recorded_session_becomes_a_device_that_can_be_used(name: st
         assert device.connected
 
 
-async def test_the_recorded_tools_are_all_there() -> None:
-    script = read_script(shared_file("wire", "ws_tools_list_user.jsonl"))
+@both
+async def test_the_recorded_tools_are_all_there(data: Data) -> None:
+    script = read_script(data.wire("ws_tools_list_user"))
     async with over_the_hub(script) as (_, view, _device):
-        assert len(view.tools) == 88
+        assert len(view.tools) == TOOLS[data]
         assert sum(tool.user_only for tool in view.tools) == 7
 
 
-async def test_a_control_server_is_played_as_one() -> None:
-    script = read_script(shared_file("wire", "lan_tools_list.jsonl"))
+@both
+async def test_a_control_server_is_played_as_one(data: Data) -> None:
+    script = read_script(data.wire("lan_tools_list"))
     device = ReplayedDevice(script)
     workspace = Workspace(Settings(), timing=FAST, listen=False)
     work = run_replay_listener(device, host="127.0.0.1", port=0)

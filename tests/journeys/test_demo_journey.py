@@ -17,7 +17,7 @@ from qasync import QEventLoop
 
 from companion.app.tools.records import CallOutcome
 from companion.events import EventKind
-from companion.ui.kit.widgets.number_edit import NumberEdit
+from companion.ui.kit.widgets.fields import NumberEdit
 from tests.fakes.window import OpenWindow, open_window
 from tests.fakes.workbench import settled, until
 

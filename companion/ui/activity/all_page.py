@@ -14,11 +14,11 @@ from companion.errors import FileError
 from companion.ui.activity.page import ActivityPage, pin_call
 from companion.ui.forms.carry import carry
 from companion.ui.kit.page.context import UiContext
-from companion.ui.kit.page.page_tasks import PageTasks
+from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.theme.tokens import SPACE
-from companion.ui.kit.widgets.icon_tile import IconTile
 from companion.ui.kit.widgets.label import Label
-from companion.ui.kit.widgets.pane import Pane
+from companion.ui.kit.widgets.marks import IconTile
+from companion.ui.kit.widgets.panes import Pane
 
 
 class AllActivityPage(QWidget):
@@ -34,7 +34,7 @@ class AllActivityPage(QWidget):
     def __init__(self, context: UiContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._context = context
-        self._tasks = PageTasks(context.tasks, self)
+        self._tasks = TaskOwner(context.tasks, self)
         self._past: list[tuple[str, str]] = []
         """Key and name of devices of which something is kept."""
         self.activity = ActivityPage(context, None)

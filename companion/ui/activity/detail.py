@@ -24,12 +24,11 @@ from companion.ui.kit.values.detail_parts import (
     text_part,
 )
 from companion.ui.kit.widgets.button import Button, IconButton
-from companion.ui.kit.widgets.label import Label
+from companion.ui.kit.widgets.label import Label, WrappedText
+from companion.ui.kit.widgets.marks import Pill
 from companion.ui.kit.widgets.notice import Notice
-from companion.ui.kit.widgets.pill import Pill
-from companion.ui.kit.widgets.scroll_page import ScrollPage
+from companion.ui.kit.widgets.panes import ScrollPage
 from companion.ui.kit.widgets.tooltip import set_tool_tip
-from companion.ui.kit.widgets.wrapped_text import WrappedText
 from companion.ui.kit.words.call_words import doubt_words, outcome_words
 from companion.ui.kit.words.measures import clock, day_words
 from companion.ui.kit.words.words import words

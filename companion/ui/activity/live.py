@@ -31,9 +31,9 @@ from PySide6.QtWidgets import (
 
 from companion.events import Event
 from companion.ui.activity.words import EntryWords, entry_words
-from companion.ui.kit.rows.fresh_rows import FreshRows
 from companion.ui.kit.rows.row_paint import (
     CLOCK_SAMPLE,
+    FreshRows,
     line_height,
     paint_icon,
     paint_pills,
@@ -42,14 +42,13 @@ from companion.ui.kit.rows.row_paint import (
     text_width,
     tint_colour,
 )
-from companion.ui.kit.theme.lengths import ROOM
 from companion.ui.kit.theme.paint import focus_ring
 from companion.ui.kit.theme.theme import Theme
-from companion.ui.kit.theme.tokens import RADIUS, SIZE, SPACE
+from companion.ui.kit.theme.tokens import RADIUS, ROOM, SIZE, SPACE
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.card import Card
 from companion.ui.kit.widgets.label import Label
-from companion.ui.kit.widgets.pane import Pane
+from companion.ui.kit.widgets.panes import Pane
 from companion.ui.kit.widgets.section_header import SectionHeader
 
 SHOWN: Final = 5

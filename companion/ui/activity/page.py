@@ -31,13 +31,12 @@ from companion.ui.activity.toolbar import ActivityToolbar, PeriodDialog
 from companion.ui.activity.view import ActivityView
 from companion.ui.bundle.bundle_dialog import BundleDialog
 from companion.ui.kit.page.context import UiContext
-from companion.ui.kit.page.export_dialog import ExportDialog
-from companion.ui.kit.page.page_tasks import PageTasks
-from companion.ui.kit.theme.lengths import PART
-from companion.ui.kit.theme.tokens import SIZE
+from companion.ui.kit.page.dialogs import ExportDialog
+from companion.ui.kit.page.tasks import TaskOwner
+from companion.ui.kit.theme.tokens import PART, SIZE
 from companion.ui.kit.widgets.empty_state import EmptyState
 from companion.ui.kit.widgets.menu import Menu
-from companion.ui.kit.widgets.split_view import SplitView
+from companion.ui.kit.widgets.panes import SplitView
 from companion.ui.kit.words.call_words import arguments_summary
 from companion.ui.kit.words.words import words
 
@@ -54,7 +53,7 @@ class PastPager(QObject):
         context: UiContext,
         key: str | None,
         model: ActivityModel,
-        tasks: PageTasks,
+        tasks: TaskOwner,
         parent: QObject,
     ) -> None:
         """`key` is that of the one device whose list it is, `None` for the list of all."""
@@ -147,7 +146,7 @@ class ActivityPage(QWidget):
         self._context = context
         self._key = key
         self._follow: CallRecord | None = None
-        self._tasks = PageTasks(context.tasks, self)
+        self._tasks = TaskOwner(context.tasks, self)
         of_all = key is None
         self.model = ActivityModel(self, devices=of_all)
         self.feed = ActivityFeed(context, key, self.model, self)
@@ -394,7 +393,7 @@ class ActivityExporter(QObject):
     def __init__(
         self,
         context: UiContext,
-        tasks: PageTasks,
+        tasks: TaskOwner,
         entries: Callable[[], list[Event]],
         past: PastPager,
         parent: QWidget,

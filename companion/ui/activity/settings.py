@@ -9,14 +9,12 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from companion.app.settings import Settings
-from companion.ui.kit.theme.lengths import DIALOG
-from companion.ui.kit.theme.tokens import SPACE
+from companion.ui.kit.theme.tokens import DIALOG, SPACE
 from companion.ui.kit.widgets.button import Button
-from companion.ui.kit.widgets.label import Label
+from companion.ui.kit.widgets.fields import NumberEdit
+from companion.ui.kit.widgets.label import Label, WrappedText
 from companion.ui.kit.widgets.notice import Notice
-from companion.ui.kit.widgets.number_edit import NumberEdit
-from companion.ui.kit.widgets.switch import Switch
-from companion.ui.kit.widgets.wrapped_text import WrappedText
+from companion.ui.kit.widgets.toggles import Switch
 
 _DAYS: Final = (1, 3_650)
 _MEGABYTES: Final = (10, 10_000)

@@ -21,19 +21,17 @@ from PySide6.QtWidgets import (
 from companion.app.activity.event_table import Level
 from companion.text import one_line
 from companion.ui.activity.model import ActivityChip, ActivityFilter
-from companion.ui.kit.theme.lengths import DIALOG, PART
-from companion.ui.kit.theme.tokens import SIZE, SPACE
+from companion.ui.kit.theme.tokens import DIALOG, PART, SIZE, SPACE
 from companion.ui.kit.widgets.button import Button
-from companion.ui.kit.widgets.combo_box import ComboBox
+from companion.ui.kit.widgets.choices import ComboBox
 from companion.ui.kit.widgets.dialog import Dialog
-from companion.ui.kit.widgets.label import Label
-from companion.ui.kit.widgets.line_edit import SearchField
+from companion.ui.kit.widgets.fields import SearchField
+from companion.ui.kit.widgets.label import Label, WrappedText
 from companion.ui.kit.widgets.notice import Notice
-from companion.ui.kit.widgets.pane import Pane
+from companion.ui.kit.widgets.panes import Pane
 from companion.ui.kit.widgets.tooltip import set_tool_tip
-from companion.ui.kit.widgets.wrapped_text import WrappedText
-from companion.ui.kit.words.notification_words import level_words
-from companion.ui.kit.words.period_words import local_time, period_words
+from companion.ui.kit.words.call_words import level_words
+from companion.ui.kit.words.measures import local_time, period_words
 
 Bounds = tuple[datetime | None, datetime | None]
 """Aware: not earlier than the first, earlier than the second; `None` is no bound."""

@@ -27,9 +27,10 @@ from PySide6.QtWidgets import (
 from companion.events import Event
 from companion.ui.activity.model import ActivityModel
 from companion.ui.activity.words import EntryWords
-from companion.ui.kit.rows.fresh_rows import FreshRows
 from companion.ui.kit.rows.row_paint import (
     CLOCK_SAMPLE,
+    FreshRows,
+    RowCopier,
     line_height,
     paint_icon,
     paint_pills,
@@ -38,11 +39,9 @@ from companion.ui.kit.rows.row_paint import (
     text_width,
     tint_colour,
 )
-from companion.ui.kit.theme.lengths import ROOM
 from companion.ui.kit.theme.paint import chosen_ground, focus_ring, rounded_box
 from companion.ui.kit.theme.theme import Theme
-from companion.ui.kit.theme.tokens import RADIUS, SIZE, SPACE
-from companion.ui.kit.widgets.row_copier import RowCopier
+from companion.ui.kit.theme.tokens import RADIUS, ROOM, SIZE, SPACE
 
 _DEVICE_SHARE: Final = 0.22
 """Of a row, for the name of the device at most."""

@@ -27,13 +27,16 @@ from companion.text import one_line
 from companion.ui.kit.values.json_text import exact_json
 from companion.ui.kit.words.call_words import (
     SUMMARY_LIMIT,
+    PlainPill,
     call_detail,
     call_summary,
+    log_pill,
+    log_texts,
     outcome_words,
+    progress_texts,
     tool_title,
 )
 from companion.ui.kit.words.measures import clock, elapsed_words
-from companion.ui.kit.words.notification_words import PlainPill, log_pill, log_texts, progress_texts
 from companion.ui.kit.words.words import listed, words
 
 _PARAMS_SHOWN: Final = 2_000

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QSize
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QVBoxLayout, QWidget
 
 from companion.app.bundle.archive import collect, save
 from companion.app.bundle.parts import ABOUT, Bundle
@@ -19,17 +19,16 @@ from companion.text import one_line
 from companion.ui.bundle.files_list import FilesList
 from companion.ui.bundle.files_model import FilesModel
 from companion.ui.bundle.preview import Preview
-from companion.ui.kit.page.outcome_strip import OutcomeStrip
-from companion.ui.kit.page.page_tasks import PageTasks
-from companion.ui.kit.theme.lengths import DIALOG, PART
-from companion.ui.kit.theme.tokens import SIZE, SPACE
+from companion.ui.kit.page.cards import OutcomeStrip
+from companion.ui.kit.page.tasks import TaskOwner
+from companion.ui.kit.theme.tokens import DIALOG, PART, SIZE, SPACE
 from companion.ui.kit.widgets.button import Button
-from companion.ui.kit.widgets.combo_box import ComboBox
+from companion.ui.kit.widgets.choices import ComboBox
 from companion.ui.kit.widgets.dialog import Dialog
-from companion.ui.kit.widgets.label import Label
-from companion.ui.kit.widgets.separator import Separator
-from companion.ui.kit.widgets.split_view import SplitView
-from companion.ui.kit.widgets.wrapped_text import WrappedText
+from companion.ui.kit.widgets.label import Label, WrappedText
+from companion.ui.kit.widgets.layout import column, row
+from companion.ui.kit.widgets.marks import Separator
+from companion.ui.kit.widgets.panes import SplitView
 from companion.ui.kit.words.measures import size_words
 from companion.ui.kit.words.words import sentences, words
 
@@ -52,7 +51,7 @@ class BundleDialog(Dialog):
         self.setWindowTitle(self.tr("Support bundle"))
         self.setAccessibleName(self.windowTitle())
         self._context = context
-        self._tasks = PageTasks(context.tasks, self)
+        self._tasks = TaskOwner(context.tasks, self)
         self._task: asyncio.Task[None] | None = None
         self.bundle: Bundle | None = None
         self.file_dialog: QFileDialog | None = None
@@ -233,17 +232,12 @@ class BundleDialog(Dialog):
         self.list.setMinimumWidth(PART.bundle_list * 2 // 3)
         self.preview.setMinimumWidth(PART.bundle_preview)
         holder = QWidget()
-        inset = QVBoxLayout(holder)
-        inset.setContentsMargins(*(SPACE.unit,) * 4)
-        inset.addWidget(self.list)
+        column(self.list, on=holder, margins=SPACE.unit)
         name = self.tr("Width of the list")
         splitter = SplitView(holder, self.preview, name, second_grows=True)
         splitter.setSizes([PART.bundle_list, self.sizeHint().width() - PART.bundle_list])
         self.body.addWidget(splitter, 1)
-        strip = QHBoxLayout()
-        strip.setContentsMargins(SPACE.page, SPACE.unit, SPACE.page, SPACE.unit)
-        strip.addWidget(self.strip)
-        self.body.addLayout(strip)
+        self.body.addLayout(row(self.strip, margins=(SPACE.page, SPACE.unit)))
         self.foot.addWidget(self.total)
         self.foot.addStretch(1)
         self.foot.addWidget(self.cancel_button)
@@ -254,8 +248,7 @@ class BundleDialog(Dialog):
             "A zip file for somebody who helps you. Passwords, tokens, Wi-Fi names, pictures and "
             "what was said are taken out. Look at what is left, and leave out what you like."
         )
-        choices = QHBoxLayout()
-        choices.setSpacing(SPACE.unit)
+        choices = row()
         for name, choice in (
             (self.tr("Devices"), self.device),
             (self.tr("Activity"), self.period),
@@ -267,11 +260,10 @@ class BundleDialog(Dialog):
             choices.addWidget(choice, 1)
             choices.addSpacing(SPACE.unit)
         choices.addStretch(1)
-        head = QVBoxLayout()
-        head.setContentsMargins(SPACE.page, SPACE.page, SPACE.page, SPACE.gutter)
-        head.setSpacing(SPACE.unit)
-        head.addWidget(Label(self.windowTitle(), "title"))
-        head.addWidget(WrappedText(about, "body", "text2"))
-        head.addSpacing(SPACE.half)
-        head.addLayout(choices)
-        return head
+        return column(
+            Label(self.windowTitle(), "title"),
+            WrappedText(about, "body", "text2"),
+            SPACE.half,
+            choices,
+            margins=(SPACE.page, SPACE.page, SPACE.page, SPACE.gutter),
+        )

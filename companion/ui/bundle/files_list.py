@@ -16,12 +16,11 @@ from PySide6.QtWidgets import (
 )
 
 from companion.ui.bundle.files_model import FilesModel
-from companion.ui.kit.rows.row_paint import line_height, paint_text
+from companion.ui.kit.rows.row_paint import RowCopier, line_height, paint_text
 from companion.ui.kit.theme.paint import chosen_ground, focus_ring, rounded_box
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import RADIUS, SIZE, SPACE
-from companion.ui.kit.widgets.check_box import paint_tick
-from companion.ui.kit.widgets.row_copier import RowCopier
+from companion.ui.kit.widgets.toggles import paint_tick
 
 _WORDS: Final = SPACE.twelve + SIZE.check_box + SPACE.twelve
 """Where the words begin; a click before that is meant for the box."""

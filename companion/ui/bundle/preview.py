@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from companion.app.bundle.parts import BundlePart
 from companion.text import clean
 from companion.ui.kit.theme.tokens import SPACE
-from companion.ui.kit.values.long_text import LongText
+from companion.ui.kit.values.text_views import LongText
 from companion.ui.kit.widgets.button import IconButton
-from companion.ui.kit.widgets.eliding_label import ElidingLabel
-from companion.ui.kit.widgets.label import Label
+from companion.ui.kit.widgets.label import ElidingLabel, Label
+from companion.ui.kit.widgets.layout import column, row
 
 PAGE: Final = 100_000
 """Characters of a page: they are laid out without a stall that could be felt."""
@@ -32,18 +32,13 @@ class Preview(QWidget):
         self.after = IconButton("caret-right", self.tr("Next page"))
         self.text = LongText(mono=True)
         self.text.setAccessibleName(self.tr("What the file holds"))
-        head = QHBoxLayout()
-        head.setContentsMargins(0, SPACE.unit, 0, SPACE.unit)
-        head.setSpacing(SPACE.unit)
-        head.addWidget(self._name, 1)
-        head.addWidget(self._where)
-        head.addWidget(self.before)
-        head.addWidget(self.after)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(SPACE.gutter, 0, SPACE.page, SPACE.unit)
-        column.setSpacing(0)
-        column.addLayout(head)
-        column.addWidget(self.text, 1)
+        column(
+            row((self._name, 1), self._where, self.before, self.after, margins=(0, SPACE.unit)),
+            (self.text, 1),
+            on=self,
+            spacing=0,
+            margins=(SPACE.gutter, 0, SPACE.page, SPACE.unit),
+        )
         self.before.clicked.connect(lambda: self._turn(-1))
         self.after.clicked.connect(lambda: self._turn(1))
         self.show_part(None)

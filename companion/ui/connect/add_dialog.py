@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QStackedWidget, QWidget
 
 from companion.errors import CompanionError
 from companion.ui.connect.address_pane import AddressPane
@@ -25,7 +25,8 @@ from companion.ui.kit.theme.tokens import RADIUS, SIZE, SPACE
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.dialog import Dialog
 from companion.ui.kit.widgets.label import Label
-from companion.ui.kit.widgets.separator import Separator
+from companion.ui.kit.widgets.layout import column, row
+from companion.ui.kit.widgets.marks import Separator
 from companion.ui.kit.words.words import words
 from companion.ui.stock.stock_pane import StockPane
 
@@ -182,47 +183,31 @@ class AddDialog(Dialog):
         # the left side reaches the edges, so the parent's column holds one row of both sides
         self.body.setContentsMargins(0, 0, 0, 0)
         self.foot.setContentsMargins(0, 0, 0, 0)
-        row = QHBoxLayout()
-        row.setSpacing(0)
-        row.addWidget(self._side())
-        right = QVBoxLayout()
-        right.setSpacing(0)
-        content = QVBoxLayout()
-        content.setContentsMargins(SPACE.page + SPACE.half, SPACE.page, SPACE.page + SPACE.half, 0)
-        content.addWidget(self.stack)
-        right.addLayout(content, 1)
-        right.addSpacing(SPACE.gutter)
-        right.addWidget(Separator())
-        foot = QHBoxLayout()
-        foot.setContentsMargins(
-            SPACE.page + SPACE.half, SPACE.gutter, SPACE.page + SPACE.half, SPACE.gutter
-        )
-        foot.setSpacing(SPACE.unit)
         self.error = Label("", "body", "redText", wrap=True)
-        foot.addWidget(self.error, 1)
-        foot.addWidget(self.cancel_button)
-        foot.addWidget(self.add_button)
-        right.addLayout(foot)
-        row.addLayout(right, 1)
-        self.body.addLayout(row)
+        beside = SPACE.page + SPACE.half
+        content = column(self.stack, margins=(beside, SPACE.page, beside, 0))
+        foot = row(
+            (self.error, 1),
+            self.cancel_button,
+            self.add_button,
+            margins=(beside, SPACE.gutter),
+        )
+        right = column((content, 1), SPACE.gutter, Separator(), foot, spacing=0)
+        self.body.addLayout(row(self._side(), (right, 1), spacing=0))
 
     def _side(self) -> QWidget:
         side = KindSide()
         side.setFixedWidth(SIZE.dialog_add_side)
-        column = QVBoxLayout(side)
-        column.setContentsMargins(SPACE.twelve, SPACE.page, SPACE.twelve, SPACE.page)
-        column.setSpacing(0)
         title = Label(self.tr("Add a device"), "title")
         title.setContentsMargins(SPACE.twelve, 0, 0, 0)
-        column.addWidget(title)
-        column.addSpacing(SPACE.twelve)
+        stack = column(title, SPACE.twelve, on=side, spacing=0, margins=(SPACE.twelve, SPACE.page))
         group = QButtonGroup(self)
         for kind, button in self.kinds.items():
             group.addButton(button)
-            column.addWidget(button)
+            stack.addWidget(button)
             button.toggled.connect(lambda on, kind=kind: self.choose(kind) if on else None)
             button.clicked.connect(lambda _=False, kind=kind: self.choose(kind))
-        column.addStretch(1)
+        stack.addStretch(1)
         return side
 
     def button_of(self, kind: str) -> KindButton:

@@ -5,17 +5,18 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from companion.app.connect.probe import probe
 from companion.errors import CompanionError, EndpointError
 from companion.transports.endpoint import Endpoint, EndpointKind
 from companion.ui.connect.kind_pane import KindPane
-from companion.ui.kit.page.outcome_strip import OutcomeStrip
+from companion.ui.kit.page.cards import OutcomeStrip
 from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.widgets.button import Button
+from companion.ui.kit.widgets.fields import LineEdit
 from companion.ui.kit.widgets.label import Label
-from companion.ui.kit.widgets.line_edit import LineEdit
+from companion.ui.kit.widgets.layout import row
 from companion.ui.kit.words.words import words
 
 if TYPE_CHECKING:
@@ -124,11 +125,7 @@ class AddressPane(KindPane):
         grid.setHorizontalSpacing(SPACE.unit)
         grid.setVerticalSpacing(SPACE.unit)
         grid.addWidget(Label(self.tr("Address"), "medium"), 0, 0)
-        row = QHBoxLayout()
-        row.setSpacing(SPACE.unit)
-        row.addWidget(self.address, 1)
-        row.addWidget(self.test_button)
-        grid.addLayout(row, 1, 0)
+        grid.addLayout(row((self.address, 1), self.test_button), 1, 0)
         grid.setRowMinimumHeight(2, SPACE.unit)
         grid.addWidget(Label(self.tr("Name"), "medium"), 3, 0)
         grid.addWidget(self.name, 4, 0)

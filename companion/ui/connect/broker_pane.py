@@ -17,12 +17,11 @@ from companion.transports.endpoint import Endpoint, EndpointKind
 from companion.transports.login import NO_LOGIN, Login
 from companion.ui.connect.parts import FileField, Folds, SecretField, field, pair, store_words
 from companion.ui.connect.picking_pane import PickingPane
-from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.widgets.button import Button
-from companion.ui.kit.widgets.check_box import CheckBox
-from companion.ui.kit.widgets.label import Label
-from companion.ui.kit.widgets.line_edit import LineEdit
-from companion.ui.kit.widgets.wrapped_text import WrappedText
+from companion.ui.kit.widgets.fields import LineEdit
+from companion.ui.kit.widgets.label import Label, WrappedText
+from companion.ui.kit.widgets.layout import row
+from companion.ui.kit.widgets.toggles import CheckBox
 from companion.ui.kit.words.words import words
 
 if TYPE_CHECKING:
@@ -73,11 +72,7 @@ class BrokerPane(PickingPane):
         head.addStretch(1)
         head.addWidget(self.secure)
         form.addLayout(head)
-        row = QHBoxLayout()
-        row.setSpacing(SPACE.unit)
-        row.addWidget(self.address, 1)
-        row.addWidget(self.test_button)
-        form.addLayout(row)
+        form.addLayout(row((self.address, 1), self.test_button))
         pair(form, (self.tr("User"), self.user), (self.tr("Password"), self.password))
         form.addWidget(WrappedText(store_words(), "caption"))
         files, topics = self.folds.columns
@@ -95,10 +90,10 @@ class BrokerPane(PickingPane):
         form.addWidget(Label(self.tr("Devices"), "medium"))
         self.list.set_empty(self.tr("No device was heard of yet."))
         form.addWidget(self.list_card, 1)
-        row = QHBoxLayout()
-        row.addWidget(self.device, 1)
-        row.addWidget(self.device_button)
-        form.addLayout(row)
+        last = QHBoxLayout()
+        last.addWidget(self.device, 1)
+        last.addWidget(self.device_button)
+        form.addLayout(last)
 
     def _connect(self) -> None:
         for typed in (self.address, self.user, self.password, self.up, self.down, self.status):

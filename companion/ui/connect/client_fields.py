@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from PySide6.QtGui import QIntValidator
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from companion.app.servers.sign_in.client import OAuthClient
 from companion.ui.connect.parts import Folds, SecretField, field, pair
-from companion.ui.kit.widgets.line_edit import LineEdit
-from companion.ui.kit.widgets.wrapped_text import WrappedText
+from companion.ui.kit.widgets.fields import LineEdit
+from companion.ui.kit.widgets.label import WrappedText
+from companion.ui.kit.widgets.layout import column
 
 _PORTS = 65_535
 
@@ -18,10 +19,8 @@ class ClientFields(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
         self.folds = Folds((self.tr("I was given a client ID"),))
-        column.addWidget(self.folds)
+        column(self.folds, on=self)
         inner = self.folds.columns[0]
         about = self.tr(
             "Only for servers at which apps cannot register by themselves. Whoever runs the "

@@ -16,14 +16,12 @@ from companion.messages.message import message
 from companion.text import one_line
 from companion.transports.endpoint import Endpoint
 from companion.ui.connect.step_row import StepRow
-from companion.ui.kit.page.outcome_strip import OutcomeStrip
-from companion.ui.kit.theme.lengths import DIALOG
-from companion.ui.kit.theme.tokens import SPACE
+from companion.ui.kit.page.cards import OutcomeStrip
+from companion.ui.kit.theme.tokens import DIALOG, SPACE
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.dialog import Dialog
-from companion.ui.kit.widgets.eliding_label import ElidingLabel
-from companion.ui.kit.widgets.label import Label
-from companion.ui.kit.widgets.scroll_page import ScrollPage
+from companion.ui.kit.widgets.label import ElidingLabel, Label
+from companion.ui.kit.widgets.panes import ScrollPage
 from companion.ui.kit.words.words import words
 
 if TYPE_CHECKING:

@@ -6,16 +6,16 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from companion.transports.endpoint import Endpoint
 from companion.ui.connect.kind_pane import KindPane
-from companion.ui.kit.page.outcome_strip import OutcomeStrip
-from companion.ui.kit.page.steps import Steps
+from companion.ui.kit.page.cards import OutcomeStrip, Steps
 from companion.ui.kit.theme.tokens import MOTION, SPACE
 from companion.ui.kit.widgets.button import Button
+from companion.ui.kit.widgets.fields import LineEdit
 from companion.ui.kit.widgets.label import Label
-from companion.ui.kit.widgets.line_edit import LineEdit
+from companion.ui.kit.widgets.layout import row
 from companion.ui.kit.words.words import words
 
 if TYPE_CHECKING:
@@ -83,11 +83,7 @@ class DialsInPane(KindPane):
     def _arrange(self) -> None:
         self.body.addWidget(Label(self.tr("Server address"), "medium"))
         self.body.addSpacing(SPACE.unit)
-        row = QHBoxLayout()
-        row.setSpacing(SPACE.unit)
-        row.addWidget(self.address, 1)
-        row.addWidget(self.copy_button)
-        self.body.addLayout(row)
+        self.body.addLayout(row((self.address, 1), self.copy_button))
         self.body.addSpacing(SPACE.section)
         self.body.addWidget(Steps(self._steps()))
         self.body.addSpacing(SPACE.gutter)
@@ -95,11 +91,13 @@ class DialsInPane(KindPane):
         self.back.clicked.connect(self.back_wanted)
         self.body.addWidget(self.back, 0, Qt.AlignmentFlag.AlignLeft)
         self.body.addStretch(1)
-        name = QHBoxLayout(self._name_row)
-        name.setContentsMargins(0, 0, 0, SPACE.unit)
-        name.setSpacing(SPACE.twelve)
-        name.addWidget(Label(self.tr("Name"), "medium"))
-        name.addWidget(self.name, 1)
+        row(
+            Label(self.tr("Name"), "medium"),
+            (self.name, 1),
+            on=self._name_row,
+            spacing=SPACE.twelve,
+            margins=(0, 0, 0, SPACE.unit),
+        )
         self._name_row.hide()
         self.body.addWidget(self._name_row)
         self.body.addWidget(self.strip)

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, Signal
-from PySide6.QtWidgets import QButtonGroup, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QWidget
 
 from companion.text import one_line
 from companion.ui.connect.kind_button import KindButton
 from companion.ui.kit.theme.tokens import SPACE
+from companion.ui.kit.widgets.layout import column
 from companion.ui.kit.widgets.tooltip import literal
 from companion.ui.kit.words.device_words import kind_words
 
@@ -49,9 +50,7 @@ class EndpointChoice(QWidget):
         self._group = QButtonGroup(self)
         self.buttons: dict[str, KindButton] = {}
         self._endpoints: dict[str, Endpoint] = {}
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(SPACE.half)
+        stack = column(on=self, spacing=SPACE.half)
         for way in ways:
             text = way.endpoint.text
             icon = _ICONS.get(way.endpoint.kind.value, "broadcast")
@@ -62,7 +61,7 @@ class EndpointChoice(QWidget):
             self._group.addButton(button)
             self.buttons[text] = button
             self._endpoints[text] = way.endpoint
-            column.addWidget(button)
+            stack.addWidget(button)
         self._told = ""
         if self.buttons:
             first = next(iter(self.buttons))

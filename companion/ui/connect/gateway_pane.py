@@ -20,11 +20,9 @@ from companion.ui.connect.parts import SecretField, ask_for_file, field, store_w
 from companion.ui.connect.pick_list import Pick
 from companion.ui.connect.picking_pane import PickingPane
 from companion.ui.kit.widgets.button import Button
-from companion.ui.kit.widgets.label import Label
-from companion.ui.kit.widgets.line_edit import LineEdit
+from companion.ui.kit.widgets.fields import LineEdit, TextArea
+from companion.ui.kit.widgets.label import Label, WrappedText
 from companion.ui.kit.widgets.notice import Notice
-from companion.ui.kit.widgets.text_area import TextArea
-from companion.ui.kit.widgets.wrapped_text import WrappedText
 from companion.ui.kit.words.words import sentences, words
 
 if TYPE_CHECKING:

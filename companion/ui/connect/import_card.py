@@ -12,10 +12,10 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 from companion.transports.endpoint import EndpointKind
 from companion.ui.connect.parts import SecretField, field
 from companion.ui.kit.widgets.card import Card
-from companion.ui.kit.widgets.check_box import CheckBox
+from companion.ui.kit.widgets.label import WrappedText
+from companion.ui.kit.widgets.marks import Pill
 from companion.ui.kit.widgets.notice import Notice
-from companion.ui.kit.widgets.pill import Pill
-from companion.ui.kit.widgets.wrapped_text import WrappedText
+from companion.ui.kit.widgets.toggles import CheckBox
 from companion.ui.kit.words.words import sentences, words
 
 if TYPE_CHECKING:

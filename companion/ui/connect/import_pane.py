@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from companion.app.connect.probe import probe
 from companion.app.servers.mcp_import import Import, read_mcp_servers
@@ -20,11 +20,11 @@ from companion.ui.connect.import_card import ImportCard
 from companion.ui.connect.parts import FormPane, ask_for_file, keep_login
 from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.widgets.button import Button
-from companion.ui.kit.widgets.check_box import CheckBox
-from companion.ui.kit.widgets.eliding_label import ElidingLabel
-from companion.ui.kit.widgets.label import Label
+from companion.ui.kit.widgets.fields import TextArea
+from companion.ui.kit.widgets.label import ElidingLabel, Label
+from companion.ui.kit.widgets.layout import FILL, column, row
 from companion.ui.kit.widgets.notice import Notice
-from companion.ui.kit.widgets.text_area import TextArea
+from companion.ui.kit.widgets.toggles import CheckBox
 from companion.ui.kit.words.words import words
 
 if TYPE_CHECKING:
@@ -62,8 +62,7 @@ class ImportPane(FormPane):
         self.back = Button(self.tr("Back"), "link")
         self.problems = Notice("", "neutral")
         self.problems.hide()
-        self._found = QVBoxLayout()
-        self._found.setSpacing(SPACE.unit)
+        self._found = column()
         self.agreed = CheckBox(self.tr("Start these programs, with all that I may do here"))
         self.test_button = Button(self.tr("Test"), "secondary")
         self._arrange()
@@ -75,12 +74,8 @@ class ImportPane(FormPane):
         self._read("")
 
     def _arrange(self) -> None:
-        row = QHBoxLayout()
-        row.setSpacing(SPACE.twelve)
-        row.addWidget(self.file_button)
-        row.addWidget(self.source, 1)
-        row.addWidget(self.back)
-        self.form.addLayout(row)
+        top = row(self.file_button, (self.source, 1), self.back, spacing=SPACE.twelve)
+        self.form.addLayout(top)
         self.text.set_lines(_LINES)
         self.form.addWidget(self.text)
         self.form.addWidget(self.problems)
@@ -88,10 +83,7 @@ class ImportPane(FormPane):
         self.form.addWidget(self._heading)
         self.form.addLayout(self._found)
         self.form.addWidget(self.agreed)
-        row = QHBoxLayout()
-        row.addWidget(self.test_button)
-        row.addStretch(1)
-        self.form.addLayout(row)
+        self.form.addLayout(row(self.test_button, FILL))
         self.form.addStretch(1)
 
     def stop(self) -> None:

@@ -6,11 +6,10 @@ from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
-from companion.ui.kit.theme.glyphs import character
-from companion.ui.kit.theme.lengths import ROOM
+from companion.ui.kit.theme.icons import character
 from companion.ui.kit.theme.paint import chosen_ground, focus_ring, paint_icon_tile, rounded_box
 from companion.ui.kit.theme.theme import Theme
-from companion.ui.kit.theme.tokens import RADIUS, SIZE, SPACE
+from companion.ui.kit.theme.tokens import RADIUS, ROOM, SIZE, SPACE
 
 
 class KindButton(QAbstractButton):

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from companion.errors import UsageError
 from companion.ui.kit.theme.tokens import SPACE
-from companion.ui.kit.widgets.label import Label
-from companion.ui.kit.widgets.wrapped_text import WrappedText
+from companion.ui.kit.widgets.label import Label, WrappedText
+from companion.ui.kit.widgets.layout import column
 
 
 class KindPane(QWidget):
@@ -23,13 +23,14 @@ class KindPane(QWidget):
     def __init__(self, title: str, text: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._can_add = False
-        self.body = QVBoxLayout(self)
-        self.body.setContentsMargins(0, 0, 0, 0)
-        self.body.setSpacing(0)
-        self.body.addWidget(Label(title, "title"))
-        self.body.addSpacing(SPACE.half)
-        self.body.addWidget(WrappedText(text, "body", "text2"))
-        self.body.addSpacing(SPACE.gutter)
+        self.body = column(
+            Label(title, "title"),
+            SPACE.half,
+            WrappedText(text, "body", "text2"),
+            SPACE.gutter,
+            on=self,
+            spacing=0,
+        )
 
     @property
     def can_add(self) -> bool:

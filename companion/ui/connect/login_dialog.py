@@ -17,13 +17,11 @@ from companion.text import one_line
 from companion.transports.endpoint import Endpoint, EndpointKind
 from companion.ui.connect.client_fields import ClientFields
 from companion.ui.connect.parts import SecretField, field, height_for, keep_login, store_words
-from companion.ui.kit.page.outcome_strip import Outcome, OutcomeStrip
-from companion.ui.kit.theme.lengths import DIALOG
-from companion.ui.kit.theme.tokens import SPACE
+from companion.ui.kit.page.cards import Outcome, OutcomeStrip
+from companion.ui.kit.theme.tokens import DIALOG, SPACE
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.dialog import Dialog
-from companion.ui.kit.widgets.label import Label
-from companion.ui.kit.widgets.wrapped_text import WrappedText
+from companion.ui.kit.widgets.label import Label, WrappedText
 from companion.ui.kit.words.words import words
 
 if TYPE_CHECKING:

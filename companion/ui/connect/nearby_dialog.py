@@ -17,16 +17,14 @@ from companion.transports.login import NO_LOGIN, Login
 from companion.ui.connect.endpoint_choice import EndpointChoice
 from companion.ui.connect.nearby_rows import found_kind_words, found_name
 from companion.ui.connect.parts import SecretField, field, height_for, keep_login
-from companion.ui.kit.page.outcome_strip import OutcomeStrip
-from companion.ui.kit.theme.lengths import DIALOG
-from companion.ui.kit.theme.tokens import SPACE
+from companion.ui.kit.page.cards import OutcomeStrip
+from companion.ui.kit.theme.tokens import DIALOG, SPACE
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.dialog import Dialog
-from companion.ui.kit.widgets.label import Label
-from companion.ui.kit.widgets.line_edit import LineEdit
+from companion.ui.kit.widgets.fields import LineEdit
+from companion.ui.kit.widgets.label import Label, WrappedText
 from companion.ui.kit.widgets.notice import Notice
-from companion.ui.kit.widgets.wrapped_text import WrappedText
-from companion.ui.kit.words.counts import answered
+from companion.ui.kit.words.measures import answered
 from companion.ui.kit.words.words import words
 
 if TYPE_CHECKING:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from companion.ui.kit.theme.tokens import SPACE
-from companion.ui.kit.widgets.label import Label
+from companion.ui.kit.widgets.label import Label, WrappedText
+from companion.ui.kit.widgets.layout import column, row
 from companion.ui.kit.widgets.notice import Notice
-from companion.ui.kit.widgets.switch import Switch
-from companion.ui.kit.widgets.wrapped_text import WrappedText
+from companion.ui.kit.widgets.toggles import Switch
 
 
 class NearbySettings(QWidget):
@@ -22,14 +22,11 @@ class NearbySettings(QWidget):
         self.look.setChecked(look)
         self.announce = Switch(self.tr("Announce this computer to devices that look for a hub"))
         self.announce.setChecked(announce)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(SPACE.unit)
-        column.addWidget(Label(self.tr("Found nearby"), "strong"))
+        stack = column(Label(self.tr("Found nearby"), "strong"), on=self)
         if problem:
-            column.addWidget(Notice(problem, "red", role="body"))
+            stack.addWidget(Notice(problem, "red", role="body"))
         self._row(
-            column,
+            stack,
             self.look,
             self.tr("Find devices and MCP servers in this network"),
             self.tr(
@@ -37,7 +34,7 @@ class NearbySettings(QWidget):
             ),
         )
         self._row(
-            column,
+            stack,
             self.announce,
             self.tr("Announce this computer to devices that look for a hub"),
             self.tr(
@@ -46,12 +43,8 @@ class NearbySettings(QWidget):
             ),
         )
 
-    def _row(self, column: QVBoxLayout, switch: Switch, said: str, about: str) -> None:
+    def _row(self, below: QVBoxLayout, switch: Switch, said: str, about: str) -> None:
         label = Label(said, "medium")
         label.setBuddy(switch)
-        row = QHBoxLayout()
-        row.setSpacing(SPACE.gutter)
-        row.addWidget(switch)
-        row.addWidget(label, 1)
-        column.addLayout(row)
-        column.addWidget(WrappedText(about, "caption"))
+        below.addLayout(row(switch, (label, 1), spacing=SPACE.gutter))
+        below.addWidget(WrappedText(about, "caption"))

@@ -11,20 +11,20 @@ from PySide6.QtWidgets import (
     QBoxLayout,
     QDialog,
     QFileDialog,
-    QHBoxLayout,
     QLineEdit,
     QVBoxLayout,
     QWidget,
 )
 
 from companion.ui.connect.kind_pane import KindPane
-from companion.ui.kit.page.outcome_strip import OutcomeStrip
+from companion.ui.kit.page.cards import OutcomeStrip
 from companion.ui.kit.theme.icons import icon
 from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.widgets.button import Button, IconButton
+from companion.ui.kit.widgets.fields import LineEdit
 from companion.ui.kit.widgets.label import Label
-from companion.ui.kit.widgets.line_edit import LineEdit
-from companion.ui.kit.widgets.scroll_page import ScrollPage
+from companion.ui.kit.widgets.layout import column, row
+from companion.ui.kit.widgets.panes import ScrollPage
 
 if TYPE_CHECKING:
     from companion.transports.endpoint import Endpoint
@@ -88,31 +88,21 @@ def field(form: QBoxLayout, words: str, *widgets: QWidget) -> Label:
     """A label, and below it one or several widgets in a row; the first one takes the room."""
     label = Label(words, "medium")
     label.setBuddy(widgets[0])
-    column = QVBoxLayout()
-    column.setSpacing(SPACE.half)
-    column.addWidget(label)
-    row = QHBoxLayout()
-    row.setSpacing(SPACE.unit)
+    line = row()
     for number, widget in enumerate(widgets):
-        row.addWidget(widget, 1 if number == 0 else 0)
-    column.addLayout(row)
-    form.addLayout(column)
+        line.addWidget(widget, 1 if number == 0 else 0)
+    form.addLayout(column(label, line, spacing=SPACE.half))
     return label
 
 
 def pair(form: QBoxLayout, first: tuple[str, QWidget], second: tuple[str, QWidget]) -> None:
     """Two fields with their labels, side by side."""
-    row = QHBoxLayout()
-    row.setSpacing(SPACE.twelve)
+    line = row(spacing=SPACE.twelve)
     for words, widget in (first, second):
-        column = QVBoxLayout()
-        column.setSpacing(SPACE.half)
         label = Label(words, "medium")
         label.setBuddy(widget)
-        column.addWidget(label)
-        column.addWidget(widget)
-        row.addLayout(column, 1)
-    form.addLayout(row)
+        line.addLayout(column(label, widget, spacing=SPACE.half), 1)
+    form.addLayout(line)
 
 
 class SecretField(LineEdit):
@@ -144,11 +134,7 @@ class FileField(QWidget):
         self.button = IconButton("folder-open", self.tr("Choose a file: {name}").format(name=name))
         self.dialog: QFileDialog | None = None
         self._name = name
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(SPACE.half)
-        row.addWidget(self.path, 1)
-        row.addWidget(self.button)
+        row((self.path, 1), self.button, on=self, spacing=SPACE.half)
         self.setFocusProxy(self.path)
         self.path.textChanged.connect(self.changed)
         self.button.clicked.connect(self._ask)
@@ -180,25 +166,18 @@ class Folds(QWidget):
         self.links = [Button(each, "link", "caret-right") for each in words]
         self.columns: list[QVBoxLayout] = []
         self._contents: list[QWidget] = []
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        row = QHBoxLayout()
-        row.setContentsMargins(-SPACE.half, 0, 0, 0)
-        row.setSpacing(SPACE.unit)
-        column.addLayout(row)
+        line = row(margins=(-SPACE.half, 0, 0, 0))
+        stack = column(line, on=self, spacing=0)
         for number, link in enumerate(self.links):
-            row.addWidget(link)
+            line.addWidget(link)
             content = QWidget()
-            inner = QVBoxLayout(content)
-            inner.setContentsMargins(0, 0, 0, SPACE.unit)
-            inner.setSpacing(SPACE.unit)
+            inner = column(on=content, margins=(0, 0, 0, SPACE.unit))
             content.hide()
-            column.addWidget(content)
+            stack.addWidget(content)
             self.columns.append(inner)
             self._contents.append(content)
             link.clicked.connect(lambda _=False, at=number: self.set_open(at, not self.is_open(at)))
-        row.addStretch(1)
+        line.addStretch(1)
 
     def is_open(self, number: int) -> bool:
         return not self._contents[number].isHidden()

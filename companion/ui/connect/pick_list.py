@@ -26,11 +26,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from companion.ui.kit.theme.lengths import ROOM
 from companion.ui.kit.theme.paint import focus_ring, rounded_box
 from companion.ui.kit.theme.theme import Theme
-from companion.ui.kit.theme.tokens import RADIUS, SIZE, SPACE
-from companion.ui.kit.widgets.check_box import paint_tick
+from companion.ui.kit.theme.tokens import RADIUS, ROOM, SIZE, SPACE
+from companion.ui.kit.widgets.toggles import paint_tick
 from companion.ui.kit.widgets.tooltip import literal
 
 LEAST_ROWS: Final = 3

@@ -15,10 +15,9 @@ from companion.ui.connect.tested_pane import TestedPane
 from companion.ui.connect.variables import VariableRows
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.card import Card
-from companion.ui.kit.widgets.check_box import CheckBox
-from companion.ui.kit.widgets.label import Label
-from companion.ui.kit.widgets.text_area import TextArea
-from companion.ui.kit.widgets.wrapped_text import WrappedText
+from companion.ui.kit.widgets.fields import TextArea
+from companion.ui.kit.widgets.label import Label, WrappedText
+from companion.ui.kit.widgets.toggles import CheckBox
 
 if TYPE_CHECKING:
     from companion.ui.kit.page.context import UiContext

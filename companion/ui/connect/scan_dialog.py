@@ -6,23 +6,22 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Signal
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from companion.errors import CompanionError
 from companion.text import one_line
 from companion.ui.connect.nearby_rows import found_name
 from companion.ui.connect.parts import height_for
 from companion.ui.connect.pick_list import Pick, PickList, PickModel
-from companion.ui.kit.page.outcome_strip import OutcomeStrip
-from companion.ui.kit.theme.lengths import DIALOG
-from companion.ui.kit.theme.tokens import SPACE
+from companion.ui.kit.page.cards import OutcomeStrip
+from companion.ui.kit.theme.tokens import DIALOG, SPACE
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.card import Card
 from companion.ui.kit.widgets.dialog import Dialog
-from companion.ui.kit.widgets.label import Label
-from companion.ui.kit.widgets.line_edit import LineEdit
-from companion.ui.kit.widgets.progress_bar import ProgressBar
-from companion.ui.kit.widgets.wrapped_text import WrappedText
+from companion.ui.kit.widgets.fields import LineEdit
+from companion.ui.kit.widgets.label import Label, WrappedText
+from companion.ui.kit.widgets.layout import row
+from companion.ui.kit.widgets.progress import ProgressBar
 from companion.ui.kit.words.words import words
 
 if TYPE_CHECKING:
@@ -92,12 +91,7 @@ class ScanDialog(Dialog):
         label = Label(self.tr("Addresses to search"), "medium")
         label.setBuddy(self.range)
         self.body.addWidget(label)
-        row = QHBoxLayout()
-        row.setSpacing(SPACE.unit)
-        row.addWidget(self.range, 1)
-        row.addWidget(self.search_button)
-        row.addWidget(self.cancel_button)
-        self.body.addLayout(row)
+        self.body.addLayout(row((self.range, 1), self.search_button, self.cancel_button))
         self.body.addWidget(self.bar)
         self.body.addWidget(self._list_card, 1)
         self.body.addWidget(self.strip)

@@ -7,7 +7,7 @@ import ipaddress
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from companion.app.servers.sign_in.client import OAuthClient
 from companion.errors import CompanionError, EndpointError
@@ -20,11 +20,11 @@ from companion.ui.connect.client_fields import ClientFields
 from companion.ui.connect.parts import SecretField, field, store_words
 from companion.ui.connect.tested_pane import TestedPane
 from companion.ui.kit.widgets.button import Button
-from companion.ui.kit.widgets.label import Label
-from companion.ui.kit.widgets.line_edit import LineEdit
+from companion.ui.kit.widgets.choices import Segmented
+from companion.ui.kit.widgets.fields import LineEdit
+from companion.ui.kit.widgets.label import Label, WrappedText
+from companion.ui.kit.widgets.layout import FILL, row
 from companion.ui.kit.widgets.notice import Notice
-from companion.ui.kit.widgets.segmented import Segmented
-from companion.ui.kit.widgets.wrapped_text import WrappedText
 from companion.ui.kit.words.words import words
 
 if TYPE_CHECKING:
@@ -81,10 +81,7 @@ class ServerPane(TestedPane):
         form.addWidget(self.way, 0, Qt.AlignmentFlag.AlignLeft)
         form.addWidget(self.token)
         form.addWidget(self.plain_note)
-        row = QHBoxLayout()
-        row.addWidget(self.sign_in_button)
-        row.addStretch(1)
-        form.addLayout(row)
+        form.addLayout(row(self.sign_in_button, FILL))
         form.addWidget(self.client)
         form.addWidget(self.token_note)
         field(form, self.tr("Name"), self.name)

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from companion.transports.endpoint import DEMO_TEXT
 from companion.ui.connect.kind_pane import KindPane
-from companion.ui.kit.page.outcome_strip import OutcomeStrip
+from companion.ui.kit.page.cards import OutcomeStrip
 
 if TYPE_CHECKING:
     from companion.ui.kit.page.context import UiContext

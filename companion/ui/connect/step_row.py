@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QLocale, Qt
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from companion.ui.kit.theme.tokens import SIZE, SPACE
-from companion.ui.kit.widgets.icon_label import IconLabel
-from companion.ui.kit.widgets.label import Label
-from companion.ui.kit.widgets.state_dot import StateDot
-from companion.ui.kit.widgets.wrapped_text import WrappedText
+from companion.ui.kit.widgets.label import Label, WrappedText
+from companion.ui.kit.widgets.layout import TOP, column, row
+from companion.ui.kit.widgets.marks import IconLabel, StateDot
 from companion.ui.kit.words.words import words
 
 if TYPE_CHECKING:
@@ -51,23 +50,19 @@ class StepRow(QWidget):
         self.todo = WrappedText("", "body", "text")
         mark = QWidget()
         mark.setFixedWidth(SIZE.icon)
-        inside = QVBoxLayout(mark)
-        inside.setContentsMargins(0, 0, 0, 0)
-        inside.addWidget(self._glyph, 0, Qt.AlignmentFlag.AlignHCenter)
-        inside.addWidget(self._dot, 0, Qt.AlignmentFlag.AlignHCenter)
+        centre = Qt.AlignmentFlag.AlignHCenter
+        # one of them is shown
+        column((self._glyph, centre), (self._dot, centre), on=mark)
         head = QHBoxLayout()
         head.addWidget(self._title, 1)
         head.addWidget(self._outcome)
-        column = QVBoxLayout()
-        column.setSpacing(SPACE.half // 2)
-        column.addLayout(head)
-        column.addWidget(self.finding)
-        column.addWidget(self.todo)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, SPACE.half, 0, SPACE.half)
-        row.setSpacing(SPACE.twelve)
-        row.addWidget(mark, 0, Qt.AlignmentFlag.AlignTop)
-        row.addLayout(column, 1)
+        row(
+            (mark, TOP),
+            (column(head, self.finding, self.todo, spacing=SPACE.half // 2), 1),
+            on=self,
+            spacing=SPACE.twelve,
+            margins=(0, SPACE.half),
+        )
         self.set_waiting(now=False)
 
     def set_waiting(self, *, now: bool) -> None:

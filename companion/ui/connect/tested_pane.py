@@ -13,8 +13,8 @@ from companion.transports.endpoint import Endpoint
 from companion.transports.login import NO_LOGIN, Login
 from companion.ui.connect.parts import FormPane, keep_login
 from companion.ui.kit.widgets.button import Button
-from companion.ui.kit.widgets.line_edit import LineEdit
-from companion.ui.kit.words.counts import answered
+from companion.ui.kit.widgets.fields import LineEdit
+from companion.ui.kit.words.measures import answered
 from companion.ui.kit.words.words import words
 
 if TYPE_CHECKING:

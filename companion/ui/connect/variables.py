@@ -6,12 +6,13 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from companion.ui.connect.parts import SecretField
 from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.widgets.button import Button, IconButton
-from companion.ui.kit.widgets.line_edit import LineEdit
+from companion.ui.kit.widgets.fields import LineEdit
+from companion.ui.kit.widgets.layout import column, row
 
 MOST = 50
 
@@ -27,12 +28,7 @@ class VariableRow(QWidget):
         self.name = LineEdit("", "API_KEY", self.tr("Name of a variable"), mono=True)
         self.value = SecretField(self.tr("Its value"), self.tr("Value"))
         remove = IconButton("x", self.tr("Take this variable away"))
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(SPACE.half)
-        row.addWidget(self.name, 2)
-        row.addWidget(self.value, 3)
-        row.addWidget(remove)
+        row((self.name, 2), (self.value, 3), remove, on=self, spacing=SPACE.half)
         self.name.textChanged.connect(self.changed)
         self.value.textChanged.connect(self.changed)
         remove.clicked.connect(self.removed)
@@ -48,10 +44,9 @@ class VariableRows(QWidget):
         self.rows: list[VariableRow] = []
         self.add_button = Button(self.tr("Add a variable"), "link", "plus")
         self.add_button.clicked.connect(self.add)
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(SPACE.half)
-        self._column.addWidget(self.add_button, 0, Qt.AlignmentFlag.AlignLeft)
+        self._column = column(
+            (self.add_button, Qt.AlignmentFlag.AlignLeft), on=self, spacing=SPACE.half
+        )
 
     def add(self) -> VariableRow:
         """Append an empty row and put the cursor into it."""

@@ -11,13 +11,11 @@ from companion.errors import CompanionError
 from companion.transports.endpoint import Endpoint
 from companion.ui.connect.endpoint_choice import EndpointChoice
 from companion.ui.connect.parts import height_for
-from companion.ui.kit.theme.lengths import DIALOG
-from companion.ui.kit.theme.tokens import SPACE
+from companion.ui.kit.theme.tokens import DIALOG, SPACE
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.dialog import Dialog
-from companion.ui.kit.widgets.label import Label
+from companion.ui.kit.widgets.label import Label, WrappedText
 from companion.ui.kit.widgets.notice import Notice
-from companion.ui.kit.widgets.wrapped_text import WrappedText
 from companion.ui.kit.words.device_words import is_dialed
 from companion.ui.kit.words.words import words
 

@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.widgets.button import Button
-from companion.ui.kit.widgets.pane import Pane
-from companion.ui.kit.widgets.state_dot import StateDot
-from companion.ui.kit.widgets.wrapped_text import WrappedText
+from companion.ui.kit.widgets.label import WrappedText
+from companion.ui.kit.widgets.marks import StateDot
+from companion.ui.kit.widgets.panes import Pane
 from companion.ui.kit.words.device_words import (
     is_dialed,
     login_words,

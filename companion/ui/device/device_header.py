@@ -10,16 +10,13 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from companion.ui.device.device_vitals import DeviceVitals
 from companion.ui.kit.theme.tokens import SIZE, SPACE
-from companion.ui.kit.widgets.announcing import announce
-from companion.ui.kit.widgets.button import IconButton
-from companion.ui.kit.widgets.copy_button import CopyButton
-from companion.ui.kit.widgets.eliding_label import ElidingLabel
-from companion.ui.kit.widgets.icon_tile import IconTile
-from companion.ui.kit.widgets.label import Label
+from companion.ui.kit.widgets.button import CopyButton, IconButton
+from companion.ui.kit.widgets.label import ElidingLabel, Label
+from companion.ui.kit.widgets.marks import IconTile, Pill
 from companion.ui.kit.widgets.menu import Menu
-from companion.ui.kit.widgets.pane import Pane
-from companion.ui.kit.widgets.pill import Pill
-from companion.ui.kit.widgets.tabs import Tabs
+from companion.ui.kit.widgets.navigation import Tabs
+from companion.ui.kit.widgets.panes import Pane
+from companion.ui.kit.widgets.tooltip import announce
 from companion.ui.kit.words.device_words import (
     asks_who_we_are,
     connected_pill,

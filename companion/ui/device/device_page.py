@@ -17,7 +17,7 @@ from companion.ui.device.page_drop import PageDrop
 from companion.ui.forms.carry import carry
 from companion.ui.frames.page import ProtocolPage
 from companion.ui.kit.page.view_state import ViewParts
-from companion.ui.kit.widgets.page_stack import PageStack
+from companion.ui.kit.widgets.panes import PageStack
 from companion.ui.overview.overview_page import OverviewPage
 from companion.ui.pictures.pictures_page import PicturesPage
 from companion.ui.privileged.privileged_page import PrivilegedPage

@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from companion.ui.kit.theme.tokens import SPACE
-from companion.ui.kit.widgets.icon_label import IconLabel
 from companion.ui.kit.widgets.label import Label
-from companion.ui.kit.widgets.signal_bars import SignalBars
+from companion.ui.kit.widgets.marks import IconLabel, SignalBars
 
 if TYPE_CHECKING:
     from companion.devices.models import DeviceStatus, DeviceView

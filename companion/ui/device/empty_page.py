@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.widgets.empty_state import EmptyState
-from companion.ui.kit.widgets.pane import Pane
+from companion.ui.kit.widgets.panes import Pane
 
 if TYPE_CHECKING:
     from companion.app.workspace import HubStatus

@@ -20,8 +20,8 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from companion.ui.kit.theme.paint import rounded_box
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import RADIUS, SPACE
-from companion.ui.kit.widgets.icon_tile import IconTile
 from companion.ui.kit.widgets.label import Label
+from companion.ui.kit.widgets.marks import IconTile
 from companion.ui.pictures.picture_drop import dropped_picture
 from companion.ui.privileged.facts import PREVIEW, UPGRADE
 from companion.ui.privileged.preview_card import PreviewCard

@@ -19,11 +19,10 @@ from companion.ui.finder.delegate import FinderDelegate
 from companion.ui.finder.entry import FinderEntry
 from companion.ui.finder.model import FOUND_ROLE, FinderModel
 from companion.ui.kit.page import shortcuts
-from companion.ui.kit.theme.lengths import DIALOG
-from companion.ui.kit.theme.tokens import SPACE
+from companion.ui.kit.theme.tokens import DIALOG, SPACE
 from companion.ui.kit.widgets.dialog import Dialog
+from companion.ui.kit.widgets.fields import SearchField
 from companion.ui.kit.widgets.label import Label
-from companion.ui.kit.widgets.line_edit import SearchField
 
 _MOVES: Final = frozenset({Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown})
 _ENTERS: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})

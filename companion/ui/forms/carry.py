@@ -23,9 +23,9 @@ from PySide6.QtWidgets import (
 )
 
 from companion.ui.forms.form_view import FormView
-from companion.ui.forms.text import entered_text
+from companion.ui.forms.text_controls import entered_text
 from companion.ui.forms.tool_form import ToolForm
-from companion.ui.kit.widgets.segmented import Segmented
+from companion.ui.kit.widgets.choices import Segmented
 
 
 def carry(former: QWidget, fresh: QWidget) -> None:

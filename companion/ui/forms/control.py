@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from companion.protocol.schema.fields import Field
 from companion.protocol.schema.paths import Path
 from companion.protocol.schema.values import UNSET, FormValue
+from companion.ui.forms.form_state import FaultBoard, FormState
 
 
 class Control(QWidget):
     """Shows one value and lets a person change it.
 
-    A control stands beside the field's name. What needs the whole width (the members of a
+    A control is next to the field's name. What needs the whole width (the members of a
     group, the entries of a list) is its `body`, which the row places below.
     """
 
@@ -32,7 +37,7 @@ class Control(QWidget):
 
     @property
     def faults_at_end(self) -> bool:
-        """Faults stand below the end of the control, where the number is typed."""
+        """Faults are shown below the end of the control, where the number is typed."""
         return False
 
     @property
@@ -86,3 +91,16 @@ class Control(QWidget):
             ):
                 self.left.emit()
         return False
+
+
+@dataclass(eq=False)
+class Drawing:
+    """Handed to every row and control of a form.
+
+    `make` builds the control in which a field shows a value; it is here because lists and
+    groups, which are controls, build others inside them.
+    """
+
+    state: FormState
+    board: FaultBoard
+    make: Callable[[Drawing, Field, FormValue], Control] = field(repr=False)

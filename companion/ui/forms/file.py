@@ -9,7 +9,7 @@ from typing import Final
 
 import shiboken6
 from PySide6.QtCore import QObject, Qt, QThreadPool, Signal
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QWidget
 
 from companion.protocol.schema.fields import StringField
 from companion.protocol.schema.values import UNSET, FormValue
@@ -18,7 +18,8 @@ from companion.ui.forms.control import Control
 from companion.ui.forms.fault_line import FaultLine
 from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.widgets.button import Button, IconButton
-from companion.ui.kit.widgets.eliding_label import ElidingLabel
+from companion.ui.kit.widgets.label import ElidingLabel
+from companion.ui.kit.widgets.layout import column, row
 from companion.ui.kit.words.measures import size_words
 
 MOST_BYTES: Final = 16 * 1024 * 1024
@@ -26,7 +27,7 @@ MOST_BYTES: Final = 16 * 1024 * 1024
 
 
 class FileReader(QObject):
-    """Reads one file beside the event loop."""
+    """Reads one file in a thread."""
 
     done = Signal(str, bytes)
     """Name and contents."""
@@ -71,16 +72,9 @@ class FileControl(Control):
         self.clear.clicked.connect(self._clear)
         self._fault = FaultLine()
         self._fault.hide()
-        line = QHBoxLayout()
-        line.setSpacing(SPACE.unit)
-        line.addWidget(self.choose)
-        line.addWidget(self.facts, 1)
-        line.addWidget(self.clear)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(SPACE.half)
-        column.addLayout(line)
-        column.addWidget(self._fault)
+        column(
+            row(self.choose, (self.facts, 1), self.clear), self._fault, on=self, spacing=SPACE.half
+        )
         self._say()
 
     def accepts(self, value: FormValue) -> bool:

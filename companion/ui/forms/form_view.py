@@ -1,32 +1,122 @@
-"""A form that is drawn from a Field tree."""
+"""A form that is drawn from a tree of fields."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QApplication, QLineEdit, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit, QScrollArea, QWidget
 
 from companion.protocol.schema.check.explain import Fault
-from companion.protocol.schema.fields import ObjectField
+from companion.protocol.schema.fields import (
+    ArrayField,
+    BooleanField,
+    ChoiceField,
+    ConstField,
+    EnumField,
+    Field,
+    IntegerField,
+    JsonField,
+    MapField,
+    NumberField,
+    ObjectField,
+    StringField,
+    StringStyle,
+)
 from companion.protocol.schema.values import UNSET, FormValue, Json
-from companion.ui.forms.drawing import Drawing
-from companion.ui.forms.factory import make_control
-from companion.ui.forms.fault_board import FaultBoard
+from companion.ui.forms.choices import (
+    MOST_BOXES,
+    ChecklistControl,
+    ChoiceControl,
+    ConstControl,
+    EnumControl,
+    SwitchControl,
+    YesNoControl,
+)
+from companion.ui.forms.containers import EntriesControl, GroupControl, MappingControl
+from companion.ui.forms.control import Control, Drawing
 from companion.ui.forms.fault_line import FaultLine
-from companion.ui.forms.focus_order import next_outside, next_widget, tab_stops
-from companion.ui.forms.form_state import FormState
-from companion.ui.forms.group import GroupControl
+from companion.ui.forms.file import FileControl
+from companion.ui.forms.form_state import FaultBoard, FormState
+from companion.ui.forms.number import NumberControl
 from companion.ui.forms.row import Row
+from companion.ui.forms.text_controls import (
+    ColourControl,
+    DateControl,
+    LineControl,
+    PathControl,
+    RawControl,
+    TextControl,
+    TimeControl,
+    known_texts,
+)
 from companion.ui.kit.theme.tokens import SPACE
+from companion.ui.kit.widgets.layout import column
 from companion.ui.kit.widgets.notice import Notice
-from companion.ui.kit.widgets.reading_order import move_focus
+from companion.ui.kit.widgets.reading_order import move_focus, next_outside, next_widget, tab_stops
 from companion.ui.kit.words.words import words
 
 
+def make_control(drawing: Drawing, field: Field, value: FormValue) -> Control:
+    """The best control for `field` that can show `value`; a JSON editor where none can."""
+    for make in _candidates(drawing, field):
+        control = make()
+        if control.accepts(value):
+            return control
+        control.deleteLater()
+    reason = words(field.reason) if isinstance(field, JsonField) else ""
+    return RawControl(drawing.state, field.path, reason)
+
+
+def _candidates(drawing: Drawing, field: Field) -> Iterator[Callable[[], Control]]:
+    match field:
+        case IntegerField() | NumberField():
+            yield lambda: NumberControl(field)
+        case BooleanField():
+            if not field.required or field.default.usable:
+                yield SwitchControl
+            # a switch would claim "off" before anybody answered
+            yield YesNoControl
+        case EnumField():
+            yield lambda: EnumControl(field)
+        case ConstField():
+            yield lambda: ConstControl(field)
+        case StringField():
+            yield from _text(field)
+        case ObjectField():
+            yield lambda: GroupControl(drawing, field)
+        case ArrayField():
+            if 0 < len(field.checklist) <= MOST_BOXES:
+                yield lambda: ChecklistControl(field)
+            yield lambda: EntriesControl(drawing, field)
+        case MapField():
+            yield lambda: MappingControl(drawing, field)
+        case ChoiceField():
+            yield lambda: ChoiceControl(drawing, field)
+
+
+def _text(field: StringField) -> Iterator[Callable[[], Control]]:
+    match field.style:
+        case StringStyle.MULTILINE:
+            pass
+        case StringStyle.BASE64:
+            yield lambda: FileControl(field)
+        case StringStyle.PATH:
+            yield lambda: PathControl(field)
+        case StringStyle.DATE | StringStyle.DATE_TIME:
+            yield lambda: DateControl(field)
+        case StringStyle.TIME:
+            yield lambda: TimeControl(field)
+        case StringStyle.COLOR:
+            yield lambda: ColourControl(field)
+        case _:
+            yield lambda: LineControl(field)
+    yield lambda: TextControl(known_texts(field), required=field.required)
+
+
 class FormView(QWidget):
-    """Draws what `state` holds. It scrolls with what it stands in.
+    """Draws what `state` holds. It scrolls with the page that it is in.
 
     Enter moves to the next field; Ctrl+Enter is `submitted`.
     """
@@ -45,12 +135,10 @@ class FormView(QWidget):
         """Something was entered elsewhere while this was hidden."""
         self._head = FaultLine()
         self._head.hide()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(SPACE.half)
+        stack = column(on=self, spacing=SPACE.half)
         for note in form.notes:
-            column.addWidget(Notice(words(note), "neutral"))
-        column.addWidget(self._head)
+            stack.addWidget(Notice(words(note), "neutral"))
+        stack.addWidget(self._head)
         drawing = Drawing(self.state, self.board, make_control)
         self._root: GroupControl | Row
         if isinstance(form.root, ObjectField):
@@ -58,12 +146,12 @@ class FormView(QWidget):
             self._root = GroupControl(drawing, form.root, self)
             self._root.hide()
             self._root.show_value(self.state.value)
-            column.addWidget(self._root.column)
+            stack.addWidget(self._root.column)
             self.board.held = self._root.column.held
         else:
             self._root = Row(drawing, form.root, tools=QWidget(), name=self.tr("Arguments"))
-            column.addWidget(self._root)
-        column.addStretch(1)
+            stack.addWidget(self._root)
+        stack.addStretch(1)
         self._late = QTimer(self)
         self._late.setSingleShot(True)
         self._late.setInterval(0)

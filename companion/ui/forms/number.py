@@ -6,22 +6,22 @@ from decimal import Decimal
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from companion.protocol.schema.fields import IntegerField, NumberField
 from companion.protocol.schema.values import UNSET, FormValue, read_number, write_number
 from companion.ui.forms.control import Control
-from companion.ui.forms.suggestions import known_numbers, pop_up
+from companion.ui.forms.text_controls import known_numbers, pop_up
 from companion.ui.kit.theme.icons import icon
-from companion.ui.kit.theme.lengths import ROOM
 from companion.ui.kit.theme.paint import rounded_box
 from companion.ui.kit.theme.theme import Theme
-from companion.ui.kit.theme.tokens import SIZE, SPACE
-from companion.ui.kit.widgets.number_edit import NumberEdit
+from companion.ui.kit.theme.tokens import ROOM, SIZE, SPACE
+from companion.ui.kit.widgets.fields import NumberEdit
+from companion.ui.kit.widgets.layout import row
 from companion.ui.kit.widgets.slider import Slider
 
 WIDE_EDIT = ROOM.field
-"""Pixels of a number edit that stands alone."""
+"""Pixels of a number edit without a slider."""
 
 _SLIDER_KEYS = frozenset(
     {
@@ -40,7 +40,7 @@ _SLIDER_KEYS = frozenset(
 class NumberControl(Control):
     """Takes any typing; text that is no number (yet) is the value too, and a fault says so.
 
-    With a slider the edit stands at its end. What is typed is never rewritten.
+    With a slider the edit is at its end. What is typed is never rewritten.
     """
 
     def __init__(self, field: IntegerField | NumberField, parent: QWidget | None = None) -> None:
@@ -50,20 +50,18 @@ class NumberControl(Control):
         step = field.step if isinstance(field, IntegerField) else field.multiple_of or 1
         self.edit.set_bounds(field.minimum, field.maximum, step)
         self.slider: OpenSlider | None = None
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(SPACE.gutter)
+        line = row(on=self, spacing=SPACE.gutter)
         if isinstance(field, IntegerField) and field.slider:
             self.slider = OpenSlider(field)
             self.slider.entered.connect(self._slid)
-            row.addWidget(self.slider, 1)
+            line.addWidget(self.slider, 1)
             self.watch_leaving(self.slider)
         else:
-            # beside a slider the fixed width of the tokens; alone there is room for more
+            # next to a slider the fixed width of the tokens; alone there is room for more
             self.edit.setMinimumWidth(WIDE_EDIT)
-        row.addWidget(self.edit)
+        line.addWidget(self.edit)
         if self.slider is None:
-            row.addStretch(1)
+            line.addStretch(1)
         known = known_numbers(field)
         if known:
             action = QAction(icon("caret-down"), self.tr("Examples"), self)
@@ -151,7 +149,7 @@ class OpenSlider(Slider):
         self.entered.emit(self._base + steps * self._step)
 
     def show_number(self, number: int | float | None) -> None:
-        """Stand at `number`, or at the nearest place; `None` shows no handle."""
+        """Show `number`, or the nearest place; `None` shows no handle."""
         self._empty = number is None
         if number is not None:
             place = (Decimal(number) - self._base) / self._step

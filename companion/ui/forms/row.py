@@ -4,22 +4,361 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QSignalBlocker, Qt
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QRect, QSignalBlocker, QSize, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QAbstractButton, QGridLayout, QSizePolicy, QWidget
 
 from companion.protocol.schema.fields import Field, JsonField, StringField
 from companion.protocol.schema.form_value import starting_value
 from companion.protocol.schema.paths import Path
 from companion.protocol.schema.values import UNSET, FormValue
-from companion.ui.forms.control import Control
-from companion.ui.forms.default_words import caption_words, unsent_words
-from companion.ui.forms.drawing import Drawing
-from companion.ui.forms.name_block import NameBlock
-from companion.ui.forms.raw import RawControl
-from companion.ui.forms.row_frame import RowFrame
-from companion.ui.forms.state_column import StateColumn
+from companion.ui.forms.control import Control, Drawing
+from companion.ui.forms.fault_line import FaultLine
+from companion.ui.forms.field_words import caption_words, unsent_words
+from companion.ui.forms.text_controls import RawControl
+from companion.ui.kit.theme.paint import focus_ring, rounded_box
+from companion.ui.kit.theme.theme import Theme
+from companion.ui.kit.theme.tokens import BREAK, PART, RADIUS, ROOM, SIZE, SPACE
 from companion.ui.kit.widgets.button import Button
-from companion.ui.kit.widgets.unsent_line import UnsentLine
+from companion.ui.kit.widgets.label import DescriptionLabel, Label
+from companion.ui.kit.widgets.layout import add, column
+from companion.ui.kit.widgets.notice import Notice
+from companion.ui.kit.widgets.toggles import CheckBox
+from companion.ui.kit.widgets.tooltip import literal
+from companion.ui.kit.words.words import words
+
+_STAR_GAP = SPACE.half
+
+
+class NameBlock(QWidget):
+    """Two lines, painted: forms have hundreds of them. Elided, the tool tip has it all.
+
+    The control is named for screen readers by its row; this is what is seen.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        caption: str,
+        parent: QWidget | None = None,
+        *,
+        required: bool = False,
+        deprecated: bool = False,
+    ) -> None:
+        super().__init__(parent)
+        self._name = name
+        self._caption = caption
+        self._required = required
+        self._deprecated = deprecated
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.setAccessibleName(f"{name}, {caption}" if caption else name)
+
+    def name(self) -> str:
+        return self._name
+
+    def caption(self) -> str:
+        return self._caption
+
+    def set_name(self, name: str) -> None:
+        self._name = name
+        self.update()
+
+    def _heights(self) -> tuple[int, int]:
+        theme = Theme.current()
+        name = QFontMetrics(theme.font("medium")).height()
+        caption = QFontMetrics(theme.font("caption")).height() if self._caption else 0
+        return name, caption
+
+    def sizeHint(self) -> QSize:
+        return QSize(SIZE.form_label, max(sum(self._heights()), SIZE.input))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, self.sizeHint().height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        theme = Theme.current()
+        name_height, caption_height = self._heights()
+        top = (self.height() - name_height - caption_height) // 2
+        font = theme.font("medium")
+        font.setStrikeOut(self._deprecated)
+        painter.setFont(font)
+        metrics = painter.fontMetrics()
+        star = metrics.horizontalAdvance("*") + _STAR_GAP if self._required else 0
+        room = max(self.width() - star, 0)
+        name = metrics.elidedText(self._name, Qt.TextElideMode.ElideRight, room)
+        across = metrics.horizontalAdvance(name)
+        painter.setPen(theme.colour("text3" if self._deprecated else "text"))
+        align = Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignVCenter
+        line = QRect(0, top, self.width(), name_height)
+        painter.drawText(line, int(align) | Qt.TextFlag.TextSingleLine, name)
+        if self._required:
+            painter.setFont(theme.font("medium"))
+            painter.setPen(theme.colour("accentText"))
+            painter.drawText(QRect(across + _STAR_GAP, top, star, name_height), int(align), "*")
+        if self._caption:
+            painter.setFont(theme.font("caption"))
+            painter.setPen(theme.colour("text3"))
+            words = painter.fontMetrics().elidedText(
+                self._caption, Qt.TextElideMode.ElideRight, self.width()
+            )
+            line = QRect(0, top + name_height, self.width(), caption_height)
+            painter.drawText(line, int(align) | Qt.TextFlag.TextSingleLine, words)
+
+    def _cut(self) -> bool:
+        theme = Theme.current()
+        name = QFontMetrics(theme.font("medium")).horizontalAdvance(self._name)
+        caption = QFontMetrics(theme.font("caption")).horizontalAdvance(self._caption)
+        return max(name + (PART.required_star if self._required else 0), caption) > self.width()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        tip = "\n".join(filter(None, (self._name, self._caption))) if self._cut() else ""
+        self.setToolTip(literal(tip))
+
+
+WIDTH = PART.form_state
+"""Pixels at least; wider where a language needs it."""
+_ROOM = PART.ring_room
+"""What a check box keeps free around its box, for the focus ring."""
+
+
+class StateColumn(QWidget):
+    """*Required*, or a box to tick for *Send*; below it one for *Null* where that is allowed.
+
+    `tools` is there instead for what is always sent: the entries of a list.
+    """
+
+    send_clicked = Signal(bool)
+    null_clicked = Signal(bool)
+
+    def __init__(
+        self,
+        name: str,
+        parent: QWidget | None = None,
+        *,
+        required: bool,
+        nullable: bool,
+        tools: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.check_box: CheckBox | None = None
+        self.null_box: CheckBox | None = None
+        self._boxes = column(on=self, spacing=SPACE.half)
+        if tools is not None:
+            self._boxes.addWidget(tools)
+        elif required:
+            words = Label(self.tr("Required"), "body", "accentText")
+            words.setContentsMargins(SPACE.unit, 0, 0, 0)
+            words.setMinimumHeight(SIZE.input)
+            self._boxes.addWidget(words, 0, Qt.AlignmentFlag.AlignLeading)
+        else:
+            self.check_box = CheckBox(self.tr("Send"), self.tr("Send {name}").format(name=name))
+            self.check_box.clicked.connect(self.send_clicked)
+            # level with a control of one line
+            self.check_box.setMinimumHeight(SIZE.input)
+            self._append_box(self.check_box)
+        if nullable:
+            words_of_null = self.tr("Send {name} as null").format(name=name)
+            self.null_box = CheckBox(self.tr("Null"), words_of_null)
+            self.null_box.clicked.connect(self.null_clicked)
+            self._append_box(self.null_box)
+        self.setMinimumWidth(WIDTH)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def _append_box(self, box: CheckBox) -> None:
+        start = Qt.AlignmentFlag.AlignLeading
+        add(self._boxes, column((box, start), margins=(SPACE.unit - _ROOM, 0, 0, 0)))
+
+    def show_state(self, sent: bool, null: bool) -> None:
+        """Tick the boxes without any signal."""
+        if self.check_box is not None:
+            self.check_box.setChecked(sent)
+        if self.null_box is not None:
+            self.null_box.setChecked(null)
+            self.null_box.setVisible(sent)
+
+
+class UnsentLine(QAbstractButton):
+    """A dashed box that says what the device uses instead; a click asks to send the field."""
+
+    def __init__(self, text: str, name: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setText(text)
+        self.setAccessibleName(name or text)
+        # the check box next to it does the same: one stop for the Tab key is enough
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        height = max(SIZE.input, self.fontMetrics().height() + 2 * (SPACE.half + 1))
+        return QSize(ROOM.field, height)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(ROOM.narrow, self.sizeHint().height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        theme = Theme.current()
+        line, rect = theme.colour("line"), self.rect()
+        style = Qt.PenStyle.DashLine if theme.contrast else Qt.PenStyle.DotLine
+        rounded_box(painter, rect, RADIUS.input, line=line, style=style)
+        if self.hasFocus():
+            focus_ring(painter, rect, RADIUS.input)
+        painter.setPen(theme.colour("text3"))
+        room = rect.adjusted(SPACE.twelve, 0, -SPACE.twelve, 0)
+        flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+        text = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, room.width())
+        painter.drawText(room, int(flags), text)
+
+
+NARROW = BREAK.form_stacked
+"""Pixels below which the name is above the control instead of before it."""
+TIGHT = BREAK.form_tight
+"""Pixels below which the name has less room."""
+TIGHT_NAME = PART.form_label_narrow
+
+_NAME, _CONTROL, _STATE = 0, 1, 2
+"""Columns."""
+_VALUE, _FAULT, _LINK, _NOTES, _BODY = 0, 1, 2, 3, 9
+"""Lines."""
+
+
+class RowFrame(QWidget):
+    """Name, control, state; below the control what is wrong and what the field is for; below
+    all of it the control's body, if it has one."""
+
+    def __init__(
+        self, field: Field, lead: QWidget, state: QWidget, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.lead = lead
+        self._widest_name = lead.maximumWidth()
+        """As wide as it likes, for rows whose name is above the control."""
+        self._state = state
+        self._shown: QWidget | None = None
+        self._body: QWidget | None = None
+        self._fault: FaultLine | None = None
+        self._link: QWidget | None = None
+        self._hints: list[str] = [words(hint) for hint in field.hints]
+        self._notes = self._make_notes(field.description)
+        self._narrow = False
+        self._name_width = SIZE.form_label
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, SPACE.half + 2, 0, SPACE.half + 2)
+        self._grid.setHorizontalSpacing(SPACE.unit)
+        self._grid.setVerticalSpacing(SPACE.half)
+        self._grid.setColumnStretch(_CONTROL, 1)
+        self._place_all()
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def _make_notes(self, description: str) -> QWidget | None:
+        """Description and hints, which stay whatever is typed."""
+        if not description and not self._hints:
+            return None
+        notes = QWidget()
+        stack = column(on=notes, spacing=SPACE.half)
+        if description:
+            stack.addWidget(DescriptionLabel(description, role="caption", colour="text3"))
+        for hint in self._hints:
+            stack.addWidget(Notice(hint, "neutral"))
+        return notes
+
+    def hints(self) -> list[str]:
+        """What is said about the field's description itself."""
+        return list(self._hints)
+
+    # changing the parts
+
+    def put_control(self, widget: QWidget) -> None:
+        """Show `widget` in the place of the control; what was there is hidden."""
+        if self._shown is widget:
+            return
+        self._take_out(self._shown)
+        self._shown = widget
+        self._put_in(widget, _VALUE)
+
+    def put_body(self, body: QWidget | None) -> None:
+        """Show `body` below everything, or nothing."""
+        if body is not self._body:
+            self._take_out(self._body)
+            self._body = body
+            self._put_in(body, _BODY)
+
+    def put_fault(self, sentences: Sequence[str], *, at_end: bool) -> None:
+        """Say what is wrong; nothing takes the line away."""
+        if not sentences:
+            former, self._fault = self._fault, None
+            self._take_out(former)
+            if former is not None:
+                former.deleteLater()
+            return
+        if self._fault is None:
+            self._fault = FaultLine()
+            self._put_in(self._fault, _FAULT)
+        self._fault.at_end = at_end
+        self._fault.set_text("\n".join(sentences))
+
+    def put_link(self, link: QWidget | None) -> None:
+        """Something that can be done about a fault, below it."""
+        if link is not self._link:
+            self._take_out(self._link)
+            self._link = link
+            self._put_in(link, _LINK)
+
+    # where they are
+
+    def _take_out(self, part: QWidget | None) -> None:
+        if part is not None:
+            self._grid.removeWidget(part)
+            part.hide()
+
+    def _put_in(self, part: QWidget | None, line: int) -> None:
+        """Place a part on its line; a line without a part takes no room."""
+        if part is None:
+            return
+        top = Qt.AlignmentFlag.AlignTop
+        if line == _BODY:
+            self._grid.addWidget(part, _BODY, _NAME, 1, 3)
+        elif self._narrow:
+            align = top | Qt.AlignmentFlag.AlignLeading if line == _LINK else top
+            # below the name, not next to it
+            self._grid.addWidget(part, line + 1, _NAME, 1, 3, align)
+        else:
+            align = top | Qt.AlignmentFlag.AlignLeading if line == _LINK else top
+            self._grid.addWidget(part, line, _CONTROL, align)
+        if part.isHidden():
+            part.show()
+
+    def _place_all(self) -> None:
+        """Put every part into its cell: the row got narrow or wide."""
+        grid, top = self._grid, Qt.AlignmentFlag.AlignTop
+        parts = {
+            _VALUE: self._shown,
+            _FAULT: self._fault,
+            _LINK: self._link,
+            _NOTES: self._notes,
+            _BODY: self._body,
+        }
+        for part in (self.lead, self._state, *parts.values()):
+            if part is not None:
+                grid.removeWidget(part)
+        grid.addWidget(self.lead, 0, _NAME, 1, 2 if self._narrow else 1, top)
+        grid.addWidget(self._state, 0, _STATE, top)
+        grid.setColumnMinimumWidth(_NAME, 0 if self._narrow else self._name_width)
+        self.lead.setMaximumWidth(self._widest_name if self._narrow else self._name_width)
+        for line, part in parts.items():
+            self._put_in(part, line)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        width = event.size().width()
+        name = SIZE.form_label if width >= TIGHT else TIGHT_NAME
+        if (width < NARROW) != self._narrow or name != self._name_width:
+            self._narrow, self._name_width = width < NARROW, name
+            self._place_all()
 
 
 class Row(RowFrame):

@@ -9,7 +9,9 @@ from typing import Final
 
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
-from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from companion.ui.kit.widgets.layout import column
 
 FIRST_ROWS: Final = 12
 """Built at once: about as many as a window shows."""
@@ -18,7 +20,7 @@ FIRST_BUDGET: Final = 0.02
 SLICE: Final = 0.008
 """Seconds of building between two turns of the event loop: half a frame."""
 SPARE: Final = 4
-"""Rows for which room is kept besides, as rows are not all alike."""
+"""Rows for which room is kept as well, because rows differ in height."""
 
 MakeRow = Callable[[], QWidget]
 
@@ -34,10 +36,8 @@ class RowColumn(QWidget):
 
     def __init__(self, parent: QWidget | None = None, *, indent: int = 0) -> None:
         super().__init__(parent)
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(indent, 0, 0, 0)
         self.indent = indent
-        self._column.setSpacing(0)
+        self._column = column(on=self, spacing=0, margins=(indent, 0, 0, 0))
         self._rows: list[QWidget | MakeRow] = []
         self._reserved = False
         self._next = 0

@@ -14,7 +14,7 @@ from companion.protocol.schema.jsontext import parse_json
 from companion.protocol.schema.values import UNSET, Json, identical
 from companion.protocol.tools import Tool
 from companion.ui.forms.form_state import FormState
-from companion.ui.forms.text import editable_json
+from companion.ui.forms.text_controls import editable_json
 
 FORM, JSON = "form", "json"
 

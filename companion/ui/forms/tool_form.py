@@ -2,22 +2,163 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, Final
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from companion.protocol.schema.check.explain import Fault
+from companion.protocol.schema.fields import ObjectField
+from companion.protocol.schema.form import Form
+from companion.protocol.schema.jsontext import parse_json
 from companion.protocol.schema.paths import Path
 from companion.protocol.schema.values import UNSET
 from companion.protocol.tools import Tool
+from companion.ui.forms.fault_line import FaultLine
+from companion.ui.forms.form_state import CHECK_DELAY, sentence
 from companion.ui.forms.form_view import FormView
-from companion.ui.forms.json_view import JsonView
-from companion.ui.forms.paste import arguments_in
-from companion.ui.forms.paste_offer import PasteOffer
-from companion.ui.forms.tool_draft import FORM, JSON, ToolDraft
-from companion.ui.kit.widgets.segmented import Segmented
+from companion.ui.forms.text_controls import entered_text
+from companion.ui.forms.tool_draft import FORM, JSON, JsonDraft, ToolDraft
+from companion.ui.kit.theme.tokens import SPACE
+from companion.ui.kit.widgets.button import Button
+from companion.ui.kit.widgets.card import Card
+from companion.ui.kit.widgets.choices import Segmented
+from companion.ui.kit.widgets.fields import TextArea
+from companion.ui.kit.widgets.label import Label, WrappedText
+from companion.ui.kit.widgets.layout import FILL, column, row
+
+MOST_TEXT: Final = 1_000_000
+"""Characters above which a pasted text is not looked into."""
+
+
+def arguments_in(text: str, form: Form) -> dict[str, Any] | None:
+    """The arguments for `form` that `text` holds, or `None`.
+
+    Taken are the arguments themselves, `{"name": …, "arguments": {…}}`, and a JSON-RPC
+    request. At least one member must be one of the form's, or it is just some object.
+    """
+    plain = text.strip()
+    if not plain.startswith("{") or len(plain) > MOST_TEXT:
+        return None
+    if not isinstance(form.root, ObjectField):
+        return None
+    value = parse_json(plain).value
+    names = {field.path[-1] for field in form.root.fields}
+    while isinstance(value, dict):
+        if names & value.keys():
+            return value
+        value = value.get("arguments", value.get("params"))
+    return None
+
+
+class PasteOffer(Card):
+    """A strip above the form; the text stays in its field until a person says otherwise."""
+
+    accepted = Signal(dict)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent, fill="accentTint", line="accentTint")
+        self.body.setContentsMargins(SPACE.twelve, SPACE.unit, SPACE.twelve, SPACE.unit)
+        self._arguments: dict[str, Any] = {}
+        self.fill = Button(self.tr("Fill the form"))
+        self.fill.clicked.connect(self._accept)
+        self.keep = Button(self.tr("Keep as text"), "ghost")
+        self.keep.clicked.connect(self.hide)
+        self.add(
+            row(
+                (WrappedText(self.tr("This text looks like arguments of the tool.")), 1),
+                self.keep,
+                self.fill,
+            )
+        )
+
+    def offer(self, arguments: dict[str, Any] | None) -> None:
+        """Show the question; `None` takes it back."""
+        self._arguments = arguments or {}
+        self.setVisible(arguments is not None)
+
+    def _accept(self) -> None:
+        self.hide()
+        self.accepted.emit(self._arguments)
+
+
+LEAST_LINES: Final = 8
+MOST_LINES: Final = 24
+MOST_FAULTS: Final = 12
+"""Lines of faults below the editor; the first are fixed first."""
+
+
+class JsonView(QWidget):
+    """An editor of a `JsonDraft` that says what does not fit."""
+
+    send_anyway = Signal()
+    """A person read the warning and wants this text to be sent as it is."""
+
+    def __init__(self, draft: JsonDraft, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._draft = draft
+        self.area = TextArea(name=name, mono=True)
+        self.area.textChanged.connect(self._typed)
+        self._lines = FaultLine()
+        self.anyway = Button(self.tr("Send it anyway"))
+        self.anyway.clicked.connect(self._agree)
+        warning = QWidget()
+        self._warning = warning
+        said = self.tr("This does not fit what the tool describes.")
+        row((Label(said, "body", "text2"), 1), self.anyway, on=warning, spacing=SPACE.twelve)
+        column(self.area, self._lines, warning, FILL, on=self, margins=(0, SPACE.half + 2))
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setInterval(CHECK_DELAY)
+        self._timer.timeout.connect(self._show)
+        draft.changed.connect(self._reread)
+        draft.settled.connect(self._settle)
+        self._settle()
+
+    def text(self) -> str:
+        return entered_text(self.area)
+
+    def ask(self) -> None:
+        """Show the faults at once, and how to send it all the same."""
+        self._draft.ask()
+        self.area.setFocus()
+
+    def _typed(self) -> None:
+        self._fit()
+        self._timer.start()
+        self._draft.set_text(self.text())
+
+    def _reread(self) -> None:
+        """Show the text, which may have been typed in another view."""
+        if self.text() != self._draft.text:
+            blocked = self.area.blockSignals(True)
+            self.area.setPlainText(self._draft.text)
+            self.area.blockSignals(blocked)
+            self._timer.start()
+        self._fit()
+
+    def _settle(self) -> None:
+        self._reread()
+        self._timer.stop()
+        self._show()
+
+    def _fit(self) -> None:
+        self.area.set_lines(min(max(self.area.blockCount() + 1, LEAST_LINES), MOST_LINES))
+
+    def _show(self) -> None:
+        draft = self._draft
+        sentences: Sequence[str] = [sentence(fault) for fault in draft.faults[:MOST_FAULTS]]
+        self._lines.set_text("\n".join(sentences))
+        self._lines.setVisible(bool(sentences))
+        self.area.set_invalid(bool(sentences))
+        misfit = draft.value is not None and bool(sentences) and not draft.agreed
+        self._warning.setVisible(misfit and draft.asked)
+
+    def _agree(self) -> None:
+        self._draft.agree()
+        self.send_anyway.emit()
 
 
 class ToolForm(QWidget):
@@ -36,13 +177,10 @@ class ToolForm(QWidget):
         options = ((FORM, self.tr("Form")), (JSON, self.tr("JSON")))
         self.mode_switch = Segmented(options, self.tr("How the arguments are written"))
         self.mode_switch.chosen.connect(self.set_mode)
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(0)
         self.offer = PasteOffer()
         self.offer.hide()
         self.offer.accepted.connect(self.set_arguments)
-        self._column.addWidget(self.offer)
+        self._column = column(self.offer, on=self, spacing=0)
         self._json: JsonView | None = None
         self._draft = draft
         self._view = self._make_view()

@@ -22,17 +22,14 @@ from companion.ui.frames.words import (
     readable_text,
 )
 from companion.ui.kit.theme.tokens import SPACE
-from companion.ui.kit.values.json_well import MOST_SHOWN, JsonWell
-from companion.ui.kit.widgets.button import Button
-from companion.ui.kit.widgets.copy_button import CopyButton
-from companion.ui.kit.widgets.label import Label
+from companion.ui.kit.values.text_views import MOST_SHOWN, JsonWell
+from companion.ui.kit.widgets.button import Button, CopyButton
+from companion.ui.kit.widgets.choices import Segmented
+from companion.ui.kit.widgets.label import Label, WrappedText
+from companion.ui.kit.widgets.marks import Pill
 from companion.ui.kit.widgets.notice import Notice
-from companion.ui.kit.widgets.pill import Pill
-from companion.ui.kit.widgets.scroll_page import ScrollPage
-from companion.ui.kit.widgets.segmented import Segmented
-from companion.ui.kit.widgets.wrapped_text import WrappedText
-from companion.ui.kit.words.counts import byte_count
-from companion.ui.kit.words.measures import day_words, elapsed_words
+from companion.ui.kit.widgets.panes import ScrollPage
+from companion.ui.kit.words.measures import byte_count, day_words, elapsed_words
 from companion.ui.kit.words.words import words
 
 if TYPE_CHECKING:

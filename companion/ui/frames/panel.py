@@ -17,13 +17,11 @@ from companion.ui.frames.detail import FrameDetail
 from companion.ui.frames.model import FrameFilter, FramesModel
 from companion.ui.frames.toolbar import FramesToolbar
 from companion.ui.frames.view import FramesView
-from companion.ui.kit.theme.lengths import BREAK, PART
-from companion.ui.kit.theme.tokens import SIZE, SPACE
+from companion.ui.kit.theme.tokens import BREAK, PART, SIZE, SPACE
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.empty_state import EmptyState
 from companion.ui.kit.widgets.label import Label
-from companion.ui.kit.widgets.pane import Pane
-from companion.ui.kit.widgets.split_view import SplitView
+from companion.ui.kit.widgets.panes import Pane, SplitView
 
 FRAMES_OF_A_FILE: Final = 100_000
 """Frames of a file that are shown."""

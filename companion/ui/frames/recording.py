@@ -21,15 +21,13 @@ from companion.protocol.tools import Tool
 from companion.text import one_line
 from companion.ui.frames.panel import FramesPanel
 from companion.ui.kit.page.context import UiContext
-from companion.ui.kit.page.page_tasks import PageTasks
-from companion.ui.kit.theme.lengths import DIALOG
-from companion.ui.kit.theme.tokens import SIZE, SPACE
+from companion.ui.kit.page.tasks import TaskOwner
+from companion.ui.kit.theme.tokens import DIALOG, SIZE, SPACE
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.dialog import Dialog
-from companion.ui.kit.widgets.label import Label
+from companion.ui.kit.widgets.label import Label, WrappedText
 from companion.ui.kit.widgets.notice import Notice
-from companion.ui.kit.widgets.wrapped_text import WrappedText
-from companion.ui.kit.words.period_words import local_time
+from companion.ui.kit.words.measures import local_time
 from companion.ui.kit.words.words import words
 
 _SAID_FOR: Final = 1500
@@ -154,7 +152,7 @@ class RecordingFiles(QObject):
         self._context = context
         self._window = parent
         # those of the page: one that is made again, or goes, waits for them or gives them up
-        self._tasks = PageTasks(context.tasks, parent)
+        self._tasks = TaskOwner(context.tasks, parent)
         self.asking: QFileDialog | None = None
         self.dialog: RecordingDialog | None = None
         """The recording that is looked at."""

@@ -9,12 +9,11 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QSizePolicy, QWidget
 
 from companion.ui.frames.model import FrameFilter, FrameShown
-from companion.ui.kit.theme.lengths import PART
-from companion.ui.kit.theme.tokens import SPACE
+from companion.ui.kit.theme.tokens import PART, SPACE
 from companion.ui.kit.widgets.button import Button
-from companion.ui.kit.widgets.combo_box import ComboBox
-from companion.ui.kit.widgets.line_edit import SearchField
-from companion.ui.kit.widgets.pane import Pane
+from companion.ui.kit.widgets.choices import ComboBox
+from companion.ui.kit.widgets.fields import SearchField
+from companion.ui.kit.widgets.panes import Pane
 
 _SEARCH_DELAY: Final = 150
 """Milliseconds without a key before the frames are searched."""

@@ -30,14 +30,12 @@ from companion.devices.frames import Direction
 from companion.protocol.frame_notes import FrameKind
 from companion.ui.frames.model import Column, FramesModel
 from companion.ui.frames.words import ALARMING, FrameWords
-from companion.ui.kit.rows.row_paint import line_height, paint_text, text_width
-from companion.ui.kit.theme.glyphs import paint_glyph
-from companion.ui.kit.theme.lengths import PART
+from companion.ui.kit.rows.row_paint import RowCopier, line_height, paint_text, text_width
+from companion.ui.kit.theme.icons import paint_glyph
 from companion.ui.kit.theme.paint import focus_ring
 from companion.ui.kit.theme.theme import Theme
-from companion.ui.kit.theme.tokens import RADIUS, SIZE, SPACE
+from companion.ui.kit.theme.tokens import PART, RADIUS, SIZE, SPACE
 from companion.ui.kit.values.detail_parts import RECEIVED_ICON, SENT_ICON
-from companion.ui.kit.widgets.row_copier import RowCopier
 from companion.ui.kit.words.measures import elapsed_words, size_words
 
 _QUIRK_ICON: Final = "warning"

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TypeVar
 
-from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLayout, QVBoxLayout, QWidget
 
@@ -12,7 +11,8 @@ from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import SIZE, SPACE
 from companion.ui.kit.widgets.card import Card
 from companion.ui.kit.widgets.label import Label
-from companion.ui.kit.widgets.scroll_page import ScrollPage
+from companion.ui.kit.widgets.layout import FILL, MIDDLE, column, row
+from companion.ui.kit.widgets.panes import ScrollPage
 
 Shown = TypeVar("Shown", bound=QWidget)
 
@@ -23,13 +23,11 @@ class Board(ScrollPage):
     def __init__(self, columns: int = 2) -> None:
         super().__init__()
         self._columns: list[QVBoxLayout] = []
-        self._across = QHBoxLayout()
-        self._across.setSpacing(SPACE.gutter)
+        self._across = row(spacing=SPACE.gutter)
         for _ in range(columns):
-            column = QVBoxLayout()
-            column.setSpacing(SPACE.gutter)
-            self._across.addLayout(column, 1)
-            self._columns.append(column)
+            stack = column(spacing=SPACE.gutter)
+            self._across.addLayout(stack, 1)
+            self._columns.append(stack)
         self.add(self._across)
         self.body.addStretch(1)
 
@@ -53,40 +51,29 @@ class Board(ScrollPage):
 
     def close_columns(self) -> None:
         """No more cards come: what room is left stays below them."""
-        for column in self._columns:
-            column.addStretch(1)
+        for each in self._columns:
+            each.addStretch(1)
 
 
 def line(*widgets: QWidget, gap: int = SPACE.twelve) -> QHBoxLayout:
     """Widgets side by side, each as large as it wants to be."""
-    row = QHBoxLayout()
-    row.setSpacing(gap)
-    for widget in widgets:
-        row.addWidget(widget, 0, Qt.AlignmentFlag.AlignVCenter)
-    row.addStretch(1)
-    return row
+    return row(*((widget, MIDDLE) for widget in widgets), FILL, spacing=gap)
 
 
 def shared(*widgets: QWidget) -> QHBoxLayout:
     """Widgets side by side that share the room."""
-    row = QHBoxLayout()
-    row.setSpacing(SPACE.twelve)
-    for widget in widgets:
-        row.addWidget(widget, 1)
-    return row
+    return row(*((widget, 1) for widget in widgets), spacing=SPACE.twelve)
 
 
 def captioned(caption: str, *items: QWidget | QLayout) -> QVBoxLayout:
     """A caption above widgets."""
-    column = QVBoxLayout()
-    column.setSpacing(SPACE.half)
-    column.addWidget(Label(caption, "caption"))
+    stack = column(Label(caption, "caption"), spacing=SPACE.half)
     for item in items:
         if isinstance(item, QWidget):
-            column.addWidget(item)
+            stack.addWidget(item)
         else:
-            column.addLayout(item)
-    return column
+            stack.addLayout(item)
+    return stack
 
 
 def posed(widget: Shown, *, focus: bool = False, over: bool = False, down: bool = False) -> Shown:

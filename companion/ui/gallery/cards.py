@@ -7,25 +7,20 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from companion.ui.gallery.board import Board, off, posed, shared
 from companion.ui.gallery.samples import CALL, CHINESE, CURVE, LONG, SHORT, UNBROKEN
-from companion.ui.kit.theme.lengths import PART
-from companion.ui.kit.theme.tokens import SIZE, SPACE
-from companion.ui.kit.widgets.action_card import ActionCard
-from companion.ui.kit.widgets.card import Card
+from companion.ui.kit.theme.tokens import PART, SIZE, SPACE
+from companion.ui.kit.widgets.card import ActionCard, Card
+from companion.ui.kit.widgets.choices import Segmented
 from companion.ui.kit.widgets.confirm_strip import ConfirmStrip
 from companion.ui.kit.widgets.drop_frame import DropFrame
 from companion.ui.kit.widgets.empty_state import EmptyState, NothingChosen
-from companion.ui.kit.widgets.label import Label
-from companion.ui.kit.widgets.pane import Pane
-from companion.ui.kit.widgets.progress_bar import ProgressBar
+from companion.ui.kit.widgets.label import Label, WrappedText
+from companion.ui.kit.widgets.panes import Pane, ScrollPage, SplitView
+from companion.ui.kit.widgets.plots import Sparkline
+from companion.ui.kit.widgets.progress import ProgressBar
 from companion.ui.kit.widgets.property_table import PropertyTable
-from companion.ui.kit.widgets.scroll_page import ScrollPage
-from companion.ui.kit.widgets.segmented import Segmented
 from companion.ui.kit.widgets.slider import Slider
-from companion.ui.kit.widgets.sparkline import Sparkline
-from companion.ui.kit.widgets.split_view import SplitView
-from companion.ui.kit.widgets.switch import Switch
 from companion.ui.kit.widgets.tile import Tile
-from companion.ui.kit.widgets.wrapped_text import WrappedText
+from companion.ui.kit.widgets.toggles import Switch
 
 _FACTS = (
     ("Version", "2.0.4 → 2.1.0"),

@@ -2,26 +2,17 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QVBoxLayout
-
+from companion.ui.forms.row import UnsentLine
 from companion.ui.gallery.board import Board, captioned, line, off, posed, shared
 from companion.ui.gallery.samples import CHINESE, LONG, SHORT
-from companion.ui.kit.theme.tokens import SPACE
-from companion.ui.kit.widgets.button import Button, IconButton, Kind
-from companion.ui.kit.widgets.check_box import CheckBox
-from companion.ui.kit.widgets.combo_box import ComboBox
-from companion.ui.kit.widgets.copy_button import CopyButton
-from companion.ui.kit.widgets.folding_row import FoldingRow
-from companion.ui.kit.widgets.line_edit import LineEdit, SearchField
-from companion.ui.kit.widgets.nav_row import NavRow
-from companion.ui.kit.widgets.number_edit import NumberEdit
+from companion.ui.kit.widgets.button import Button, CopyButton, IconButton, Kind
+from companion.ui.kit.widgets.choices import ComboBox, Segmented
+from companion.ui.kit.widgets.fields import LineEdit, NumberEdit, SearchField, TextArea
+from companion.ui.kit.widgets.layout import FoldingRow, column
+from companion.ui.kit.widgets.navigation import NavRow, Tabs
 from companion.ui.kit.widgets.run_chip import RunChip
-from companion.ui.kit.widgets.segmented import Segmented
 from companion.ui.kit.widgets.slider import Slider
-from companion.ui.kit.widgets.switch import Switch
-from companion.ui.kit.widgets.tabs import Tabs
-from companion.ui.kit.widgets.text_area import TextArea
-from companion.ui.kit.widgets.unsent_line import UnsentLine
+from companion.ui.kit.widgets.toggles import CheckBox, Switch
 
 _KINDS: tuple[tuple[Kind, str, str], ...] = (
     ("primary", "Run", "play-fill"),
@@ -155,8 +146,7 @@ def fields_board() -> Board:
         captioned("Not valid, disabled", shared(refused, off(ComboBox(_LANGUAGES, "Language")))),
         column=1,
     )
-    sliders = QVBoxLayout()
-    sliders.setSpacing(SPACE.unit)
+    sliders = column()
     for slider in (
         Slider(0, 100, 40, "Volume"),
         posed(Slider(0, 100, 70, "Volume"), focus=True),

@@ -7,7 +7,7 @@ from typing import Final, Literal
 
 from PySide6.QtCore import QBuffer, QIODevice, QPoint, QRect, Qt
 from PySide6.QtGui import QImage, QImageWriter
-from PySide6.QtWidgets import QApplication, QHBoxLayout
+from PySide6.QtWidgets import QApplication
 
 from companion.errors import CompanionError
 from companion.messages.message import Message, message
@@ -19,10 +19,9 @@ from companion.ui.forms.tool_form import ToolForm
 from companion.ui.gallery.offscreen import run_offscreen
 from companion.ui.kit.theme.tokens import SIZE, SPACE
 from companion.ui.kit.widgets.card import Card
-from companion.ui.kit.widgets.description_label import DescriptionLabel
-from companion.ui.kit.widgets.eliding_label import ElidingLabel
-from companion.ui.kit.widgets.label import Label
-from companion.ui.kit.widgets.scroll_page import ScrollPage
+from companion.ui.kit.widgets.label import DescriptionLabel, ElidingLabel, Label
+from companion.ui.kit.widgets.layout import row
+from companion.ui.kit.widgets.panes import ScrollPage
 
 WIDTH: Final = SIZE.window[0] - SIZE.sidebar - SIZE.tool_list
 """Pixels: what the window's first size leaves for a tool."""
@@ -84,12 +83,13 @@ class FormPage(ScrollPage):
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         form = ToolForm(ToolDraft(tool))
         card = Card()
-        head = QHBoxLayout()
-        head.setSpacing(SPACE.twelve)
-        head.addWidget(ElidingLabel(one_line(tool.label), "title"))
         mono = ElidingLabel(one_line(tool.name), "mono", "text3", mode=Qt.TextElideMode.ElideMiddle)
-        head.addWidget(mono, 1)
-        head.addWidget(form.mode_switch)
+        head = row(
+            ElidingLabel(one_line(tool.label), "title"),
+            (mono, 1),
+            form.mode_switch,
+            spacing=SPACE.twelve,
+        )
         head.addStrut(SIZE.button + 2)
         card.add(head)
         if tool.description:

@@ -11,19 +11,13 @@ from PySide6.QtWidgets import QGridLayout, QSizePolicy, QVBoxLayout, QWidget
 from companion.ui.gallery.board import Board, captioned, line
 from companion.ui.gallery.samples import ARABIC, CHINESE, LONG, SHORT, UNBROKEN
 from companion.ui.kit.theme.contrast import contrast
-from companion.ui.kit.theme.lengths import PART, ROOM
 from companion.ui.kit.theme.logo import paint_logo
 from companion.ui.kit.theme.paint import rounded_box
 from companion.ui.kit.theme.theme import Theme
-from companion.ui.kit.theme.tokens import RADIUS, SIZE, SPACE, TYPE, Colours
-from companion.ui.kit.widgets.description_label import DescriptionLabel
-from companion.ui.kit.widgets.eliding_label import ElidingLabel
-from companion.ui.kit.widgets.icon_label import IconLabel
-from companion.ui.kit.widgets.key_cap import KeyCap
-from companion.ui.kit.widgets.label import Label
+from companion.ui.kit.theme.tokens import PART, RADIUS, ROOM, SIZE, SPACE, TYPE, Colours
+from companion.ui.kit.widgets.label import DescriptionLabel, ElidingLabel, Label, WrappedText
+from companion.ui.kit.widgets.marks import IconLabel, KeyCap, Separator
 from companion.ui.kit.widgets.section_header import SectionHeader
-from companion.ui.kit.widgets.separator import Separator
-from companion.ui.kit.widgets.wrapped_text import WrappedText
 
 _IN_A_ROW = 4
 ICONS = (

@@ -7,16 +7,13 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from companion.ui.gallery.board import Board, captioned, line
 from companion.ui.gallery.samples import CHINESE, LONG
-from companion.ui.kit.theme.lengths import DIALOG
-from companion.ui.kit.theme.tokens import SIZE
+from companion.ui.kit.theme.tokens import DIALOG, SIZE
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.dialog import Dialog
-from companion.ui.kit.widgets.label import Label
+from companion.ui.kit.widgets.label import Label, WrappedText
 from companion.ui.kit.widgets.menu import Menu
-from companion.ui.kit.widgets.toast import Kind, Toast, ToastText
-from companion.ui.kit.widgets.toast_host import ToastHost
+from companion.ui.kit.widgets.toast import Kind, Toast, ToastHost, ToastText
 from companion.ui.kit.widgets.tooltip import set_tool_tip
-from companion.ui.kit.widgets.wrapped_text import WrappedText
 
 TOASTS = (
     ToastText("Kitchen speaker came back", "Version 2.1.0, was 2.0.4", "info", "Show"),

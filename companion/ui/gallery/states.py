@@ -7,18 +7,12 @@ from PySide6.QtWidgets import QHBoxLayout, QLayout
 from companion.ui.gallery.board import Board, captioned, line
 from companion.ui.gallery.samples import CHINESE, CURVE, LONG
 from companion.ui.kit.theme.paint import TONES
-from companion.ui.kit.widgets.banner import GROUNDS, Banner
-from companion.ui.kit.widgets.icon_tile import IconTile
 from companion.ui.kit.widgets.label import Label
-from companion.ui.kit.widgets.notice import LOOKS, Notice
-from companion.ui.kit.widgets.pill import Pill
-from companion.ui.kit.widgets.progress_bar import ProgressBar
+from companion.ui.kit.widgets.marks import IconTile, Pill, Shape, SignalBars, StateDot
+from companion.ui.kit.widgets.notice import GROUNDS, LOOKS, Banner, Notice
+from companion.ui.kit.widgets.plots import PlotPoint, Sparkline, TrendPlot
+from companion.ui.kit.widgets.progress import ProgressBar, StepTracker
 from companion.ui.kit.widgets.qr_code import QrCode
-from companion.ui.kit.widgets.signal_bars import SignalBars
-from companion.ui.kit.widgets.sparkline import Sparkline
-from companion.ui.kit.widgets.state_dot import Shape, StateDot
-from companion.ui.kit.widgets.step_tracker import StepTracker
-from companion.ui.kit.widgets.trend_plot import PlotPoint, TrendPlot
 
 _STEPS = ("Check", "Serve", "Download", "Restart", "Verify")
 _DOTS: tuple[tuple[Shape, str], ...] = (

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
-
 from companion.ui.gallery.cards import cards_board, pages_board
 from companion.ui.gallery.controls import buttons_board, fields_board
 from companion.ui.gallery.looks import looks_board
@@ -13,14 +11,13 @@ from companion.ui.gallery.overlays import OverlaysBoard
 from companion.ui.gallery.states import states_board
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import SIZE, SPACE
-from companion.ui.kit.widgets.check_box import CheckBox
+from companion.ui.kit.widgets.choices import Segmented
 from companion.ui.kit.widgets.label import Label
-from companion.ui.kit.widgets.page_stack import PageStack
-from companion.ui.kit.widgets.pane import Pane
-from companion.ui.kit.widgets.scroll_page import ScrollPage
-from companion.ui.kit.widgets.segmented import Segmented
-from companion.ui.kit.widgets.separator import Separator
-from companion.ui.kit.widgets.tabs import Tabs
+from companion.ui.kit.widgets.layout import FILL, column, row
+from companion.ui.kit.widgets.marks import Separator
+from companion.ui.kit.widgets.navigation import Tabs
+from companion.ui.kit.widgets.panes import PageStack, Pane, ScrollPage
+from companion.ui.kit.widgets.toggles import CheckBox
 
 BOARDS: Final = {
     "looks": ("Colours and text", looks_board),
@@ -52,11 +49,12 @@ class GalleryWindow(Pane):
         self.still = CheckBox("Less motion")
         self.still.setChecked(theme.less_motion)
         self.still.toggled.connect(theme.set_less_motion)
-        head = QHBoxLayout()
-        head.setContentsMargins(SPACE.page, SPACE.gutter, SPACE.page, SPACE.half)
-        head.setSpacing(SPACE.gutter)
-        head.addWidget(Label("Gallery", "display"))
-        head.addStretch(1)
+        head = row(
+            Label("Gallery", "display"),
+            FILL,
+            spacing=SPACE.gutter,
+            margins=(SPACE.page, SPACE.gutter, SPACE.page, SPACE.half),
+        )
         for switch in (self.still, self.contrast, self.mode):
             head.addWidget(switch)
         self.tabs = Tabs(name="Pages of the gallery")
@@ -65,17 +63,14 @@ class GalleryWindow(Pane):
         for key, (words, _) in BOARDS.items():
             self.tabs.add_tab(key, words)
         self.tabs.chosen.connect(self.show_board)
-        bar = QHBoxLayout()
-        bar.setContentsMargins(SPACE.page - Tabs.INSET, 0, SPACE.page, 0)
-        bar.addWidget(self.tabs)
-        bar.addStretch(1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addLayout(head)
-        column.addLayout(bar)
-        column.addWidget(Separator())
-        column.addWidget(self.stack, 1)
+        column(
+            head,
+            row(self.tabs, FILL, margins=(SPACE.page - Tabs.INSET, 0, SPACE.page, 0)),
+            Separator(),
+            (self.stack, 1),
+            on=self,
+            spacing=0,
+        )
         self.show_board(next(iter(BOARDS)))
 
     def show_board(self, key: str) -> None:

@@ -7,23 +7,22 @@ from typing import Final
 
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, Qt, QUrl, Signal
 from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from companion.ui.help.manual import INDEX, HelpPlace, Manual
 from companion.ui.help.page_view import PageView, open_in_browser
 from companion.ui.kit.page import shortcuts
 from companion.ui.kit.rows.entry_list import EntryTreeView
 from companion.ui.kit.rows.entry_tree import NODE_ROLE, EntryTreeModel, TreeEntry, TreeSection
-from companion.ui.kit.theme.lengths import DIALOG
 from companion.ui.kit.theme.theme import Theme
-from companion.ui.kit.theme.tokens import SIZE, SPACE
+from companion.ui.kit.theme.tokens import DIALOG, SIZE, SPACE
 from companion.ui.kit.widgets.button import Button
+from companion.ui.kit.widgets.fields import SearchField
 from companion.ui.kit.widgets.label import Label
-from companion.ui.kit.widgets.line_edit import SearchField
+from companion.ui.kit.widgets.layout import FILL, column, row
 from companion.ui.kit.widgets.notice import Notice
-from companion.ui.kit.widgets.pane import Pane
+from companion.ui.kit.widgets.panes import Pane, SplitView
 from companion.ui.kit.widgets.reading_order import move_focus
-from companion.ui.kit.widgets.split_view import SplitView
 from companion.ui.kit.words.language import Language
 from companion.ui.kit.words.translations import ENGLISH
 
@@ -233,29 +232,25 @@ class HelpWindow(Pane):
 
     def _arrange(self) -> None:
         side = Pane("sidebar", ("end",))
-        column = QVBoxLayout(side)
-        column.setContentsMargins(SPACE.twelve, SPACE.gutter, SPACE.twelve + 1, SPACE.gutter)
-        column.setSpacing(SPACE.twelve)
-        column.addWidget(self.search)
-        column.addWidget(self._nothing)
-        column.addWidget(self.contents, 1)
-        column.addWidget(self._english)
-        head = QHBoxLayout()
-        head.setContentsMargins(SPACE.twelve, SPACE.unit, SPACE.gutter, SPACE.unit)
-        head.setSpacing(SPACE.unit)
-        head.addWidget(self.back)
-        head.addStretch(1)
+        column(
+            self.search,
+            self._nothing,
+            (self.contents, 1),
+            self._english,
+            on=side,
+            spacing=SPACE.twelve,
+            margins=(SPACE.twelve, SPACE.gutter, SPACE.twelve + 1, SPACE.gutter),
+        )
         right = QWidget()
-        page = QVBoxLayout(right)
-        page.setContentsMargins(0, 0, 0, 0)
-        page.setSpacing(0)
-        page.addLayout(head)
-        page.addWidget(self._unopened)
-        page.addWidget(self.view, 1)
+        column(
+            row(self.back, FILL, margins=(SPACE.twelve, SPACE.unit, SPACE.gutter, SPACE.unit)),
+            self._unopened,
+            (self.view, 1),
+            on=right,
+            spacing=0,
+        )
         self._split = SplitView(side, right, "", second_grows=True)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(self._split)
+        row(self._split, on=self)
 
     def _connect(self) -> None:
         self.search.textChanged.connect(self._list)

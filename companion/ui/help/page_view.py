@@ -24,9 +24,8 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QFrame, QTextBrowser, QTextEdit, QWidget
 
 from companion.ui.help.manual import HelpPage
-from companion.ui.kit.theme.lengths import PART
 from companion.ui.kit.theme.theme import Theme
-from companion.ui.kit.theme.tokens import SPACE
+from companion.ui.kit.theme.tokens import PART, SPACE
 
 _HEADINGS = {1: "display", 2: "title", 3: "largeStrong"}
 _LINE, _CLOSE_LINE = 140, 120

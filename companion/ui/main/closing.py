@@ -8,11 +8,11 @@ from PySide6.QtCore import QObject
 
 from companion.app.upgrade.service import UpgradeService
 from companion.app.upgrade.views import UpgradeView
-from companion.ui.kit.page.question_dialog import QuestionDialog
+from companion.ui.kit.page.dialogs import QuestionDialog
 from companion.ui.kit.words.words import words
 
 if TYPE_CHECKING:
-    from companion.ui.kit.page.bridge import Bridge
+    from companion.ui.kit.page.context import WorkspaceSignals
     from companion.ui.main.main_window import MainWindow
     from companion.ui.main.window_frame import WindowFrame
 
@@ -21,7 +21,11 @@ class ClosingGuard(QObject):
     """Asks once a person closes `frame` while a device is being upgraded."""
 
     def __init__(
-        self, frame: WindowFrame, window: MainWindow, upgrades: UpgradeService, bridge: Bridge
+        self,
+        frame: WindowFrame,
+        window: MainWindow,
+        upgrades: UpgradeService,
+        bridge: WorkspaceSignals,
     ) -> None:
         super().__init__(window)
         self._frame = frame

@@ -8,7 +8,6 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, QS
 from PySide6.QtGui import QFontMetrics, QPainter
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
-from companion.ui.kit.theme.lengths import OPACITY, PART
 from companion.ui.kit.theme.paint import (
     chosen_ground,
     focus_ring,
@@ -17,7 +16,7 @@ from companion.ui.kit.theme.paint import (
     rounded_box,
 )
 from companion.ui.kit.theme.theme import Theme
-from companion.ui.kit.theme.tokens import RADIUS, SIZE, SPACE
+from companion.ui.kit.theme.tokens import OPACITY, PART, RADIUS, SIZE, SPACE
 from companion.ui.kit.words.device_words import device_icon, state_shape, state_words
 from companion.ui.main.device_list import (
     ADDABLE_ROLE,

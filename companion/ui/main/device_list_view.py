@@ -13,7 +13,7 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QFrame, QListView, QStyleOptionViewItem, QWidget
 
-from companion.ui.kit.widgets.row_copier import RowCopier
+from companion.ui.kit.rows.row_paint import RowCopier
 from companion.ui.main.device_delegate import DeviceDelegate
 from companion.ui.main.device_list import (
     ROW_ROLE,

@@ -13,11 +13,10 @@ from companion.ui.device.device_page import DevicePage
 from companion.ui.device.recording_drop import RecordingDrop
 from companion.ui.help.help_window import help_target
 from companion.ui.kit.page import shortcuts
-from companion.ui.kit.theme.lengths import BREAK
-from companion.ui.kit.theme.tokens import SIZE
-from companion.ui.kit.widgets.pane import Pane
+from companion.ui.kit.theme.tokens import BREAK, SIZE
+from companion.ui.kit.widgets.panes import Pane
 from companion.ui.kit.widgets.reading_order import move_focus
-from companion.ui.kit.widgets.toast_host import ToastHost
+from companion.ui.kit.widgets.toast import ToastHost
 from companion.ui.kit.words.language import Language, when_undisturbed
 from companion.ui.main.renewal import renew
 from companion.ui.main.window_dialogs import WindowDialogs

@@ -8,11 +8,10 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from companion.ui.kit.theme.tokens import SPACE
-from companion.ui.kit.widgets.announcing import announce
 from companion.ui.kit.widgets.button import Button
-from companion.ui.kit.widgets.eliding_label import ElidingLabel
-from companion.ui.kit.widgets.state_dot import StateDot
-from companion.ui.kit.widgets.wrapped_text import WrappedText
+from companion.ui.kit.widgets.label import ElidingLabel, WrappedText
+from companion.ui.kit.widgets.marks import StateDot
+from companion.ui.kit.widgets.tooltip import announce
 from companion.ui.kit.words.words import sentences, words
 
 if TYPE_CHECKING:

@@ -14,13 +14,11 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from companion.ui.device.empty_page import EmptyPage
 from companion.ui.kit.page import shortcuts
 from companion.ui.kit.page.view_state import ViewState
-from companion.ui.kit.theme.lengths import BREAK, PART
 from companion.ui.kit.theme.theme import Theme
-from companion.ui.kit.theme.tokens import SIZE
-from companion.ui.kit.widgets.page_stack import PageStack
-from companion.ui.kit.widgets.pane import Pane
+from companion.ui.kit.theme.tokens import BREAK, PART, SIZE
+from companion.ui.kit.widgets.panes import PageStack, Pane
 from companion.ui.kit.widgets.reading_order import move_focus
-from companion.ui.kit.widgets.toast_host import ToastHost
+from companion.ui.kit.widgets.toast import ToastHost
 from companion.ui.kit.words.language import Language, when_undisturbed
 from companion.ui.main.device_list import DeviceListModel
 from companion.ui.main.habits import ALL, Habits

@@ -11,8 +11,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from companion.ui.activity.all_page import AllActivityPage
 from companion.ui.device.device_page import DevicePage
-from companion.ui.kit.page.page_tasks import running_in
-from companion.ui.kit.page.tasks import TaskOwner
+from companion.ui.kit.page.tasks import TaskOwner, running_in
 from companion.ui.kit.widgets.confirm_strip import ConfirmStrip
 from companion.ui.servers.asks_page import AsksPage
 

@@ -176,8 +176,7 @@ def assemble(
     from companion.app.secrets import Secrets
     from companion.app.workspace import Workspace
     from companion.devices.timing import Timing
-    from companion.ui.kit.page.bridge import Bridge
-    from companion.ui.kit.page.context import UiContext
+    from companion.ui.kit.page.context import UiContext, WorkspaceSignals
     from companion.ui.kit.page.tasks import TaskOwner
     from companion.ui.kit.words.words import words
     from companion.ui.main.settings_store import SettingsStore
@@ -211,7 +210,7 @@ def assemble(
     # before any server is connected: it is told in the handshake that somebody is here
     workspace.asks.attend()
     tasks = TaskOwner(window)
-    context = UiContext(workspace, Bridge(workspace, window), tasks, window.notify)
+    context = UiContext(workspace, WorkspaceSignals(workspace, window), tasks, window.notify)
     services = Services(store, secrets, arguments.hub_token or "")
     memory.keep(config_directory())
     context.bridge.settings_changed.connect(

@@ -9,10 +9,10 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 from companion.ui.kit.page.view_state import ViewParts, ViewState
 from companion.ui.kit.theme.tokens import SIZE, SPACE
 from companion.ui.kit.widgets.button import Button, IconButton
+from companion.ui.kit.widgets.fields import SearchField
 from companion.ui.kit.widgets.label import Label
-from companion.ui.kit.widgets.line_edit import SearchField
-from companion.ui.kit.widgets.nav_row import NavRow
-from companion.ui.kit.widgets.pane import Pane
+from companion.ui.kit.widgets.navigation import NavRow
+from companion.ui.kit.widgets.panes import Pane
 from companion.ui.main.device_list import DeviceListModel
 from companion.ui.main.device_list_view import DeviceListView
 from companion.ui.main.hub_line import HubLine

@@ -11,9 +11,8 @@ from PySide6.QtCore import QObject
 from companion.app.upgrade.history import UpgradeEntry
 from companion.app.upgrade.views import UpgradeOutcome, UpgradeView
 from companion.messages.message import Message
-from companion.ui.kit.page.bridge import Bridge
-from companion.ui.kit.widgets.toast import Kind
-from companion.ui.kit.widgets.toast_host import ToastHost
+from companion.ui.kit.page.context import WorkspaceSignals
+from companion.ui.kit.widgets.toast import Kind, ToastHost
 from companion.ui.kit.words.words import words
 from companion.ui.privileged.upgrade.words import ending_of
 
@@ -33,7 +32,11 @@ class UpgradeToasts(QObject):
     """One toast an ending, also for upgrades of a former run that are checked now."""
 
     def __init__(
-        self, place: UpgradeViewer, toasts: Callable[[], ToastHost], bridge: Bridge, parent: QObject
+        self,
+        place: UpgradeViewer,
+        toasts: Callable[[], ToastHost],
+        bridge: WorkspaceSignals,
+        parent: QObject,
     ) -> None:
         super().__init__(parent)
         self._place = place

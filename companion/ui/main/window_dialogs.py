@@ -29,7 +29,7 @@ from companion.ui.finder.finder_dialog import FinderDialog
 from companion.ui.finder.recent import Recent
 from companion.ui.frames.recording import RecordingFiles
 from companion.ui.kit.page import shortcuts
-from companion.ui.kit.page.name_dialog import NameDialog
+from companion.ui.kit.page.dialogs import NameDialog
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.widgets.dialog import Dialog
 from companion.ui.kit.widgets.menu import Menu

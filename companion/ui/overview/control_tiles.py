@@ -11,7 +11,7 @@ from companion.app.tools.records import CallOutcome, CallRecord
 from companion.devices.models import DeviceStatus, DeviceView
 from companion.protocol.session.results import Doubt
 from companion.protocol.tools import Tool, humanise
-from companion.ui.kit.widgets.segmented import Segmented
+from companion.ui.kit.widgets.choices import Segmented
 from companion.ui.kit.widgets.slider import Slider
 from companion.ui.kit.widgets.tooltip import set_tool_tip
 from companion.ui.kit.words.call_words import doubt_words

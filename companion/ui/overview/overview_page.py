@@ -19,8 +19,8 @@ from companion.ui.activity.live import LiveSection
 from companion.ui.kit.page.context import UiContext
 from companion.ui.kit.page.view_state import ViewParts
 from companion.ui.kit.theme.tokens import SPACE
-from companion.ui.kit.widgets.action_card import ActionCard
-from companion.ui.kit.widgets.scroll_page import ScrollPage
+from companion.ui.kit.widgets.card import ActionCard
+from companion.ui.kit.widgets.panes import ScrollPage
 from companion.ui.kit.words.device_words import connection_words
 from companion.ui.kit.words.words import words
 from companion.ui.overview.overview_state import OverviewState

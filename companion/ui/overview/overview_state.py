@@ -11,7 +11,7 @@ from companion.app.forms.pins import Pins
 from companion.app.tools.records import CallOutcome, CallRecord
 from companion.devices.models import DeviceView
 from companion.ui.kit.page.context import UiContext
-from companion.ui.kit.page.page_tasks import PageTasks
+from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.page.view_state import ViewState
 from companion.ui.servers.server_state import ServerState
 from companion.ui.tools.tool_control import ToolControl
@@ -29,7 +29,7 @@ class TileState(QObject):
     changed = Signal()
 
     def __init__(
-        self, context: UiContext, tasks: PageTasks, key: str, parent: QObject | None = None
+        self, context: UiContext, tasks: TaskOwner, key: str, parent: QObject | None = None
     ) -> None:
         super().__init__(parent)
         self.sending: Any = NOTHING
@@ -95,7 +95,7 @@ class PinsState(QObject):
     """`SavedForm` and `CallRecord`: the call of a pin has ended."""
 
     def __init__(
-        self, context: UiContext, tasks: PageTasks, key: str, parent: QObject | None = None
+        self, context: UiContext, tasks: TaskOwner, key: str, parent: QObject | None = None
     ) -> None:
         super().__init__(parent)
         self.gone: tuple[SavedForm, int] | None = None
@@ -154,7 +154,7 @@ class OverviewState(QObject):
         super().__init__(parent)
         self.key = key
         self.view = ViewState()
-        self._tasks = PageTasks(context.tasks, self)
+        self._tasks = TaskOwner(context.tasks, self)
         self.pins = PinsState(context, self._tasks, key, self)
         self.server = ServerState(context, self._tasks, key, self)
         self.asked_session = -1

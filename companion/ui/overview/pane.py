@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QTimer, Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from companion.app.activity.derived.rules import (
     DEFAULT_RULES,
@@ -20,11 +20,11 @@ from companion.app.activity.derived.rules import (
 from companion.app.settings import Settings
 from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.widgets.button import Button
-from companion.ui.kit.widgets.label import Label
+from companion.ui.kit.widgets.label import Label, WrappedText
+from companion.ui.kit.widgets.layout import column, row
 from companion.ui.kit.widgets.notice import Notice
-from companion.ui.kit.widgets.scroll_page import ScrollPage
-from companion.ui.kit.widgets.switch import Switch
-from companion.ui.kit.widgets.wrapped_text import WrappedText
+from companion.ui.kit.widgets.panes import ScrollPage
+from companion.ui.kit.widgets.toggles import Switch
 from companion.ui.overview.rule_row import RuleRow
 
 _NEW: Final = AlertRule("battery", When.BELOW, 15, 5)
@@ -85,39 +85,35 @@ class WatchSettings(QWidget):
 
     def set_rules(self, rules: Sequence[AlertRule]) -> None:
         """Show these instead of those that are shown."""
-        for row in list(self.rows):
-            self._take_away(row)
+        for shown in list(self.rows):
+            self._take_away(shown)
         for rule in rules:
             self._append(rule)
         self._check()
 
     def _lay_out(self, said: str) -> None:
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(SPACE.unit)
-        column.addWidget(Label(self.tr("Watching"), "strong"))
         label = Label(said, "medium")
         label.setBuddy(self.poll)
-        row = QHBoxLayout()
-        row.setSpacing(SPACE.gutter)
-        row.addWidget(self.poll)
-        row.addWidget(label, 1)
-        column.addLayout(row)
         about = self.tr(
             "Every half a minute while something changes, down to every five minutes while nothing "
             "does; never while a tool runs, or during a conversation or an upgrade. Without it, "
             "values are seen only when somebody asks for them."
         )
-        column.addWidget(WrappedText(about, "caption"))
-        column.addSpacing(SPACE.unit)
-        column.addWidget(Label(self.tr("Tell when a value"), "strong"))
-        column.addWidget(self._list, 1)
-        column.addWidget(self._fault)
         foot = QHBoxLayout()
         foot.addWidget(self.add)
         foot.addStretch(1)
         foot.addWidget(self.defaults)
-        column.addLayout(foot)
+        column(
+            Label(self.tr("Watching"), "strong"),
+            row(self.poll, (label, 1), spacing=SPACE.gutter),
+            WrappedText(about, "caption"),
+            SPACE.unit,
+            Label(self.tr("Tell when a value"), "strong"),
+            (self._list, 1),
+            self._fault,
+            foot,
+            on=self,
+        )
 
     def _append(self, rule: AlertRule) -> RuleRow:
         row = RuleRow(rule)

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPoint, Signal
 from PySide6.QtGui import QContextMenuEvent, QResizeEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from companion.app.forms.form_file import SavedForm
 from companion.app.forms.pins import asks_first
 from companion.app.tools.records import CallOutcome, CallRecord
 from companion.devices.models import DeviceView
 from companion.protocol.tools import Tool
-from companion.ui.kit.theme.lengths import PART
-from companion.ui.kit.theme.tokens import SPACE
+from companion.ui.kit.theme.tokens import PART, SPACE
 from companion.ui.kit.values.json_text import exact_json
-from companion.ui.kit.widgets.action_card import ActionCard
 from companion.ui.kit.widgets.button import IconButton
+from companion.ui.kit.widgets.card import ActionCard
+from companion.ui.kit.widgets.layout import column
 from companion.ui.kit.widgets.tooltip import set_tool_tip
 from companion.ui.kit.words.call_words import outcome_words, tool_title
 from companion.ui.kit.words.words import listed
@@ -38,9 +38,7 @@ class PinCard(QWidget):
         self.pin = pin
         self.button = ActionCard(pin.name, "", "play", end=PART.pin_menu)
         self.button.clicked.connect(self.pressed)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self.button)
+        column(self.button, on=self)
         self.setFocusProxy(self.button)
         self._tool: Tool | None = None
         self._record: CallRecord | None = None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from companion.app.forms.form_file import FormFileError, SavedForm
 from companion.app.forms.pins import Pins
@@ -11,13 +11,13 @@ from companion.app.tools.records import CallRecord
 from companion.devices.models import DeviceView
 from companion.protocol.schema.values import identical
 from companion.ui.kit.page.context import UiContext
-from companion.ui.kit.theme.lengths import PART
-from companion.ui.kit.theme.tokens import SPACE
-from companion.ui.kit.widgets.announcing import announce
+from companion.ui.kit.theme.tokens import PART, SPACE
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.label import Label
+from companion.ui.kit.widgets.layout import FILL, column, row
 from companion.ui.kit.widgets.menu import Menu
 from companion.ui.kit.widgets.section_header import SectionHeader
+from companion.ui.kit.widgets.tooltip import announce
 from companion.ui.kit.words.call_words import outcome_words
 from companion.ui.kit.words.words import words
 from companion.ui.overview.overview_state import PinsState
@@ -54,19 +54,9 @@ class PinsSection(QWidget):
         self.undo = Button(self.tr("Undo"), "link", "arrow-counter-clockwise")
         self.undo.clicked.connect(self._bring_back)
         self._undo_line = QWidget()
-        row = QHBoxLayout(self._undo_line)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(SPACE.twelve)
-        row.addWidget(self._said)
-        row.addWidget(self.undo)
-        row.addStretch(1)
+        row(self._said, self.undo, FILL, on=self._undo_line, spacing=SPACE.twelve)
         self._undo_line.hide()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(SPACE.unit)
-        column.addWidget(SectionHeader(self.tr("Pinned calls")))
-        column.addWidget(self.grid)
-        column.addWidget(self._undo_line)
+        column(SectionHeader(self.tr("Pinned calls")), self.grid, self._undo_line, on=self)
         state.gone_changed.connect(self._show_gone)
         state.called.connect(self._tell_call)
         context.bridge.pins_changed.connect(self.refresh)

@@ -5,19 +5,18 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QLocale, Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from companion.app.activity.derived.rules import AlertRule, When, is_path
 from companion.app.activity.derived.values import KNOWN, LONGEST_PATH, Unit
 from companion.ui.activity.words import name_words
-from companion.ui.kit.theme.lengths import PART
-from companion.ui.kit.theme.tokens import SIZE, SPACE
+from companion.ui.kit.theme.tokens import PART, SIZE, SPACE
 from companion.ui.kit.widgets.button import IconButton
-from companion.ui.kit.widgets.combo_box import ComboBox
+from companion.ui.kit.widgets.choices import ComboBox
+from companion.ui.kit.widgets.fields import LineEdit, NumberEdit
 from companion.ui.kit.widgets.label import Label
-from companion.ui.kit.widgets.line_edit import LineEdit
-from companion.ui.kit.widgets.number_edit import NumberEdit
-from companion.ui.kit.widgets.switch import Switch
+from companion.ui.kit.widgets.layout import column, row
+from companion.ui.kit.widgets.toggles import Switch
 
 _OTHER: Final = ""
 """In place of a name: a part of the status that is named by its path."""
@@ -85,8 +84,7 @@ class RuleRow(QWidget):
         return ""
 
     def _lay_out(self) -> None:
-        row = QHBoxLayout()
-        row.setSpacing(SPACE.unit)
+        line = row()
         self.value.setMinimumWidth(PART.rule_value)
         self.when.setMinimumWidth(PART.rule_choice)
         self.level.setMinimumWidth(PART.rule_choice)
@@ -99,15 +97,13 @@ class RuleRow(QWidget):
             (self.unit, 0),
             (self.remove, 0),
         ):
-            row.addWidget(part, stretch)
-        below = QHBoxLayout()
-        below.setContentsMargins(self.on.sizeHint().width() + SPACE.unit, 0, 0, 0)
-        below.addWidget(self.path)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(SPACE.half)
-        column.addLayout(row)
-        column.addLayout(below)
+            line.addWidget(part, stretch)
+        column(
+            line,
+            row(self.path, margins=(self.on.sizeHint().width() + SPACE.unit, 0, 0, 0)),
+            on=self,
+            spacing=SPACE.half,
+        )
         self.unit.setMinimumWidth(SIZE.icon_tile)
 
     def _show(self, rule: AlertRule) -> None:

@@ -7,14 +7,14 @@ from typing import Final
 
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from companion.devices.models import DeviceView
 from companion.devices.status import STATUS_TOOL
-from companion.ui.kit.page.sentence_card import SentenceCard
-from companion.ui.kit.theme.tokens import SPACE
+from companion.ui.kit.page.cards import SentenceCard
 from companion.ui.kit.widgets.button import IconButton
 from companion.ui.kit.widgets.label import Label
+from companion.ui.kit.widgets.layout import column
 from companion.ui.kit.widgets.section_header import SectionHeader
 from companion.ui.kit.words.measures import ago_words
 from companion.ui.overview.control_tiles import BrightnessTile, ControlTile, ThemeTile, VolumeTile
@@ -56,12 +56,7 @@ class StatusSection(QWidget):
         for tile in self._tiles:
             tile.setParent(self.grid)
             tile.hide()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(SPACE.unit)
-        column.addWidget(header)
-        column.addWidget(self.sentence)
-        column.addWidget(self.grid)
+        column(header, self.sentence, self.grid, on=self)
         self._clock = QTimer(self)
         self._clock.setInterval(_SECOND)
         self._clock.timeout.connect(self._show_age)

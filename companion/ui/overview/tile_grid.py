@@ -9,8 +9,7 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QWidget
 
-from companion.ui.kit.theme.lengths import ROOM
-from companion.ui.kit.theme.tokens import SIZE, SPACE
+from companion.ui.kit.theme.tokens import ROOM, SIZE, SPACE
 
 _TWO_COLUMNS: Final = SIZE.two_columns - SIZE.sidebar - 2 * SPACE.page
 """Below this width of the grid: what a window of 1,040 px leaves beside the sidebar."""

@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QWidget
 
 from companion.devices.models import DeviceStatus, DeviceView
 from companion.protocol.tools import humanise
-from companion.ui.kit.widgets.progress_bar import ProgressBar
-from companion.ui.kit.widgets.signal_bars import SignalBars
-from companion.ui.kit.widgets.sparkline import Sparkline
+from companion.ui.kit.widgets.marks import SignalBars
+from companion.ui.kit.widgets.plots import Sparkline
+from companion.ui.kit.widgets.progress import ProgressBar
 from companion.ui.kit.widgets.tile import Tile
 from companion.ui.kit.words.measures import clock
 

@@ -6,17 +6,17 @@ from typing import Final
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QHideEvent, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from companion.app.activity.derived.trends import GAP, PLOTTED, Point, Trends, TrendSpan
 from companion.app.activity.derived.values import KNOWN
 from companion.ui.activity.words import name_words, number_words
-from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.widgets.card import Card
+from companion.ui.kit.widgets.choices import Segmented
 from companion.ui.kit.widgets.label import Label
+from companion.ui.kit.widgets.layout import FILL, column, row
+from companion.ui.kit.widgets.plots import PlotPoint, TrendPlot
 from companion.ui.kit.widgets.section_header import SectionHeader
-from companion.ui.kit.widgets.segmented import Segmented
-from companion.ui.kit.widgets.trend_plot import PlotPoint, TrendPlot
 from companion.ui.kit.words.measures import ago_words
 from companion.ui.kit.words.words import listed
 from companion.ui.overview.tile_grid import TileGrid
@@ -44,12 +44,7 @@ class TrendCard(Card):
             least_height=_LEAST_HEIGHTS.get(name, 1.0),
         )
         self.words = Label("", "caption")
-        head = QHBoxLayout()
-        head.setSpacing(SPACE.unit)
-        head.addWidget(Label(name_words(name), "medium"))
-        head.addStretch(1)
-        head.addWidget(self.words)
-        self.add(head)
+        self.add(row(Label(name_words(name), "medium"), FILL, self.words))
         self.add(self.plot)
         self._at = -1
         self.plot.looked_at.connect(self._look_at)
@@ -124,12 +119,7 @@ class TrendsSection(QWidget):
             card.setParent(self.grid)
             card.hide()
         self._none = Label("", "body", "text3")
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(SPACE.unit)
-        column.addWidget(header)
-        column.addWidget(self._none, 0, Qt.AlignmentFlag.AlignLeft)
-        column.addWidget(self.grid)
+        column(header, (self._none, Qt.AlignmentFlag.AlignLeft), self.grid, on=self)
         self._clock = QTimer(self)
         self._clock.setInterval(_MOVE)
         self._clock.timeout.connect(self.refresh)

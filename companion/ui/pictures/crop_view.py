@@ -9,10 +9,9 @@ from PySide6.QtGui import QImage, QKeyEvent, QMouseEvent, QPainter, QPaintEvent,
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from companion.app.pictures.picture import Crop
-from companion.ui.kit.theme.lengths import PART, STROKE
 from companion.ui.kit.theme.paint import focus_ring, rounded_box
 from companion.ui.kit.theme.theme import Theme
-from companion.ui.kit.theme.tokens import RADIUS, SPACE
+from companion.ui.kit.theme.tokens import PART, RADIUS, SPACE, STROKE
 
 LEAST: Final = 0.02
 """The shortest side of the frame, as a part of the picture's."""

@@ -24,10 +24,9 @@ from PySide6.QtWidgets import (
 
 from companion.app.pictures.picture import Picture
 from companion.ui.kit.rows.row_paint import line_height, paint_icon, paint_text
-from companion.ui.kit.theme.lengths import PART
 from companion.ui.kit.theme.paint import focus_ring, rounded_box
 from companion.ui.kit.theme.theme import Theme
-from companion.ui.kit.theme.tokens import RADIUS, SIZE, SPACE
+from companion.ui.kit.theme.tokens import PART, RADIUS, SIZE, SPACE
 from companion.ui.kit.words.measures import size_words
 from companion.ui.pictures.gallery_model import GalleryModel
 from companion.ui.pictures.loading import Thumbnails

@@ -13,8 +13,8 @@ from PySide6.QtGui import QImage, QPixmap
 from companion.app.pictures.picture import Picture
 from companion.app.pictures.store import GalleryStore
 from companion.errors import PictureError
-from companion.ui.kit.page.page_tasks import PageTasks
-from companion.ui.kit.values.image_decode import DecodedImage, decode_bytes
+from companion.ui.kit.page.tasks import TaskOwner
+from companion.ui.kit.values.images import DecodedImage, decode_bytes
 
 KEPT: Final = 160
 """Thumbnails that are remembered: some screens full, 60 MB at most."""
@@ -34,7 +34,7 @@ class Thumbnails(QObject):
     ready = Signal(str)
     """The thumbnail of the picture with this id can be had now."""
 
-    def __init__(self, gallery: GalleryStore, tasks: PageTasks, parent: QObject) -> None:
+    def __init__(self, gallery: GalleryStore, tasks: TaskOwner, parent: QObject) -> None:
         super().__init__(parent)
         self._gallery = gallery
         self._tasks = tasks

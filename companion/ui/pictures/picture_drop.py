@@ -8,13 +8,12 @@ from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMimeData, QSize, Qt,
 from PySide6.QtGui import QImage, QImageWriter
 from PySide6.QtWidgets import QFileDialog, QSizePolicy, QVBoxLayout, QWidget
 
-from companion.ui.kit.theme.lengths import PART, ROOM
-from companion.ui.kit.theme.tokens import SPACE
-from companion.ui.kit.values.image_view import PictureArea
+from companion.ui.kit.theme.tokens import PART, ROOM, SPACE
+from companion.ui.kit.values.images import PictureArea
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.drop_frame import DropFrame
-from companion.ui.kit.widgets.icon_tile import IconTile
 from companion.ui.kit.widgets.label import Label
+from companion.ui.kit.widgets.marks import IconTile
 
 _HEIGHT = PART.drop
 

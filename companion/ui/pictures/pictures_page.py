@@ -12,14 +12,14 @@ from companion.app.pictures.picture import GalleryChange, Picture, PictureKind
 from companion.app.pictures.snapshot import TOOL
 from companion.devices.models import DeviceView
 from companion.ui.kit.page.context import UiContext
-from companion.ui.kit.page.page_tasks import PageTasks
+from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.page.view_state import ViewParts
 from companion.ui.kit.theme.tokens import SPACE
-from companion.ui.kit.widgets.banner import Banner
 from companion.ui.kit.widgets.button import Button, IconButton
+from companion.ui.kit.widgets.choices import Segmented
 from companion.ui.kit.widgets.empty_state import EmptyState
-from companion.ui.kit.widgets.pane import Pane
-from companion.ui.kit.widgets.segmented import Segmented
+from companion.ui.kit.widgets.notice import Banner
+from companion.ui.kit.widgets.panes import Pane
 from companion.ui.pictures.gallery_view import GalleryView
 from companion.ui.pictures.pictures_state import PicturesState
 from companion.ui.pictures.viewer import PictureViewer
@@ -41,7 +41,7 @@ class PicturesPage(Pane):
         super().__init__("window", (), parent)
         self._state = state
         # what is only shown here is loaded for this view alone
-        tasks = PageTasks(context.tasks, self)
+        tasks = TaskOwner(context.tasks, self)
         self._wanted = ""
         """To be opened once the pictures are known."""
         self._can_snap = False

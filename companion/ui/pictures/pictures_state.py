@@ -11,7 +11,7 @@ from PySide6.QtGui import QGuiApplication
 from companion.app.pictures.picture import GalleryChange, Picture, PictureKind
 from companion.errors import PictureError
 from companion.ui.kit.page.context import UiContext
-from companion.ui.kit.page.page_tasks import PageTasks
+from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.page.view_state import ViewState
 from companion.ui.kit.words.words import words
 from companion.ui.pictures.gallery_model import GalleryModel
@@ -41,7 +41,7 @@ class PicturesState(QObject):
         self.deleted: tuple[Picture, ...] = ()
         """What was deleted last, and can be brought back."""
         self._context = context
-        self._tasks = PageTasks(context.tasks, self)
+        self._tasks = TaskOwner(context.tasks, self)
         self.model = GalleryModel(key, self)
         self.thumbnails = Thumbnails(self.gallery, self._tasks, self)
         self.saver = PictureSaver(context, self._tasks, self)

@@ -13,17 +13,15 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from companion.app.pictures.picture import Crop, FitMode, FitOptions, Fitted, Ground, ScreenInfo
 from companion.errors import PictureError
 from companion.ui.kit.page.context import UiContext
-from companion.ui.kit.page.page_tasks import PageTasks
-from companion.ui.kit.theme.lengths import DIALOG
-from companion.ui.kit.theme.tokens import SPACE
-from companion.ui.kit.values.image_decode import decode_bytes
-from companion.ui.kit.values.image_view import PictureArea
+from companion.ui.kit.page.tasks import TaskOwner
+from companion.ui.kit.theme.tokens import DIALOG, SPACE
+from companion.ui.kit.values.images import PictureArea, decode_bytes
 from companion.ui.kit.widgets.button import Button
-from companion.ui.kit.widgets.check_box import CheckBox
+from companion.ui.kit.widgets.choices import Segmented
 from companion.ui.kit.widgets.dialog import Dialog
 from companion.ui.kit.widgets.label import Label
 from companion.ui.kit.widgets.notice import Notice
-from companion.ui.kit.widgets.segmented import Segmented
+from companion.ui.kit.widgets.toggles import CheckBox
 from companion.ui.kit.words.measures import size_words
 from companion.ui.kit.words.words import words
 from companion.ui.pictures.crop_view import CropView
@@ -54,7 +52,7 @@ class PreviewDialog(Dialog):
         self.setWindowTitle(self.tr("Fit the picture to the screen"))
         self.setAccessibleName(self.windowTitle())
         self._pictures = context.workspace.pictures
-        self._tasks = PageTasks(context.tasks, self)
+        self._tasks = TaskOwner(context.tasks, self)
         self._data = data
         self._screen = screen
         self._source: QImage | None = None

@@ -12,7 +12,7 @@ from companion.app.pictures.picture import Picture
 from companion.errors import PictureError
 from companion.text import one_line
 from companion.ui.kit.page.context import UiContext
-from companion.ui.kit.page.page_tasks import PageTasks
+from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.words.words import words
 from companion.ui.pictures.picture_words import file_name
 
@@ -21,7 +21,7 @@ class PictureSaver(QObject):
     """Asks for a file, or for a folder where there are several pictures, and writes beside
     the event loop."""
 
-    def __init__(self, context: UiContext, tasks: PageTasks, parent: QObject) -> None:
+    def __init__(self, context: UiContext, tasks: TaskOwner, parent: QObject) -> None:
         super().__init__(parent)
         self._context = context
         self._tasks = tasks

@@ -10,12 +10,11 @@ from companion.app.pictures.picture import Picture
 from companion.app.pictures.store import GalleryStore
 from companion.errors import PictureError
 from companion.messages.message import Message
-from companion.ui.kit.page.page_tasks import PageTasks
+from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.widgets.button import Button, IconButton
-from companion.ui.kit.widgets.eliding_label import ElidingLabel
+from companion.ui.kit.widgets.label import ElidingLabel, WrappedText
 from companion.ui.kit.widgets.notice import Notice
-from companion.ui.kit.widgets.wrapped_text import WrappedText
 from companion.ui.kit.words.measures import size_words
 from companion.ui.kit.words.words import words
 from companion.ui.pictures.loading import load_picture
@@ -31,7 +30,7 @@ class PicturePane(QWidget):
     """It was read, or could not be."""
 
     def __init__(
-        self, gallery: GalleryStore, tasks: PageTasks, parent: QWidget | None = None
+        self, gallery: GalleryStore, tasks: TaskOwner, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         self._gallery = gallery
@@ -98,7 +97,7 @@ class PictureViewer(QWidget):
     delete_wanted = Signal()
 
     def __init__(
-        self, gallery: GalleryStore, tasks: PageTasks, parent: QWidget | None = None
+        self, gallery: GalleryStore, tasks: TaskOwner, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         self.panes = (PicturePane(gallery, tasks), PicturePane(gallery, tasks))

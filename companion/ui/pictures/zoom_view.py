@@ -16,10 +16,9 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from companion.ui.kit.theme.lengths import PART
 from companion.ui.kit.theme.paint import focus_ring, rounded_box
 from companion.ui.kit.theme.theme import Theme
-from companion.ui.kit.theme.tokens import RADIUS, SPACE
+from companion.ui.kit.theme.tokens import PART, RADIUS, SPACE
 
 STEP: Final = 1.25
 MOST: Final = 32.0

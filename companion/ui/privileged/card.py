@@ -18,18 +18,17 @@ from companion.protocol.tools import Tool
 from companion.ui.forms.carry import carry
 from companion.ui.kit.page.context import UiContext
 from companion.ui.kit.page.gate_host import GateHost
-from companion.ui.kit.page.page_tasks import PageTasks
+from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.theme.tokens import SPACE
-from companion.ui.kit.values.answer_images import picture_of
+from companion.ui.kit.values.images import picture_of
 from companion.ui.kit.values.json_text import read_json
 from companion.ui.kit.values.json_tree_view import JsonTreeView
-from companion.ui.kit.values.json_well import JsonWell
-from companion.ui.kit.widgets.announcing import announce
+from companion.ui.kit.values.text_views import JsonWell
 from companion.ui.kit.widgets.card import Card
-from companion.ui.kit.widgets.eliding_label import ElidingLabel
-from companion.ui.kit.widgets.icon_tile import IconTile
+from companion.ui.kit.widgets.label import ElidingLabel
+from companion.ui.kit.widgets.marks import IconTile, Pill
 from companion.ui.kit.widgets.notice import Notice
-from companion.ui.kit.widgets.pill import Pill
+from companion.ui.kit.widgets.tooltip import announce
 from companion.ui.kit.words.words import words
 from companion.ui.privileged.facts import Facts, facts_of
 
@@ -55,7 +54,7 @@ class PrivilegedCard(Card):
     def __init__(
         self,
         context: UiContext,
-        tasks: PageTasks,
+        tasks: TaskOwner,
         key: str,
         tool: Tool,
         parent: QWidget | None = None,

@@ -17,12 +17,11 @@ from companion.ui.forms.carry import carry_typed
 from companion.ui.forms.tool_draft import ToolDraft
 from companion.ui.forms.tool_form import ToolForm
 from companion.ui.kit.page.context import UiContext
-from companion.ui.kit.page.page_tasks import PageTasks
+from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.widgets.button import Button, IconButton
-from companion.ui.kit.widgets.description_label import DescriptionLabel
+from companion.ui.kit.widgets.label import DescriptionLabel, WrappedText
 from companion.ui.kit.widgets.tooltip import set_tool_tip
-from companion.ui.kit.widgets.wrapped_text import WrappedText
 from companion.ui.kit.words.call_words import doubt_words
 from companion.ui.kit.words.words import words
 from companion.ui.privileged.card import PrivilegedCard
@@ -47,7 +46,7 @@ class FormCard(PrivilegedCard):
     def __init__(
         self,
         context: UiContext,
-        tasks: PageTasks,
+        tasks: TaskOwner,
         key: str,
         tool: Tool,
         parent: QWidget | None = None,

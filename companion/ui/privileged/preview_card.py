@@ -15,11 +15,11 @@ from companion.app.tools.records import CallOutcome
 from companion.protocol.tools import Tool
 from companion.text import one_line
 from companion.ui.kit.page.context import UiContext
-from companion.ui.kit.page.page_tasks import PageTasks
+from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.theme.tokens import SPACE
-from companion.ui.kit.values.image_decode import decode_bytes
+from companion.ui.kit.values.images import decode_bytes
 from companion.ui.kit.widgets.button import Button
-from companion.ui.kit.widgets.eliding_label import ElidingLabel
+from companion.ui.kit.widgets.label import ElidingLabel
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.tooltip import set_tool_tip
 from companion.ui.kit.words.call_words import doubt_words
@@ -35,7 +35,7 @@ class PreviewCard(PrivilegedCard):
     def __init__(
         self,
         context: UiContext,
-        tasks: PageTasks,
+        tasks: TaskOwner,
         key: str,
         tool: Tool,
         parent: QWidget | None = None,

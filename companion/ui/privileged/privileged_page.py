@@ -12,14 +12,13 @@ from PySide6.QtWidgets import QWidget
 from companion.app.stock.views import StockView
 from companion.devices.models import DeviceView
 from companion.protocol.tools import Tool
-from companion.ui.forms.focus_order import tab_stops
-from companion.ui.kit.page.card_grid import CardGrid
+from companion.ui.kit.page.cards import CardGrid, SentenceCard
 from companion.ui.kit.page.context import UiContext
-from companion.ui.kit.page.page_tasks import PageTasks
-from companion.ui.kit.page.sentence_card import SentenceCard
+from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.widgets.notice import Notice
-from companion.ui.kit.widgets.scroll_page import ScrollPage
+from companion.ui.kit.widgets.panes import ScrollPage
+from companion.ui.kit.widgets.reading_order import tab_stops
 from companion.ui.privileged.card import PrivilegedCard
 from companion.ui.privileged.facts import PREVIEW, SNAPSHOT, SYSTEM_INFO, UPGRADE, in_order
 from companion.ui.privileged.form_card import FormCard
@@ -51,7 +50,7 @@ class PrivilegedPage(ScrollPage):
         super().__init__(parent)
         self._context = context
         self._key = key
-        self._tasks = PageTasks(context.tasks, self)
+        self._tasks = TaskOwner(context.tasks, self)
         self.cards: dict[str, PrivilegedCard] = {}
         self.notice = Notice(
             self.tr(
@@ -222,7 +221,7 @@ def _drop(card: PrivilegedCard) -> None:
     card.deleteLater()
 
 
-def make_card(context: UiContext, tasks: PageTasks, key: str, tool: Tool) -> PrivilegedCard:
+def make_card(context: UiContext, tasks: TaskOwner, key: str, tool: Tool) -> PrivilegedCard:
     """The card of `tool` on the page of the device `key`."""
     kind, sent = OWN_CARDS.get(tool.name, (FormCard, frozenset()))
     properties = tool.input_schema.get("properties")

@@ -24,16 +24,14 @@ from companion.messages.traits import Trait
 from companion.protocol.tools import Tool
 from companion.ui.kit.page.context import UiContext
 from companion.ui.kit.page.gate_host import GateHost, exact_call
-from companion.ui.kit.page.page_tasks import PageTasks
-from companion.ui.kit.theme.lengths import PART
-from companion.ui.kit.theme.tokens import SPACE
-from companion.ui.kit.values.image_view import PictureArea
+from companion.ui.kit.page.tasks import TaskOwner
+from companion.ui.kit.theme.tokens import PART, SPACE
+from companion.ui.kit.values.images import PictureArea
 from companion.ui.kit.widgets.button import Button, IconButton
 from companion.ui.kit.widgets.confirm_strip import ConfirmStrip
-from companion.ui.kit.widgets.eliding_label import ElidingLabel
-from companion.ui.kit.widgets.folding_row import FoldingRow
-from companion.ui.kit.widgets.label import Label
-from companion.ui.kit.widgets.number_edit import NumberEdit
+from companion.ui.kit.widgets.fields import NumberEdit
+from companion.ui.kit.widgets.label import ElidingLabel, Label
+from companion.ui.kit.widgets.layout import FoldingRow
 from companion.ui.kit.widgets.tooltip import set_tool_tip
 from companion.ui.kit.words.words import words
 from companion.ui.pictures.loading import load_picture
@@ -74,7 +72,7 @@ class SnapshotCard(PrivilegedCard):
     def __init__(
         self,
         context: UiContext,
-        tasks: PageTasks,
+        tasks: TaskOwner,
         key: str,
         tool: Tool,
         parent: QWidget | None = None,

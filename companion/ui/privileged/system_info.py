@@ -11,15 +11,12 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from companion.app.tools.records import CallRecord
 from companion.devices.firmware.system_info import Partition, SystemInfo, read_system_info
-from companion.ui.kit.theme.lengths import BREAK, PART
-from companion.ui.kit.theme.tokens import SPACE
-from companion.ui.kit.widgets.copy_button import CopyButton
-from companion.ui.kit.widgets.eliding_label import ElidingLabel
-from companion.ui.kit.widgets.label import Label
-from companion.ui.kit.widgets.pill import Pill
+from companion.ui.kit.theme.tokens import BREAK, PART, SPACE
+from companion.ui.kit.widgets.button import CopyButton
+from companion.ui.kit.widgets.choices import Segmented
+from companion.ui.kit.widgets.label import ElidingLabel, Label
+from companion.ui.kit.widgets.marks import Pill, Separator
 from companion.ui.kit.widgets.property_table import PropertyTable
-from companion.ui.kit.widgets.segmented import Segmented
-from companion.ui.kit.widgets.separator import Separator
 from companion.ui.privileged.card import AnswerTree
 from companion.ui.privileged.form_card import FormCard
 

@@ -10,9 +10,9 @@ from companion.messages.message import Message
 from companion.text import one_line
 from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.widgets.button import Button
+from companion.ui.kit.widgets.label import WrappedText
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.section_header import SectionHeader
-from companion.ui.kit.widgets.wrapped_text import WrappedText
 from companion.ui.kit.words.words import words
 from companion.ui.servers.growing_area import GrowingArea
 

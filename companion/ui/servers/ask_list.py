@@ -22,11 +22,10 @@ from PySide6.QtWidgets import (
 )
 
 from companion.app.servers.ask import Ask
-from companion.ui.kit.rows.row_paint import line_height, paint_icon, paint_text
+from companion.ui.kit.rows.row_paint import RowCopier, line_height, paint_icon, paint_text
 from companion.ui.kit.theme.paint import chosen_ground, focus_ring, rounded_box
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import RADIUS, SIZE, SPACE
-from companion.ui.kit.widgets.row_copier import RowCopier
 from companion.ui.servers.ask_list_model import ASK_ROLE, DETAIL_ROLE, AskListModel
 from companion.ui.servers.ask_words import ask_icon, ask_summary, state_words
 

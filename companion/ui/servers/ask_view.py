@@ -10,16 +10,14 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from companion.app.servers.ask import Ask
 from companion.errors import UsageError
 from companion.ui.kit.page.context import UiContext
-from companion.ui.kit.page.page_tasks import PageTasks
+from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.widgets.button import Button, Kind
 from companion.ui.kit.widgets.confirm_strip import VerbButton
-from companion.ui.kit.widgets.icon_tile import IconTile
-from companion.ui.kit.widgets.label import Label
+from companion.ui.kit.widgets.label import Label, WrappedText
+from companion.ui.kit.widgets.marks import IconTile
 from companion.ui.kit.widgets.notice import Notice
-from companion.ui.kit.widgets.pane import Pane
-from companion.ui.kit.widgets.scroll_page import ScrollPage
-from companion.ui.kit.widgets.wrapped_text import WrappedText
+from companion.ui.kit.widgets.panes import Pane, ScrollPage
 from companion.ui.kit.words.measures import clock
 from companion.ui.kit.words.words import words
 from companion.ui.servers.ask_words import ask_icon, ask_title, ending_words
@@ -37,7 +35,7 @@ class AskView(QWidget):
         self.context = context
         self.asks = context.workspace.asks
         self.ask = ask
-        self.tasks = PageTasks(context.tasks, self)
+        self.tasks = TaskOwner(context.tasks, self)
         self.title = WrappedText(ask_title(ask), "title")
         self._times = Label("", "caption")
         self.notice = Notice("", "neutral", role="body")

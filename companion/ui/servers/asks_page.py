@@ -12,9 +12,9 @@ from companion.ui.kit.page.context import UiContext
 from companion.ui.kit.theme.tokens import SIZE, SPACE
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.empty_state import EmptyState
-from companion.ui.kit.widgets.icon_tile import IconTile
 from companion.ui.kit.widgets.label import Label
-from companion.ui.kit.widgets.pane import Pane
+from companion.ui.kit.widgets.marks import IconTile
+from companion.ui.kit.widgets.panes import Pane
 from companion.ui.servers.ask_list import AskList
 from companion.ui.servers.ask_list_model import AskListModel
 from companion.ui.servers.ask_view import AskView

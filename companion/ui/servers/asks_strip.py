@@ -9,11 +9,11 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from companion.app.servers.ask import Ask
 from companion.ui.kit.theme.tokens import SIZE, SPACE
-from companion.ui.kit.widgets.announcing import announce
 from companion.ui.kit.widgets.button import Button
-from companion.ui.kit.widgets.icon_label import IconLabel
-from companion.ui.kit.widgets.pane import Pane
-from companion.ui.kit.widgets.wrapped_text import WrappedText
+from companion.ui.kit.widgets.label import WrappedText
+from companion.ui.kit.widgets.marks import IconLabel
+from companion.ui.kit.widgets.panes import Pane
+from companion.ui.kit.widgets.tooltip import announce
 from companion.ui.servers.ask_words import ask_icon, ask_summary, ask_title
 
 _LINES = 2

@@ -6,20 +6,17 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from companion.protocol.offers import PromptMessage, PromptResult
-from companion.ui.kit.page.page_tasks import PageTasks
+from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.theme.tokens import SPACE
-from companion.ui.kit.values.block_column import BlockColumn
-from companion.ui.kit.values.file_keeper import FileKeeper
-from companion.ui.kit.values.kinds import FileFacts, file_name
-from companion.ui.kit.widgets.button import IconButton
+from companion.ui.kit.values.content import BlockColumn
+from companion.ui.kit.values.files import FileFacts, FileKeeper, file_name
+from companion.ui.kit.widgets.button import CopyButton, IconButton
 from companion.ui.kit.widgets.card import Card
-from companion.ui.kit.widgets.copy_button import CopyButton
-from companion.ui.kit.widgets.icon_label import IconLabel
-from companion.ui.kit.widgets.label import Label
+from companion.ui.kit.widgets.label import Label, WrappedText
+from companion.ui.kit.widgets.marks import IconLabel
 from companion.ui.kit.widgets.menu import Menu
 from companion.ui.kit.widgets.notice import Notice
-from companion.ui.kit.widgets.scroll_page import ScrollPage
-from companion.ui.kit.widgets.wrapped_text import WrappedText
+from companion.ui.kit.widgets.panes import ScrollPage
 from companion.ui.servers.prompt_text import (
     conversation_json,
     conversation_text,
@@ -35,7 +32,7 @@ class PromptMessageCard(Card):
     """Who says it, and what."""
 
     def __init__(
-        self, message: PromptMessage, tasks: PageTasks, source: str, can_read: bool
+        self, message: PromptMessage, tasks: TaskOwner, source: str, can_read: bool
     ) -> None:
         super().__init__()
         self.message = message
@@ -60,7 +57,7 @@ class ConversationView(QWidget):
     resource_wanted = Signal(str)
     failed = Signal(str)
 
-    def __init__(self, tasks: PageTasks, parent: QWidget | None = None) -> None:
+    def __init__(self, tasks: TaskOwner, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._tasks = tasks
         self._name = ""

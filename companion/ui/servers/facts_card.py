@@ -9,10 +9,8 @@ from companion.devices.models import DeviceView
 from companion.protocol.offers import ServerOffers
 from companion.ui.kit.theme.tokens import SIZE, SPACE
 from companion.ui.kit.widgets.card import Card
-from companion.ui.kit.widgets.description_label import DescriptionLabel
-from companion.ui.kit.widgets.label import Label
+from companion.ui.kit.widgets.label import DescriptionLabel, Label, WrappedText
 from companion.ui.kit.widgets.notice import Notice
-from companion.ui.kit.widgets.wrapped_text import WrappedText
 from companion.ui.kit.words.words import listed, words
 
 

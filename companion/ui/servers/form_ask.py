@@ -13,7 +13,7 @@ from companion.ui.forms.form_view import FormView
 from companion.ui.kit.page.context import UiContext
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.card import Card
-from companion.ui.kit.widgets.description_label import DescriptionLabel
+from companion.ui.kit.widgets.label import DescriptionLabel
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.servers.ask_view import AskView
 

@@ -7,7 +7,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from companion.ui.kit.theme.tokens import SPACE
-from companion.ui.kit.widgets.text_area import TextArea
+from companion.ui.kit.widgets.fields import TextArea
 
 
 class GrowingArea(TextArea):

@@ -6,7 +6,7 @@ from companion.messages.message import Message
 from companion.protocol.offers import Listing, Resource, ResourceTemplate
 from companion.text import one_line
 from companion.ui.kit.rows.entry_tree import TreeEntry
-from companion.ui.kit.values.kinds import icon_of, mime_of
+from companion.ui.kit.values.files import icon_of, mime_of
 
 _SHOWN = 2_000
 """Characters of an address in a tool tip."""

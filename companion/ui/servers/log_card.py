@@ -7,14 +7,12 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from companion.app.activity.event_table import Level
 from companion.app.servers.log_levels import LOG_LEVELS
 from companion.ui.kit.page.context import UiContext
-from companion.ui.kit.theme.lengths import ROOM
-from companion.ui.kit.theme.tokens import SPACE
+from companion.ui.kit.theme.tokens import ROOM, SPACE
 from companion.ui.kit.widgets.card import Card
-from companion.ui.kit.widgets.combo_box import ComboBox
-from companion.ui.kit.widgets.label import Label
+from companion.ui.kit.widgets.choices import ComboBox
+from companion.ui.kit.widgets.label import Label, WrappedText
 from companion.ui.kit.widgets.notice import Notice
-from companion.ui.kit.widgets.wrapped_text import WrappedText
-from companion.ui.kit.words.notification_words import level_words
+from companion.ui.kit.words.call_words import level_words
 from companion.ui.kit.words.words import words
 from companion.ui.servers.server_state import ServerState
 

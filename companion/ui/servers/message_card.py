@@ -17,17 +17,15 @@ from companion.protocol.session.results import (
     TextContent,
 )
 from companion.text import one_line
-from companion.ui.kit.page.page_tasks import PageTasks
-from companion.ui.kit.theme.lengths import PART
-from companion.ui.kit.theme.tokens import SPACE
-from companion.ui.kit.values.image_view import ImageView
+from companion.ui.kit.page.tasks import TaskOwner
+from companion.ui.kit.theme.tokens import PART, SPACE
+from companion.ui.kit.values.images import ImageView
 from companion.ui.kit.values.json_text import pretty_json
-from companion.ui.kit.values.json_well import JsonWell
-from companion.ui.kit.values.long_text import LongText
+from companion.ui.kit.values.text_views import JsonWell, LongText
 from companion.ui.kit.widgets.button import IconButton
 from companion.ui.kit.widgets.card import Card
+from companion.ui.kit.widgets.marks import Pill
 from companion.ui.kit.widgets.notice import Notice
-from companion.ui.kit.widgets.pill import Pill
 from companion.ui.kit.words.measures import size_words
 from companion.ui.servers.growing_area import GrowingArea
 
@@ -44,7 +42,7 @@ class MessageCard(Card):
     changed = Signal()
 
     def __init__(
-        self, message: PromptMessage, tasks: PageTasks, parent: QWidget | None = None
+        self, message: PromptMessage, tasks: TaskOwner, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent, fill="sunken")
         self._message = message

@@ -14,15 +14,13 @@ from companion.app.servers.models import model_address
 from companion.app.settings import Settings
 from companion.errors import UsageError
 from companion.text import one_line
-from companion.ui.kit.page.outcome_strip import Outcome, OutcomeStrip
-from companion.ui.kit.theme.lengths import DIALOG
-from companion.ui.kit.theme.tokens import SPACE
+from companion.ui.kit.page.cards import Outcome, OutcomeStrip
+from companion.ui.kit.theme.tokens import DIALOG, SPACE
 from companion.ui.kit.widgets.button import Button
-from companion.ui.kit.widgets.label import Label
-from companion.ui.kit.widgets.line_edit import LineEdit
+from companion.ui.kit.widgets.fields import LineEdit
+from companion.ui.kit.widgets.label import Label, WrappedText
 from companion.ui.kit.widgets.notice import Notice
-from companion.ui.kit.widgets.switch import Switch
-from companion.ui.kit.widgets.wrapped_text import WrappedText
+from companion.ui.kit.widgets.toggles import Switch
 from companion.ui.kit.words.words import words
 
 _MOST_NAMES = 300

@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject
 from companion.errors import CompanionError
 from companion.text import one_line
 from companion.ui.kit.page.context import UiContext
-from companion.ui.kit.page.page_tasks import PageTasks
+from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.words.words import words
 from companion.ui.servers.model_settings import ModelChoices, ModelSettings
 
@@ -26,7 +26,7 @@ class ModelTrial(QObject):
         super().__init__(pane)
         self._models = context.workspace.models
         self._pane = pane
-        self._tasks = PageTasks(context.tasks, pane)
+        self._tasks = TaskOwner(context.tasks, pane)
         self._task: asyncio.Task[None] | None = None
         pane.test_wanted.connect(self._test)
         pane.names_wanted.connect(self._list)

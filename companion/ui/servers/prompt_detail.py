@@ -11,18 +11,14 @@ from companion.protocol.offers import Prompt, PromptResult
 from companion.text import one_line
 from companion.ui.forms.text_form import TextForm
 from companion.ui.kit.page.balanced_split import BalancedSplit
-from companion.ui.kit.page.page_tasks import PageTasks
-from companion.ui.kit.theme.lengths import BREAK
-from companion.ui.kit.theme.tokens import SPACE
+from companion.ui.kit.page.tasks import TaskOwner
+from companion.ui.kit.theme.tokens import BREAK, SPACE
 from companion.ui.kit.values.server_icon import ServerIcon
-from companion.ui.kit.widgets.announcing import announce
-from companion.ui.kit.widgets.description_label import DescriptionLabel
-from companion.ui.kit.widgets.eliding_label import ElidingLabel
-from companion.ui.kit.widgets.label import Label
+from companion.ui.kit.widgets.label import DescriptionLabel, ElidingLabel, Label
 from companion.ui.kit.widgets.notice import Notice
-from companion.ui.kit.widgets.pane import Pane
-from companion.ui.kit.widgets.progress_bar import ProgressBar
-from companion.ui.kit.widgets.scroll_page import ScrollPage
+from companion.ui.kit.widgets.panes import Pane, ScrollPage
+from companion.ui.kit.widgets.progress import ProgressBar
+from companion.ui.kit.widgets.tooltip import announce
 from companion.ui.kit.words.words import words
 from companion.ui.servers.conversation_view import ConversationView
 
@@ -33,7 +29,7 @@ class PromptDetail(QWidget):
     share_chosen = Signal(float)
     """Part of the height that a person gave to the form; the rest shows the messages."""
 
-    def __init__(self, tasks: PageTasks, parent: QWidget | None = None) -> None:
+    def __init__(self, tasks: TaskOwner, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._form: TextForm | None = None
         self._problem: Message | None = None

@@ -17,8 +17,8 @@ from companion.protocol.session.results import (
     TextContent,
 )
 from companion.text import one_line
+from companion.ui.kit.values.files import decoded_text
 from companion.ui.kit.values.json_text import pretty_json
-from companion.ui.kit.values.kinds import decoded_text
 from companion.ui.kit.words.measures import size_words
 
 

@@ -15,15 +15,13 @@ from companion.devices.models import DeviceView
 from companion.protocol.offers import Completion, Listing, Prompt, PromptResult
 from companion.text import one_line
 from companion.ui.forms.text_form import TextField, TextForm
-from companion.ui.kit.page.asking import PageQuestion
 from companion.ui.kit.page.context import UiContext
-from companion.ui.kit.page.page_tasks import PageTasks
+from companion.ui.kit.page.tasks import PageQuestion, TaskOwner
 from companion.ui.kit.rows.entry_list import EntryList
 from companion.ui.kit.rows.entry_tree import TreeEntry, TreeSection
-from companion.ui.kit.theme.lengths import BREAK, PART
-from companion.ui.kit.theme.tokens import SIZE
-from companion.ui.kit.widgets.announcing import announce
+from companion.ui.kit.theme.tokens import BREAK, PART, SIZE
 from companion.ui.kit.widgets.empty_state import NothingChosen
+from companion.ui.kit.widgets.tooltip import announce
 from companion.ui.kit.words.words import listed
 from companion.ui.servers.prompt_detail import PromptDetail
 
@@ -49,7 +47,7 @@ class PromptsPage(QWidget):
         self._context = context
         self._key = key
         self._view: DeviceView | None = None
-        self._tasks = PageTasks(context.tasks, self)
+        self._tasks = TaskOwner(context.tasks, self)
         self._prompts: dict[str, Prompt] = {}
         self._forms: dict[str, TextForm] = {}
         self._results: dict[str, PromptResult] = {}

@@ -12,17 +12,15 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 from companion.app.servers.ask import MOST_TOKENS, SamplingRequest
 from companion.protocol.offers import PromptMessage
 from companion.protocol.session.results import TextContent
-from companion.ui.kit.page.page_tasks import PageTasks
-from companion.ui.kit.theme.lengths import PART
-from companion.ui.kit.theme.tokens import SIZE, SPACE
+from companion.ui.kit.page.tasks import TaskOwner
+from companion.ui.kit.theme.tokens import PART, SIZE, SPACE
 from companion.ui.kit.values.json_text import exact_json
-from companion.ui.kit.values.long_text import LongText
+from companion.ui.kit.values.text_views import LongText
 from companion.ui.kit.widgets.button import Button
-from companion.ui.kit.widgets.label import Label
+from companion.ui.kit.widgets.fields import NumberEdit
+from companion.ui.kit.widgets.label import Label, WrappedText
 from companion.ui.kit.widgets.notice import Notice
-from companion.ui.kit.widgets.number_edit import NumberEdit
 from companion.ui.kit.widgets.section_header import SectionHeader
-from companion.ui.kit.widgets.wrapped_text import WrappedText
 from companion.ui.kit.words.words import listed
 from companion.ui.servers.growing_area import GrowingArea
 from companion.ui.servers.message_card import MessageCard
@@ -37,7 +35,7 @@ class RequestEditor(QWidget):
     changed = Signal()
 
     def __init__(
-        self, request: SamplingRequest, tasks: PageTasks, parent: QWidget | None = None
+        self, request: SamplingRequest, tasks: TaskOwner, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         self._request = request

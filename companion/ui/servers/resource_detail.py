@@ -13,23 +13,17 @@ from companion.protocol.offers import Resource, ResourceContent, ResourceTemplat
 from companion.text import one_line
 from companion.ui.forms.text_form import TextForm
 from companion.ui.kit.page.balanced_split import BalancedSplit
-from companion.ui.kit.page.page_tasks import PageTasks
-from companion.ui.kit.theme.lengths import BREAK
-from companion.ui.kit.theme.tokens import SIZE, SPACE
-from companion.ui.kit.values.content_view import ContentView
-from companion.ui.kit.values.content_words import facts_words
+from companion.ui.kit.page.tasks import TaskOwner
+from companion.ui.kit.theme.tokens import BREAK, SIZE, SPACE
+from companion.ui.kit.values.content import ContentView, facts_words
 from companion.ui.kit.values.server_icon import ServerIcon
-from companion.ui.kit.widgets.announcing import announce
-from companion.ui.kit.widgets.button import Button, IconButton
-from companion.ui.kit.widgets.copy_button import CopyButton
-from companion.ui.kit.widgets.description_label import DescriptionLabel
-from companion.ui.kit.widgets.eliding_label import ElidingLabel
-from companion.ui.kit.widgets.label import Label
+from companion.ui.kit.widgets.button import Button, CopyButton, IconButton
+from companion.ui.kit.widgets.label import DescriptionLabel, ElidingLabel, Label
 from companion.ui.kit.widgets.notice import Notice
-from companion.ui.kit.widgets.pane import Pane
-from companion.ui.kit.widgets.progress_bar import ProgressBar
-from companion.ui.kit.widgets.scroll_page import ScrollPage
-from companion.ui.kit.widgets.switch import Switch
+from companion.ui.kit.widgets.panes import Pane, ScrollPage
+from companion.ui.kit.widgets.progress import ProgressBar
+from companion.ui.kit.widgets.toggles import Switch
+from companion.ui.kit.widgets.tooltip import announce
 from companion.ui.kit.words.measures import clock
 from companion.ui.kit.words.words import listed, words
 
@@ -48,7 +42,7 @@ class ResourceDetail(QWidget):
     share_chosen = Signal(float)
     """Part of the height that a person gave to what it is; the rest shows what was read."""
 
-    def __init__(self, tasks: PageTasks, parent: QWidget | None = None) -> None:
+    def __init__(self, tasks: TaskOwner, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.uri = ""
         """The address that is read, exactly as the server wrote it; empty for a template of which

@@ -22,13 +22,11 @@ from companion.protocol.offers import (
 )
 from companion.protocol.uri_template import expand, needed_variables
 from companion.ui.forms.text_form import TextField, TextForm
-from companion.ui.kit.page.asking import PageQuestion
 from companion.ui.kit.page.context import UiContext
-from companion.ui.kit.page.page_tasks import PageTasks
+from companion.ui.kit.page.tasks import PageQuestion, TaskOwner
 from companion.ui.kit.rows.entry_list import EntryList
 from companion.ui.kit.rows.entry_tree import TreeSection
-from companion.ui.kit.theme.lengths import BREAK, PART
-from companion.ui.kit.theme.tokens import SIZE
+from companion.ui.kit.theme.tokens import BREAK, PART, SIZE
 from companion.ui.kit.widgets.empty_state import NothingChosen
 from companion.ui.servers.listing import Offered, resource_entry, resource_id, template_entry
 from companion.ui.servers.resource_detail import ResourceDetail
@@ -55,7 +53,7 @@ class ResourcesPage(QWidget):
         self._context = context
         self._key = key
         self._view: DeviceView | None = None
-        self._tasks = PageTasks(context.tasks, self)
+        self._tasks = TaskOwner(context.tasks, self)
         self._offered = Offered(Listing(), Listing())
         self._forms: dict[str, TextForm] = {}
         self._read_by_form: dict[str, str] = {}

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from companion.devices.models import DeviceView
 from companion.ui.kit.page.context import UiContext
 from companion.ui.kit.theme.tokens import SPACE
-from companion.ui.kit.widgets.banner import Banner
+from companion.ui.kit.widgets.notice import Banner
 from companion.ui.kit.widgets.section_header import SectionHeader
 from companion.ui.servers.facts_card import FactsCard
 from companion.ui.servers.log_card import LogCard

@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Signal
 from companion.errors import CompanionError
 from companion.messages.message import Message
 from companion.ui.kit.page.context import UiContext
-from companion.ui.kit.page.page_tasks import PageTasks
+from companion.ui.kit.page.tasks import TaskOwner
 
 
 class ServerChange(QObject):
@@ -18,7 +18,7 @@ class ServerChange(QObject):
 
     changed = Signal()
 
-    def __init__(self, tasks: PageTasks, parent: QObject | None = None) -> None:
+    def __init__(self, tasks: TaskOwner, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.busy = False
         self.fault: Message | None = None
@@ -44,7 +44,7 @@ class ServerState(QObject):
     """Shared by all views of a server."""
 
     def __init__(
-        self, context: UiContext, tasks: PageTasks, key: str, parent: QObject | None = None
+        self, context: UiContext, tasks: TaskOwner, key: str, parent: QObject | None = None
     ) -> None:
         super().__init__(parent)
         self.key = key

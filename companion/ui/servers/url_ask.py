@@ -14,13 +14,10 @@ from companion.protocol.resources import URI_LIMIT as URL_LIMIT
 from companion.text import clean
 from companion.ui.kit.page.context import UiContext
 from companion.ui.kit.theme.tokens import SPACE
-from companion.ui.kit.widgets.button import Button
+from companion.ui.kit.widgets.button import Button, CopyButton
 from companion.ui.kit.widgets.card import Card
-from companion.ui.kit.widgets.copy_button import CopyButton
-from companion.ui.kit.widgets.description_label import DescriptionLabel
-from companion.ui.kit.widgets.label import Label
+from companion.ui.kit.widgets.label import DescriptionLabel, Label, WrappedText
 from companion.ui.kit.widgets.notice import Notice
-from companion.ui.kit.widgets.wrapped_text import WrappedText
 from companion.ui.kit.words.words import words
 from companion.ui.servers.ask_view import AskView
 

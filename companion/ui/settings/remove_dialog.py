@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QWidget
 
-from companion.ui.kit.theme.lengths import DIALOG
+from companion.ui.kit.theme.tokens import DIALOG
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.dialog import Dialog
-from companion.ui.kit.widgets.wrapped_text import WrappedText
+from companion.ui.kit.widgets.label import WrappedText
 from companion.ui.stock.ota_address import undo_words
 
 if TYPE_CHECKING:

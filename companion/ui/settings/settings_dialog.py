@@ -10,7 +10,6 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import (
     QGridLayout,
-    QHBoxLayout,
     QLineEdit,
     QStackedWidget,
     QVBoxLayout,
@@ -22,21 +21,18 @@ from companion.ui.activity.settings import UNCHANGED as KEPT_AS_USUAL
 from companion.ui.activity.settings import HistoryChoices, HistorySettings
 from companion.ui.connect.nearby_settings import NearbySettings
 from companion.ui.kit.theme.icons import icon
-from companion.ui.kit.theme.lengths import DIALOG
 from companion.ui.kit.theme.theme import Theme
-from companion.ui.kit.theme.tokens import SPACE
+from companion.ui.kit.theme.tokens import DIALOG, SPACE
 from companion.ui.kit.widgets.button import Button
-from companion.ui.kit.widgets.combo_box import ComboBox
+from companion.ui.kit.widgets.choices import ComboBox, Segmented
 from companion.ui.kit.widgets.dialog import Dialog
-from companion.ui.kit.widgets.label import Label
-from companion.ui.kit.widgets.line_edit import LineEdit
+from companion.ui.kit.widgets.fields import LineEdit, NumberEdit
+from companion.ui.kit.widgets.label import Label, WrappedText
+from companion.ui.kit.widgets.layout import FILL, column, row
+from companion.ui.kit.widgets.marks import Separator
+from companion.ui.kit.widgets.navigation import Tabs
 from companion.ui.kit.widgets.notice import Notice
-from companion.ui.kit.widgets.number_edit import NumberEdit
-from companion.ui.kit.widgets.scroll_page import ScrollPage
-from companion.ui.kit.widgets.segmented import Segmented
-from companion.ui.kit.widgets.separator import Separator
-from companion.ui.kit.widgets.tabs import Tabs
-from companion.ui.kit.widgets.wrapped_text import WrappedText
+from companion.ui.kit.widgets.panes import ScrollPage
 from companion.ui.kit.words.translations import languages
 from companion.ui.overview.pane import UNTOUCHED as UNWATCHED
 from companion.ui.overview.pane import WatchChoices, WatchSettings
@@ -221,11 +217,7 @@ class SettingsDialog(Dialog):
         ):
             self._pages.addWidget(page)
         self.tabs.currentChanged.connect(self._pages.setCurrentIndex)
-        bar = QHBoxLayout()
-        bar.setContentsMargins(-Tabs.INSET, 0, 0, 0)
-        bar.addWidget(self.tabs)
-        bar.addStretch(1)
-        self.body.addLayout(bar)
+        self.body.addLayout(row(self.tabs, FILL, margins=(-Tabs.INSET, 0, 0, 0)))
         self.body.addWidget(Separator())
         self.body.addSpacing(SPACE.unit)
         self.body.addWidget(self._pages, 1)
@@ -386,10 +378,8 @@ class SettingsDialog(Dialog):
 
 def _page() -> tuple[QWidget, QVBoxLayout]:
     page = QWidget()
-    column = QVBoxLayout(page)
-    column.setContentsMargins(0, 0, 0, 0)
-    column.setSpacing(SPACE.unit)
-    return page, column
+    stack = column(on=page)
+    return page, stack
 
 
 def _is_host(text: str) -> bool:

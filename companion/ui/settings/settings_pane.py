@@ -6,16 +6,15 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from companion.app.activity.event_table import NewsKind
 from companion.app.settings import Settings
 from companion.ui.kit.theme.tokens import SPACE
-from companion.ui.kit.widgets.check_box import CheckBox
-from companion.ui.kit.widgets.label import Label
+from companion.ui.kit.widgets.label import Label, WrappedText
+from companion.ui.kit.widgets.layout import column, row
 from companion.ui.kit.widgets.notice import Notice
-from companion.ui.kit.widgets.switch import Switch
-from companion.ui.kit.widgets.wrapped_text import WrappedText
+from companion.ui.kit.widgets.toggles import CheckBox, Switch
 from companion.ui.settings.rules import ALWAYS, is_quiet, rules_of
 
 
@@ -91,31 +90,28 @@ class TraySettings(QWidget):
         )
 
     def _lay_out(self, has_tray: bool) -> None:
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(SPACE.unit)
-        column.addWidget(Label(self.tr("Closing the window"), "strong"))
-        self._row(column, self.keep, self._keep_words)
+        stack = column(Label(self.tr("Closing the window"), "strong"), on=self)
+        self._row(stack, self.keep, self._keep_words)
         if has_tray:
             said = self.tr("The icon in the tray opens it again, and its menu quits the app.")
-            column.addWidget(WrappedText(said, "caption"))
+            stack.addWidget(WrappedText(said, "caption"))
         else:
             said = self.tr(
                 "This desktop has no tray from which the window could be opened again, so closing "
                 "the window quits the app."
             )
-            column.addWidget(Notice(said, "neutral", role="body"))
-        column.addSpacing(SPACE.gutter)
-        column.addWidget(Label(self.tr("Notifications"), "strong"))
-        self._row(column, self.notify, self._notify_words)
+            stack.addWidget(Notice(said, "neutral", role="body"))
+        stack.addSpacing(SPACE.gutter)
+        stack.addWidget(Label(self.tr("Notifications"), "strong"))
+        self._row(stack, self.notify, self._notify_words)
         said = self.tr(
             "What comes at the same time is one notification. What the desktop does not show, the "
             "window tells when it is in front again."
         )
-        column.addWidget(WrappedText(said, "caption"))
-        self._row(column, self.quiet, self._quiet_words)
-        column.addSpacing(SPACE.unit)
-        column.addWidget(Label(self.tr("Tell me about"), "medium"))
+        stack.addWidget(WrappedText(said, "caption"))
+        self._row(stack, self.quiet, self._quiet_words)
+        stack.addSpacing(SPACE.unit)
+        stack.addWidget(Label(self.tr("Tell me about"), "medium"))
         grid = QGridLayout()
         grid.setHorizontalSpacing(SPACE.gutter)
         grid.setVerticalSpacing(SPACE.half)
@@ -123,17 +119,13 @@ class TraySettings(QWidget):
             grid.addWidget(box, number // 2, number % 2, Qt.AlignmentFlag.AlignLeft)
         grid.setColumnStretch(0, 1)
         grid.setColumnStretch(1, 1)
-        column.addLayout(grid)
-        column.addStretch(1)
+        stack.addLayout(grid)
+        stack.addStretch(1)
 
-    def _row(self, column: QVBoxLayout, switch: Switch, said: str) -> None:
+    def _row(self, below: QVBoxLayout, switch: Switch, said: str) -> None:
         label = Label(said, "medium")
         label.setBuddy(switch)
-        row = QHBoxLayout()
-        row.setSpacing(SPACE.gutter)
-        row.addWidget(switch)
-        row.addWidget(label, 1)
-        column.addLayout(row)
+        below.addLayout(row(switch, (label, 1), spacing=SPACE.gutter))
 
     def _update(self) -> None:
         # the rules hold for what the window tells later as well, so they stay open

@@ -5,16 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from companion.ui.kit.page import shortcuts
-from companion.ui.kit.theme.lengths import ROOM
-from companion.ui.kit.theme.tokens import SPACE
+from companion.ui.kit.theme.tokens import ROOM, SPACE
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.dialog import Dialog
-from companion.ui.kit.widgets.key_cap import KeyCap
-from companion.ui.kit.widgets.label import Label
-from companion.ui.kit.widgets.wrapped_text import WrappedText
+from companion.ui.kit.widgets.label import Label, WrappedText
+from companion.ui.kit.widgets.layout import FILL, column, row
+from companion.ui.kit.widgets.marks import KeyCap
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,12 +46,10 @@ class ShortcutsDialog(Dialog):
         self.setAccessibleName(self.windowTitle())
         self.body.addWidget(Label(self.tr("Keyboard shortcuts"), "title"))
         first, *others = self.groups()
-        row = QHBoxLayout()
-        row.setContentsMargins(0, SPACE.unit, 0, SPACE.unit)
-        row.setSpacing(SPACE.wide)
-        for column in ((first,), tuple(others)):
-            row.addLayout(self._column(column), 1)
-        self.body.addLayout(row)
+        line = row(spacing=SPACE.wide, margins=(0, SPACE.unit))
+        for groups in ((first,), tuple(others)):
+            line.addLayout(self._column(groups), 1)
+        self.body.addLayout(line)
         close = Button(self.tr("Close"), "secondary")
         close.clicked.connect(self.accept)
         self.bundle = Button(self.tr("Support bundle…"), "link")
@@ -121,29 +118,25 @@ class ShortcutsDialog(Dialog):
         )
 
     def _column(self, groups: tuple[KeyGroup, ...]) -> QVBoxLayout:
-        column = QVBoxLayout()
-        column.setSpacing(SPACE.unit)
+        stack = column()
         for number, group in enumerate(groups):
             if number:
-                column.addSpacing(SPACE.unit)
-            column.addWidget(Label(group.title, "section"))
-            column.addLayout(self._grid(group))
-        column.addStretch(1)
-        return column
+                stack.addSpacing(SPACE.unit)
+            stack.addWidget(Label(group.title, "section"))
+            stack.addLayout(self._grid(group))
+        stack.addStretch(1)
+        return stack
 
     def _grid(self, group: KeyGroup) -> QGridLayout:
         grid = QGridLayout()
         grid.setHorizontalSpacing(SPACE.gutter)
         grid.setVerticalSpacing(SPACE.unit)
         grid.setColumnStretch(0, 1)
-        for row, keys in enumerate(group.rows):
+        for number, keys in enumerate(group.rows):
             words = WrappedText(keys.words)
             # as wide in both columns, whatever the keys; what is longer gets another line
             words.setFixedWidth(ROOM.list)
-            grid.addWidget(words, row, 0, Qt.AlignmentFlag.AlignVCenter)
-            caps = QHBoxLayout()
-            caps.setSpacing(SPACE.half)
-            caps.addStretch(1)
+            grid.addWidget(words, number, 0, Qt.AlignmentFlag.AlignVCenter)
             # people know both keys as Enter
             shown: list[QWidget] = [
                 KeyCap(key)
@@ -152,7 +145,5 @@ class ShortcutsDialog(Dialog):
             ]
             if keys.each:
                 shown = [shown[0], Label("–", "caption"), shown[-1]]
-            for cap in shown:
-                caps.addWidget(cap)
-            grid.addLayout(caps, row, 1)
+            grid.addLayout(row(FILL, *shown, spacing=SPACE.half), number, 1)
         return grid

@@ -8,11 +8,10 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from companion.text import clean, one_line
 from companion.ui.kit.theme.tokens import SPACE
-from companion.ui.kit.widgets.copy_button import CopyButton
-from companion.ui.kit.widgets.icon_label import IconLabel
-from companion.ui.kit.widgets.label import Label
-from companion.ui.kit.widgets.pane import Pane
-from companion.ui.kit.widgets.wrapped_text import WrappedText
+from companion.ui.kit.widgets.button import CopyButton
+from companion.ui.kit.widgets.label import Label, WrappedText
+from companion.ui.kit.widgets.marks import IconLabel
+from companion.ui.kit.widgets.panes import Pane
 
 if TYPE_CHECKING:
     from companion.app.stock.views import Activation

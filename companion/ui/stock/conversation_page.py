@@ -12,26 +12,21 @@ from companion.app.tools.restart import REBOOT_TOOL
 from companion.errors import CompanionError
 from companion.events import Event
 from companion.protocol.bridge.conversation import ConversationState
-from companion.ui.kit.page.page_tasks import PageTasks
 from companion.ui.kit.page.restart_control import RestartControl
+from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.theme.tokens import SIZE, SPACE
 from companion.ui.kit.values.json_text import exact_json
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.card import Card
-from companion.ui.kit.widgets.combo_box import ComboBox
-from companion.ui.kit.widgets.icon_tile import IconTile
-from companion.ui.kit.widgets.label import Label
-from companion.ui.kit.widgets.line_edit import LineEdit
+from companion.ui.kit.widgets.choices import ComboBox, Segmented
+from companion.ui.kit.widgets.fields import LineEdit, TextArea
+from companion.ui.kit.widgets.label import Label, WrappedText
+from companion.ui.kit.widgets.marks import IconTile, Separator
 from companion.ui.kit.widgets.notice import Notice
-from companion.ui.kit.widgets.pane import Pane
-from companion.ui.kit.widgets.scroll_page import ScrollPage
+from companion.ui.kit.widgets.panes import Pane, ScrollPage
 from companion.ui.kit.widgets.section_header import SectionHeader
-from companion.ui.kit.widgets.segmented import Segmented
-from companion.ui.kit.widgets.separator import Separator
-from companion.ui.kit.widgets.switch import Switch
-from companion.ui.kit.widgets.text_area import TextArea
+from companion.ui.kit.widgets.toggles import Switch
 from companion.ui.kit.widgets.tooltip import set_tool_tip
-from companion.ui.kit.widgets.wrapped_text import WrappedText
 from companion.ui.kit.words.words import words
 from companion.ui.stock.stock_words import (
     conversation_icon,
@@ -251,7 +246,7 @@ class ConversationPage(QWidget):
         self._key = key
         self._view: DeviceView | None = None
         self._stock: StockView | None = None
-        self._tasks = PageTasks(context.tasks, self)
+        self._tasks = TaskOwner(context.tasks, self)
         self.state = StateBlock()
         self.model = TranscriptModel(self)
         self.transcript = TranscriptView(self.model)

@@ -12,14 +12,14 @@ from companion.app.stock.views import OrderRule, ServerOrder, StockView
 from companion.text import one_line
 from companion.ui.kit.page.context import UiContext
 from companion.ui.kit.page.decision_card import DecisionCard
-from companion.ui.kit.page.page_tasks import PageTasks
+from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.values.json_text import exact_json
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.card import Card
 from companion.ui.kit.widgets.confirm_strip import ExactCall
-from companion.ui.kit.widgets.icon_label import IconLabel
-from companion.ui.kit.widgets.wrapped_text import WrappedText
+from companion.ui.kit.widgets.label import WrappedText
+from companion.ui.kit.widgets.marks import IconLabel
 
 
 class OrderCard(DecisionCard):
@@ -130,7 +130,7 @@ class OrderCards(QWidget):
     """The cards of one device; hidden while there is nothing to show."""
 
     def __init__(
-        self, context: UiContext, tasks: PageTasks, key: str, parent: QWidget | None = None
+        self, context: UiContext, tasks: TaskOwner, key: str, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         self._workspace = context.workspace

@@ -13,14 +13,13 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from companion.app.stock.views import OwnAddress
 from companion.text import one_line
-from companion.ui.kit.page.steps import Steps
+from companion.ui.kit.page.cards import Steps
 from companion.ui.kit.theme.tokens import MOTION, SPACE
 from companion.ui.kit.widgets.button import Button
-from companion.ui.kit.widgets.combo_box import ComboBox
-from companion.ui.kit.widgets.label import Label
-from companion.ui.kit.widgets.line_edit import LineEdit
+from companion.ui.kit.widgets.choices import ComboBox
+from companion.ui.kit.widgets.fields import LineEdit
+from companion.ui.kit.widgets.label import Label, WrappedText
 from companion.ui.kit.widgets.qr_code import QrCode
-from companion.ui.kit.widgets.wrapped_text import WrappedText
 
 translate = QCoreApplication.translate
 

@@ -12,14 +12,13 @@ from companion.errors import CompanionError
 from companion.messages.message import Message
 from companion.text import one_line
 from companion.ui.connect.kind_pane import KindPane
-from companion.ui.kit.page.outcome_strip import OutcomeStrip
+from companion.ui.kit.page.cards import OutcomeStrip
 from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.widgets.button import Button
-from companion.ui.kit.widgets.combo_box import ComboBox
-from companion.ui.kit.widgets.label import Label
-from companion.ui.kit.widgets.line_edit import LineEdit
-from companion.ui.kit.widgets.scroll_page import ScrollPage
-from companion.ui.kit.widgets.wrapped_text import WrappedText
+from companion.ui.kit.widgets.choices import ComboBox
+from companion.ui.kit.widgets.fields import LineEdit
+from companion.ui.kit.widgets.label import Label, WrappedText
+from companion.ui.kit.widgets.panes import ScrollPage
 from companion.ui.kit.words.words import sentences, words
 from companion.ui.stock.ota_address import FieldHelp, OtaAddress
 from companion.ui.stock.stock_words import found_words

@@ -7,13 +7,11 @@ from collections.abc import Callable
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
-from companion.ui.kit.theme.lengths import DIALOG
-from companion.ui.kit.theme.tokens import SPACE
-from companion.ui.kit.widgets.label import Label
+from companion.ui.kit.theme.tokens import DIALOG, SPACE
+from companion.ui.kit.widgets.fields import NumberEdit
+from companion.ui.kit.widgets.label import Label, WrappedText
 from companion.ui.kit.widgets.notice import Notice
-from companion.ui.kit.widgets.number_edit import NumberEdit
-from companion.ui.kit.widgets.switch import Switch
-from companion.ui.kit.widgets.wrapped_text import WrappedText
+from companion.ui.kit.widgets.toggles import Switch
 from companion.ui.stock.upstream_server import UpstreamChoice
 
 _LABELS = DIALOG.labels

@@ -31,9 +31,9 @@ from PySide6.QtWidgets import (
 from companion.app.activity.event_table import TalkPart, event_type
 from companion.events import Event
 from companion.text import clean, one_line
-from companion.ui.kit.rows.fresh_rows import FreshRows
 from companion.ui.kit.rows.row_paint import (
     CLOCK_SAMPLE,
+    FreshRows,
     line_height,
     paint_icon,
     paint_text,

@@ -11,13 +11,12 @@ from companion.app.stock.ota_address import OFFICIAL_OTA, shown_address
 from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.card import Card
-from companion.ui.kit.widgets.eliding_label import ElidingLabel
-from companion.ui.kit.widgets.line_edit import LineEdit
+from companion.ui.kit.widgets.choices import Segmented
+from companion.ui.kit.widgets.fields import LineEdit
+from companion.ui.kit.widgets.label import ElidingLabel, WrappedText
+from companion.ui.kit.widgets.marks import Pill
 from companion.ui.kit.widgets.notice import Notice
-from companion.ui.kit.widgets.pill import Pill
 from companion.ui.kit.widgets.section_header import SectionHeader
-from companion.ui.kit.widgets.segmented import Segmented
-from companion.ui.kit.widgets.wrapped_text import WrappedText
 from companion.ui.kit.words.words import words
 from companion.ui.stock.stock_words import (
     upstream_fault,

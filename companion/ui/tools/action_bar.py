@@ -10,11 +10,10 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QActionGroup, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from companion.ui.kit.theme.lengths import BREAK
-from companion.ui.kit.theme.tokens import MOTION, SPACE
+from companion.ui.kit.theme.tokens import BREAK, MOTION, SPACE
 from companion.ui.kit.widgets.button import Button, IconButton
-from companion.ui.kit.widgets.eliding_label import ElidingLabel
-from companion.ui.kit.widgets.key_cap import KeyCap
+from companion.ui.kit.widgets.label import ElidingLabel
+from companion.ui.kit.widgets.marks import KeyCap
 from companion.ui.kit.widgets.menu import Menu
 from companion.ui.kit.words.measures import elapsed_words
 

@@ -7,11 +7,11 @@ from collections.abc import Collection
 from PySide6.QtWidgets import QWidget
 
 from companion.app.forms.form_file import NAME_LIMIT, form_name
-from companion.ui.kit.page.asking_dialog import AskingDialog
+from companion.ui.kit.page.dialogs import NameEntryDialog
 from companion.ui.kit.widgets.notice import Notice
 
 
-class FormNameDialog(AskingDialog):
+class FormNameDialog(NameEntryDialog):
     """With `replaces`, a name that is taken can be chosen and the button then says so; without,
     it cannot. `note` is what to know about the values, `taken_words` says why a name
     cannot be chosen."""

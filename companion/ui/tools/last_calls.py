@@ -29,18 +29,15 @@ from PySide6.QtWidgets import (
 )
 
 from companion.app.tools.records import CallOutcome, CallRecord
-from companion.ui.kit.rows.row_paint import line_height, paint_icon, paint_text
-from companion.ui.kit.theme.lengths import PART
+from companion.ui.kit.rows.row_paint import RowCopier, line_height, paint_icon, paint_text
 from companion.ui.kit.theme.paint import chosen_ground, focus_ring, rounded_box
 from companion.ui.kit.theme.theme import Theme
-from companion.ui.kit.theme.tokens import RADIUS, SIZE, SPACE
+from companion.ui.kit.theme.tokens import PART, RADIUS, SIZE, SPACE
 from companion.ui.kit.values.json_text import exact_json
-from companion.ui.kit.widgets.label import Label
+from companion.ui.kit.widgets.label import Label, WrappedText
 from companion.ui.kit.widgets.menu import Menu
-from companion.ui.kit.widgets.pane import Pane
-from companion.ui.kit.widgets.row_copier import RowCopier
+from companion.ui.kit.widgets.panes import Pane
 from companion.ui.kit.widgets.tooltip import literal
-from companion.ui.kit.widgets.wrapped_text import WrappedText
 from companion.ui.tools.last_calls_model import (
     DETAIL_ROLE,
     FAILED_ROLE,

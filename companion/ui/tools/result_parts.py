@@ -18,8 +18,8 @@ from companion.protocol.session.results import (
     TextContent,
 )
 from companion.text import one_line
+from companion.ui.kit.values.json_table import TableData, as_table
 from companion.ui.kit.values.json_text import read_json
-from companion.ui.kit.values.table_data import TableData, as_table
 
 NOTHING: Final = object()
 """There is no structure to show; `None` would be JSON's null."""

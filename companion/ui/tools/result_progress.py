@@ -7,9 +7,8 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from companion.app.tools.records import CallProgress
 from companion.ui.kit.theme.tokens import SPACE
-from companion.ui.kit.widgets.label import Label
-from companion.ui.kit.widgets.progress_bar import ProgressBar
-from companion.ui.kit.widgets.wrapped_text import WrappedText
+from companion.ui.kit.widgets.label import Label, WrappedText
+from companion.ui.kit.widgets.progress import ProgressBar
 
 
 class ResultProgress(QWidget):

@@ -9,23 +9,20 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from companion.app.tools.records import CallOutcome, CallProgress, CallRecord
-from companion.ui.kit.page.page_tasks import PageTasks
-from companion.ui.kit.theme.lengths import BREAK
-from companion.ui.kit.theme.tokens import SIZE, SPACE
-from companion.ui.kit.values.block_column import BlockColumn
-from companion.ui.kit.values.image_view import ImageView
-from companion.ui.kit.values.json_table_view import JsonTableView
+from companion.ui.kit.page.tasks import TaskOwner
+from companion.ui.kit.theme.tokens import BREAK, SIZE, SPACE
+from companion.ui.kit.values.content import BlockColumn
+from companion.ui.kit.values.images import ImageView
+from companion.ui.kit.values.json_table import JsonTableView
 from companion.ui.kit.values.json_text import exact_json
 from companion.ui.kit.values.json_tree_view import JsonTreeView
-from companion.ui.kit.values.long_text import LongText
-from companion.ui.kit.widgets.copy_button import CopyButton
-from companion.ui.kit.widgets.label import Label
+from companion.ui.kit.values.text_views import LongText
+from companion.ui.kit.widgets.button import CopyButton
+from companion.ui.kit.widgets.choices import Segmented
+from companion.ui.kit.widgets.label import Label, WrappedText
+from companion.ui.kit.widgets.marks import Pill
 from companion.ui.kit.widgets.notice import Notice
-from companion.ui.kit.widgets.pane import Pane
-from companion.ui.kit.widgets.pill import Pill
-from companion.ui.kit.widgets.scroll_page import ScrollPage
-from companion.ui.kit.widgets.segmented import Segmented
-from companion.ui.kit.widgets.wrapped_text import WrappedText
+from companion.ui.kit.widgets.panes import Pane, ScrollPage
 from companion.ui.kit.words.call_words import doubt_words
 from companion.ui.kit.words.measures import elapsed_words
 from companion.ui.kit.words.words import words
@@ -55,7 +52,7 @@ class ResultView(Pane):
     resource_wanted = Signal(str)
     """A person wants to read what a link in the answer leads to."""
 
-    def __init__(self, tasks: PageTasks, parent: QWidget | None = None) -> None:
+    def __init__(self, tasks: TaskOwner, parent: QWidget | None = None) -> None:
         super().__init__("window", (), parent)
         self.record: CallRecord | None = None
         self._parts = ResultParts()

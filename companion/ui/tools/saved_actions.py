@@ -18,8 +18,8 @@ from companion.protocol.tools import Tool
 from companion.text import one_line
 from companion.ui.forms.tool_form import ToolForm
 from companion.ui.kit.page.context import UiContext
-from companion.ui.kit.page.page_tasks import PageTasks
-from companion.ui.kit.page.question_dialog import QuestionDialog
+from companion.ui.kit.page.dialogs import QuestionDialog
+from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.widgets.menu import Menu
 from companion.ui.kit.words.call_words import tool_title
 from companion.ui.kit.words.words import words
@@ -42,7 +42,7 @@ class SavedActions(QObject):
     def __init__(
         self,
         context: UiContext,
-        tasks: PageTasks,
+        tasks: TaskOwner,
         key: str,
         row: SavedRow,
         host: QWidget,

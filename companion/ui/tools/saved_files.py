@@ -16,7 +16,7 @@ from companion.app.forms.form_file import SUFFIX, FormFileError, SavedForm, read
 from companion.app.forms.saved_forms import Imported
 from companion.text import one_line
 from companion.ui.kit.page.context import UiContext
-from companion.ui.kit.page.page_tasks import PageTasks
+from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.words.words import words
 
 _NO_FILE_NAME = re.compile(r'[\x00-\x1f<>:"/\\|?*]+')
@@ -28,7 +28,7 @@ class SavedFiles(QObject):
     def __init__(
         self,
         context: UiContext,
-        tasks: PageTasks,
+        tasks: TaskOwner,
         schemas: Callable[[str], Mapping[str, Any] | None],
         parent: QWidget,
     ) -> None:

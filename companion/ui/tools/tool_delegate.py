@@ -8,11 +8,10 @@ from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from companion.protocol.tools import Tool
 from companion.ui.kit.rows.row_paint import line_height, paint_text, text_width
-from companion.ui.kit.theme.glyphs import paint_glyph
-from companion.ui.kit.theme.lengths import PART
+from companion.ui.kit.theme.icons import paint_glyph
 from companion.ui.kit.theme.paint import chosen_ground, focus_ring, rounded_box
 from companion.ui.kit.theme.theme import Theme
-from companion.ui.kit.theme.tokens import RADIUS, SIZE, SPACE
+from companion.ui.kit.theme.tokens import PART, RADIUS, SIZE, SPACE
 from companion.ui.tools.tool_tree import NODE_ROLE
 
 _CARET = PART.caret_group

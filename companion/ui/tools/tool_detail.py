@@ -8,18 +8,13 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from companion.app.tools.records import CallRecord
 from companion.ui.forms.tool_form import ToolForm
-from companion.ui.kit.page.page_tasks import PageTasks
-from companion.ui.kit.theme.lengths import BREAK, PART
-from companion.ui.kit.theme.tokens import SIZE, SPACE
+from companion.ui.kit.page.tasks import TaskOwner
+from companion.ui.kit.theme.tokens import BREAK, PART, SIZE, SPACE
 from companion.ui.kit.values.server_icon import ServerIcon
-from companion.ui.kit.widgets.announcing import announce
-from companion.ui.kit.widgets.description_label import DescriptionLabel
-from companion.ui.kit.widgets.eliding_label import ElidingLabel
-from companion.ui.kit.widgets.label import Label
-from companion.ui.kit.widgets.pane import Pane
-from companion.ui.kit.widgets.scroll_page import ScrollPage
-from companion.ui.kit.widgets.separator import Separator
-from companion.ui.kit.widgets.split_view import SplitView
+from companion.ui.kit.widgets.label import DescriptionLabel, ElidingLabel, Label
+from companion.ui.kit.widgets.marks import Separator
+from companion.ui.kit.widgets.panes import Pane, ScrollPage, SplitView
+from companion.ui.kit.widgets.tooltip import announce
 from companion.ui.kit.words.call_words import outcome_words, result_summary, tool_title
 from companion.ui.tools.action_bar import ActionBar
 from companion.ui.tools.filled_line import FilledLine
@@ -43,7 +38,7 @@ class ToolDetail(QWidget):
     """Part of the height that a person gave to the form."""
 
     def __init__(
-        self, tasks: PageTasks, usual_timeout: float, parent: QWidget | None = None
+        self, tasks: TaskOwner, usual_timeout: float, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         self.session: ToolSession | None = None

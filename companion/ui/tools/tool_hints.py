@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from companion.protocol.tools import Tool
 from companion.ui.kit.theme.tokens import SIZE, SPACE
-from companion.ui.kit.widgets.icon_label import IconLabel
-from companion.ui.kit.widgets.wrapped_text import WrappedText
+from companion.ui.kit.widgets.label import WrappedText
+from companion.ui.kit.widgets.marks import IconLabel
 
 
 class ToolHintsRow(QWidget):

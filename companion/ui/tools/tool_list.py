@@ -10,12 +10,12 @@ from PySide6.QtWidgets import QFrame, QTreeView, QVBoxLayout, QWidget
 
 from companion.messages.message import Message
 from companion.protocol.tools import Tool
+from companion.ui.kit.rows.row_paint import RowCopier
 from companion.ui.kit.theme.tokens import SIZE, SPACE
-from companion.ui.kit.widgets.line_edit import SearchField
+from companion.ui.kit.widgets.fields import SearchField
+from companion.ui.kit.widgets.label import WrappedText
 from companion.ui.kit.widgets.notice import Notice
-from companion.ui.kit.widgets.pane import Pane
-from companion.ui.kit.widgets.row_copier import RowCopier
-from companion.ui.kit.widgets.wrapped_text import WrappedText
+from companion.ui.kit.widgets.panes import Pane
 from companion.ui.kit.words.words import words
 from companion.ui.tools.tool_delegate import ToolDelegate
 from companion.ui.tools.tool_tree import NODE_ROLE, ToolFilter, ToolTreeModel

@@ -11,7 +11,7 @@ from companion.app.activity.event_table import event_type
 from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.widgets.button import Button, IconButton
 from companion.ui.kit.widgets.notice import Notice
-from companion.ui.kit.widgets.pane import Pane
+from companion.ui.kit.widgets.panes import Pane
 from companion.ui.kit.words.words import sentences, words
 
 if TYPE_CHECKING:

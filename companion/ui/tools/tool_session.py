@@ -16,7 +16,7 @@ from companion.protocol.schema.values import Json, identical
 from companion.protocol.tools import Tool
 from companion.ui.forms.tool_draft import FORM, ToolDraft
 from companion.ui.kit.page.context import UiContext
-from companion.ui.kit.page.page_tasks import PageTasks
+from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.tools.filled_line import LastCall, Source
 
 
@@ -34,7 +34,7 @@ class ToolSession(QObject):
     def __init__(
         self,
         context: UiContext,
-        tasks: PageTasks,
+        tasks: TaskOwner,
         key: str,
         tool: Tool,
         parent: QObject | None = None,

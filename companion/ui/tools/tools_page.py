@@ -24,12 +24,11 @@ from companion.protocol.schema.check.validator import validator_class
 from companion.ui.forms.tool_form import ToolForm
 from companion.ui.kit.page import shortcuts
 from companion.ui.kit.page.context import UiContext
-from companion.ui.kit.page.page_tasks import PageTasks
+from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.page.view_state import ViewParts
-from companion.ui.kit.theme.lengths import BREAK, PART
-from companion.ui.kit.theme.tokens import SIZE, SPACE
-from companion.ui.kit.widgets.pane import Pane
-from companion.ui.kit.widgets.wrapped_text import WrappedText
+from companion.ui.kit.theme.tokens import BREAK, PART, SIZE, SPACE
+from companion.ui.kit.widgets.label import WrappedText
+from companion.ui.kit.widgets.panes import Pane
 from companion.ui.kit.words.call_words import tool_title
 from companion.ui.tools.filled_line import Source
 from companion.ui.tools.saved_actions import SavedActions
@@ -63,7 +62,7 @@ class ToolsPage(QWidget):
         self._state = state
         self._key = key = state.key
         self._view: DeviceView | None = None
-        self._tasks = PageTasks(context.tasks, self)
+        self._tasks = TaskOwner(context.tasks, self)
         self._forms: dict[str, ToolForm] = {}
         self._wanted = ""
         """The tool that was chosen in an earlier run, until the device has listed its tools."""

@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject, Signal
 
 from companion.protocol.tools import Tool
 from companion.ui.kit.page.context import UiContext
-from companion.ui.kit.page.page_tasks import PageTasks
+from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.page.view_state import ViewState
 from companion.ui.kit.words.call_words import outcome_words, tool_title
 from companion.ui.tools.tool_session import ToolSession
@@ -22,7 +22,7 @@ class ToolsState(QObject):
         super().__init__(parent)
         self.key = key
         self.view = ViewState()
-        self.tasks = PageTasks(context.tasks, self)
+        self.tasks = TaskOwner(context.tasks, self)
         self._context = context
         self._sessions: dict[str, ToolSession] = {}
         self._seen = False

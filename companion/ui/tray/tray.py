@@ -11,9 +11,8 @@ from PySide6.QtCore import QLineF, QObject, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QIcon, QPainter, QPen, QPixmap
 from PySide6.QtWidgets import QMenu, QSystemTrayIcon, QWidget
 
-from companion.ui.kit.theme.lengths import OPACITY, STROKE
 from companion.ui.kit.theme.logo import paint_logo
-from companion.ui.kit.theme.tokens import LIGHT
+from companion.ui.kit.theme.tokens import LIGHT, OPACITY, STROKE
 from companion.ui.main.places import WindowPlace
 from companion.ui.tray.notifier import Note, Notifier
 

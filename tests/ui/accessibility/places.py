@@ -13,10 +13,9 @@ from companion.app.stock.demo import stock_device
 from companion.ui.activity.page import pin_call
 from companion.ui.bundle.bundle_dialog import BundleDialog
 from companion.ui.connect.add_dialog import KINDS, AddDialog
-from companion.ui.kit.page.export_dialog import ExportDialog
-from companion.ui.kit.values.block_column import EmbedCard
-from companion.ui.kit.values.file_card import FileCard
-from companion.ui.kit.values.open_dialog import OpenDialog
+from companion.ui.kit.page.dialogs import ExportDialog
+from companion.ui.kit.values.content import EmbedCard
+from companion.ui.kit.values.files import FileCard, OpenDialog
 from companion.ui.servers.listing import template_id
 from companion.ui.servers.sampling_ask import SamplingAsk
 from tests.fakes.whole_bench import WholeBench

@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
-from companion.ui.kit.widgets import announcing
-from companion.ui.kit.widgets.announcing import announce
+from companion.ui.kit.widgets import tooltip
 from companion.ui.kit.widgets.tile import Tile
+from companion.ui.kit.widgets.tooltip import announce
 from companion.ui.kit.words.language import Language
 from tests.fakes.devices import dialing_device, tool
 from tests.fakes.whole_window import ask, whole_window
@@ -29,7 +29,7 @@ def aloud(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         def updateAccessibility(event: object) -> None:
             said.append(event.message())  # type: ignore[attr-defined]
 
-    monkeypatch.setattr(announcing, "QAccessible", Listening)
+    monkeypatch.setattr(tooltip, "QAccessible", Listening)
     return said
 
 

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidg
 from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
-from companion.ui.kit.theme.glyphs import character
+from companion.ui.kit.theme.icons import character
 from tests.fakes.window import open_window
 from tests.ui.accessibility.places import (
     demo_window,

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 from companion.events import EventKind
 from companion.messages.message import message
 from companion.ui.activity.words import entry_words, number_words
-from companion.ui.kit.theme.glyphs import character
+from companion.ui.kit.theme.icons import character
 from tests.fakes.entries import event_entry
 
 

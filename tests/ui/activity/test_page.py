@@ -27,9 +27,9 @@ from companion.protocol.session.results import (
 )
 from companion.ui.activity.model import ActivityChip, ActivityModel
 from companion.ui.activity.page import ActivityPage
-from companion.ui.kit.values.answer_images import PictureView
 from companion.ui.kit.values.detail_parts import DetailPart
-from companion.ui.kit.values.json_well import JsonWell
+from companion.ui.kit.values.images import PictureView
+from companion.ui.kit.values.text_views import JsonWell
 from companion.ui.kit.widgets.menu import Menu
 from companion.ui.kit.widgets.notice import Notice
 from tests.fakes.devices import Handler, ScriptedDevice, dialing_device, tool

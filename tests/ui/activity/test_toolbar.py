@@ -12,9 +12,8 @@ from pytestqt.qtbot import QtBot
 from companion.app.activity.event_table import Level
 from companion.ui.activity.model import ActivityChip, ActivityFilter
 from companion.ui.activity.toolbar import ActivityToolbar, Period, PeriodDialog
-from companion.ui.kit.theme.lengths import PART
-from companion.ui.kit.theme.tokens import SIZE
-from companion.ui.kit.words.period_words import period_words
+from companion.ui.kit.theme.tokens import PART, SIZE
+from companion.ui.kit.words.measures import period_words
 
 DEVICES = [("a", "Otto"), ("b", "Kitchen & hall\u202e"), ("c", "")]
 

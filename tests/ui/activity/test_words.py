@@ -11,7 +11,7 @@ from companion.events import Event, EventKind
 from companion.messages.message import Message, message
 from companion.protocol.session.results import CallResult, Doubt, ImageContent, TextContent
 from companion.ui.activity.words import entry_words
-from companion.ui.kit.theme.glyphs import character
+from companion.ui.kit.theme.icons import character
 from companion.ui.kit.words.call_words import (
     arguments_summary,
     call_detail,

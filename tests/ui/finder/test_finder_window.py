@@ -166,7 +166,7 @@ async def test_what_was_gone_to_last_is_first_and_in_the_next_run(
 async def test_every_entry_has_an_id_of_its_own_and_an_icon(
     qtbot: QtBot, qtloop: QEventLoop
 ) -> None:
-    from companion.ui.kit.theme.glyphs import character
+    from companion.ui.kit.theme.icons import character
 
     async with open_window(demo=True) as opened:
         await opened.ready("demo:")

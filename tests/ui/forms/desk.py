@@ -9,12 +9,12 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from companion.protocol.schema.form import build_form
+from companion.ui.forms.containers import GroupControl
 from companion.ui.forms.control import Control
 from companion.ui.forms.form_state import FormState
 from companion.ui.forms.form_view import FormView
-from companion.ui.forms.group import GroupControl
 from companion.ui.forms.row import Row
-from companion.ui.kit.widgets.scroll_page import ScrollPage
+from companion.ui.kit.widgets.panes import ScrollPage
 
 WIDTH, HEIGHT = 668, 700
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from companion.ui.forms.choice import ChoiceControl
-from companion.ui.forms.mapping import MappingControl
+from companion.ui.forms.choices import ChoiceControl
+from companion.ui.forms.containers import MappingControl
 from companion.ui.forms.number import NumberControl
 from tests.ui.forms.desk import Desk, schema
 

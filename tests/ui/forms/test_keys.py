@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from companion.ui.forms.focus_order import tab_stops
+from companion.ui.kit.widgets.reading_order import tab_stops
 from tests.ui.forms.desk import Desk, schema
 
 

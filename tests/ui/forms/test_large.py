@@ -11,7 +11,7 @@ from companion.protocol.schema.form import build_form
 from companion.ui.forms.form_state import FormState
 from companion.ui.forms.form_view import FormView
 from companion.ui.forms.row import Row
-from companion.ui.kit.widgets.scroll_page import ScrollPage
+from companion.ui.kit.widgets.panes import ScrollPage
 from tests.ui.forms.desk import Desk, group_of, schema
 
 COUNT = 500

@@ -7,8 +7,8 @@ from typing import Any
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from companion.ui.forms.checklist import ChecklistControl
-from companion.ui.forms.entries import EntriesControl
+from companion.ui.forms.choices import ChecklistControl
+from companion.ui.forms.containers import EntriesControl
 from tests.ui.forms.desk import Desk, schema
 
 TEXTS = {"type": "array", "items": {"type": "string"}}

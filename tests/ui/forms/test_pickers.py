@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QCalendarWidget, QColorDialog, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from companion.ui.forms import file as file_control
-from companion.ui.forms.suggestions import suggestion_menu
+from companion.ui.forms.text_controls import suggestion_menu
 from tests.ui.forms.desk import Desk, schema
 
 

@@ -1,32 +1,23 @@
-"""Forms of tools that real servers publish: all can be drawn, filled in and read back."""
+"""Forms of servers' tools: all can be drawn, filled in and read back."""
 
 from __future__ import annotations
 
 import json
-from typing import Any
 
 import pytest
 from pytestqt.qtbot import QtBot
 
 from companion.protocol.schema.values import UNSET, identical
-from companion.ui.forms.choice import ChoiceControl
-from companion.ui.forms.entries import EntriesControl
+from companion.ui.forms.choices import ChoiceControl
+from companion.ui.forms.containers import EntriesControl
 from companion.ui.forms.row import Row
-from tests.fakes.shared import shared_file
+from tests.fakes.data import OWN, SHARED, Data, both
 from tests.ui.forms.desk import Desk
 
-EVERY = 25
-"""One of so many tools; drawing all takes half a minute."""
+EVERY = {OWN: 1, SHARED: 25}
+"""One of so many tools; drawing all that are published takes half a minute."""
 ROUNDS = 3
 """How deep optional parts are opened."""
-
-
-def published() -> list[dict[str, Any]]:
-    folder = shared_file("schemas")
-    tools: list[dict[str, Any]] = []
-    for path in sorted(folder.glob("*.json")):
-        tools += json.loads(path.read_text("utf-8"))["tools"]
-    return tools
 
 
 def send_everything(desk: Desk) -> None:
@@ -47,10 +38,11 @@ def send_everything(desk: Desk) -> None:
 
 
 @pytest.mark.timeout(240)
-def test_what_is_entered_comes_back_from_every_form(qtbot: QtBot) -> None:
-    tools = published()
-    assert len(tools) > 1000
-    for tool in tools[::EVERY]:
+@both
+def test_what_is_entered_comes_back_from_every_form(qtbot: QtBot, data: Data) -> None:
+    tools = list(data.servers_tools())
+    assert len(tools) > 60
+    for tool in tools[:: EVERY[data]]:
         desk = Desk(qtbot, tool["inputSchema"])
         untouched = desk.arguments()
         required = set(tool["inputSchema"].get("required", ()))

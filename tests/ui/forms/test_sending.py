@@ -7,9 +7,8 @@ from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from companion.protocol.schema.values import UNSET
-from companion.ui.forms.boolean import SwitchControl, YesNoControl
-from companion.ui.forms.line import LineControl
-from companion.ui.forms.text import TextControl
+from companion.ui.forms.choices import SwitchControl, YesNoControl
+from companion.ui.forms.text_controls import LineControl, TextControl
 from tests.ui.forms.desk import Desk, group_of, schema
 
 INTEGER = {"type": "integer", "minimum": 0, "maximum": 100}

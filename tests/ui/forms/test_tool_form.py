@@ -11,11 +11,11 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from companion.protocol.tools import Tool
-from companion.ui.forms.raw import RawControl
 from companion.ui.forms.row import Row
+from companion.ui.forms.text_controls import RawControl
 from companion.ui.forms.tool_draft import ToolDraft
 from companion.ui.forms.tool_form import ToolForm
-from companion.ui.kit.widgets.scroll_page import ScrollPage
+from companion.ui.kit.widgets.panes import ScrollPage
 from tests.ui.forms.desk import schema
 
 MOVE = schema(

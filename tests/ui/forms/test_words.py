@@ -9,9 +9,8 @@ from pytestqt.qtbot import QtBot
 
 from companion.protocol.schema.fields import ObjectField
 from companion.protocol.schema.form import build_form
-from companion.ui.forms.default_words import caption_words, unsent_words
-from companion.ui.forms.name_block import NameBlock
-from companion.ui.forms.type_words import type_words
+from companion.ui.forms.field_words import caption_words, type_words, unsent_words
+from companion.ui.forms.row import NameBlock
 
 
 def field_of(given: dict[str, Any], name: str = "x") -> Any:

@@ -22,7 +22,7 @@ from companion.ui.gallery import form_shot
 from companion.ui.gallery.form_shot import HIGHEST, WIDTH, shoot_form
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import DARK, LIGHT
-from tests.fakes.shared import shared_file
+from tests.fakes.data import Data, both
 
 
 def tool(description: str = "What it does.", **properties: Any) -> Tool:
@@ -168,13 +168,13 @@ def test_a_form_that_is_never_built(camera: Camera, monkeypatch: pytest.MonkeyPa
         camera(tool(a={"type": "string"}))
 
 
+@both
 @pytest.mark.timeout(120)
-def test_the_largest_forms_of_published_tools(camera: Camera) -> None:
+def test_the_largest_forms_of_servers_tools(camera: Camera, data: Data) -> None:
     largest: list[tuple[int, Tool]] = []
-    for path in shared_file("schemas").glob("*.json"):
-        for each in json.loads(path.read_bytes())["tools"]:
-            made = Tool(each["name"], input_schema=each["inputSchema"])
-            largest.append((len(json.dumps(each["inputSchema"])), made))
+    for each in data.servers_tools():
+        made = Tool(each["name"], input_schema=each["inputSchema"])
+        largest.append((len(json.dumps(each["inputSchema"])), made))
     largest.sort(key=lambda pair: -pair[0])
     for _, each in largest[:5]:
         picture, _ = camera(each)

@@ -20,7 +20,7 @@ from companion.ui.kit.theme.tokens import DARK, LIGHT, MOTION
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.dialog import Dialog
 from companion.ui.kit.widgets.menu import Menu
-from companion.ui.kit.widgets.turn import Turn
+from companion.ui.kit.widgets.progress import Turn
 
 
 @pytest.fixture

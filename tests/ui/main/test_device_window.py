@@ -13,7 +13,7 @@ from qasync import QEventLoop
 
 from companion.app.settings import SavedDevice, Settings
 from companion.ui.finder.finder_dialog import FinderDialog
-from companion.ui.kit.page.name_dialog import NameDialog
+from companion.ui.kit.page.dialogs import NameDialog
 from companion.ui.kit.words.language import Language
 from companion.ui.main.device_window import DeviceWindow
 from companion.ui.settings.remove_dialog import RemoveDialog

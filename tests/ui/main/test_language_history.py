@@ -19,7 +19,7 @@ from companion.ui.activity.toolbar import ActivityToolbar, Period, PeriodDialog
 from companion.ui.device.device_page import DevicePage
 from companion.ui.frames.model import FrameFilter, FrameShown
 from companion.ui.kit.words.language import Language
-from companion.ui.kit.words.period_words import period_words
+from companion.ui.kit.words.measures import period_words
 from tests.fakes.window import OpenWindow, open_window
 from tests.fakes.workbench import settled, until
 from tests.ui.kit.words.test_language import left_english

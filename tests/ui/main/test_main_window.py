@@ -14,7 +14,7 @@ from qasync import QEventLoop
 from companion.app.settings import SavedDevice, Settings
 from companion.messages.message import message
 from companion.ui.connect.add_dialog import AddDialog
-from companion.ui.kit.page.name_dialog import NameDialog
+from companion.ui.kit.page.dialogs import NameDialog
 from companion.ui.main.main_window import MainWindow
 from companion.ui.settings.remove_dialog import RemoveDialog
 from companion.ui.settings.settings_dialog import SettingsDialog

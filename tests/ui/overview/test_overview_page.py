@@ -20,7 +20,7 @@ from companion.app.stock.events import publish_conversation
 from companion.devices.models import DeviceView
 from companion.devices.timing import Timing
 from companion.protocol.bridge.conversation import AssistantCall
-from companion.ui.kit.widgets.segmented import Segmented
+from companion.ui.kit.widgets.choices import Segmented
 from companion.ui.kit.widgets.slider import Slider
 from companion.ui.overview.control_tiles import ControlTile
 from companion.ui.overview.overview_page import OverviewPage

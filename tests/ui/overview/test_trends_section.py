@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from companion.app.activity.derived.trends import Trends
 from companion.ui.kit.theme.theme import Theme
-from companion.ui.kit.widgets.trend_plot import PlotPoint, TrendPlot
+from companion.ui.kit.widgets.plots import PlotPoint, TrendPlot
 from companion.ui.overview.trends_section import TrendsSection
 
 

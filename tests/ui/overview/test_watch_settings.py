@@ -15,7 +15,7 @@ from companion.app.activity.derived.rules import (
     rules_of,
 )
 from companion.app.settings import Settings
-from companion.ui.kit.widgets.combo_box import ComboBox
+from companion.ui.kit.widgets.choices import ComboBox
 from companion.ui.overview.pane import WatchChoices, WatchSettings
 from companion.ui.overview.rule_row import RuleRow
 from companion.ui.settings.settings_dialog import SettingsChoices, SettingsDialog

@@ -14,8 +14,8 @@ from qasync import QEventLoop
 
 from companion.app.tools.records import CallOutcome
 from companion.devices.timing import Timing
-from companion.ui.kit.values.json_well import JsonWell
-from companion.ui.kit.widgets.description_label import DescriptionLabel
+from companion.ui.kit.values.text_views import JsonWell
+from companion.ui.kit.widgets.label import DescriptionLabel
 from companion.ui.privileged.card import AnswerTree
 from companion.ui.privileged.form_card import FormCard
 from companion.ui.privileged.privileged_page import PrivilegedPage

@@ -13,7 +13,7 @@ from companion.devices.boots import Believed, Boot
 from companion.devices.models import DeviceState, DeviceView, Way
 from companion.protocol.session.results import Doubt
 from companion.protocol.tools import Tool
-from companion.ui.kit.theme.glyphs import character
+from companion.ui.kit.theme.icons import character
 from companion.ui.privileged.facts import ORDER, facts_of, in_order
 from companion.ui.privileged.restart_watch import Restart, RestartVerdict, RestartWatch
 from tests.fakes.entries import call_record, text_result

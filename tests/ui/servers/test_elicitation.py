@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from qasync import QEventLoop
 
 from companion.app.servers.ask import AskState
-from companion.ui.kit.widgets.copy_button import CopyButton
+from companion.ui.kit.widgets.button import CopyButton
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.servers.form_ask import FormAsk
 from companion.ui.servers.url_ask import UrlAsk

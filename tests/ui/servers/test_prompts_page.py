@@ -25,9 +25,8 @@ from companion.protocol.session.results import (
     TextContent,
 )
 from companion.ui.forms.text_form import TextForm
-from companion.ui.kit.page.page_tasks import PageTasks
 from companion.ui.kit.page.tasks import TaskOwner
-from companion.ui.kit.values.block_column import EmbedCard, LinkCard
+from companion.ui.kit.values.content import EmbedCard, LinkCard
 from companion.ui.servers.conversation_view import ConversationView
 from companion.ui.servers.prompt_text import conversation_text
 from companion.ui.servers.prompts_page import PromptsPage
@@ -145,7 +144,7 @@ async def test_a_list_that_fails_says_why_and_is_asked_for_again(qtloop: QEventL
 @pytest.fixture
 def conversation(qtbot: QtBot) -> ConversationView:
     owner = TaskOwner()
-    view = ConversationView(PageTasks(owner, owner))
+    view = ConversationView(TaskOwner(owner, owner))
     owner.setParent(view)
     qtbot.addWidget(view)
     view.resize(500, 400)

@@ -10,7 +10,6 @@ from companion.app.servers.ask import AskState, SamplingRequest
 from companion.errors import ModelFailed
 from companion.protocol.offers import PromptMessage
 from companion.protocol.session.results import AudioContent, ImageContent, OtherContent, TextContent
-from companion.ui.kit.page.page_tasks import PageTasks
 from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.servers.message_card import EDITED_UP_TO
 from companion.ui.servers.request_editor import MOST_CARDS, RequestEditor
@@ -157,7 +156,7 @@ async def test_what_was_written_outlives_the_server(qtloop: QEventLoop) -> None:
 
 def editor_of(request: SamplingRequest) -> RequestEditor:
     owner = TaskOwner()
-    editor = RequestEditor(request, PageTasks(owner, owner))
+    editor = RequestEditor(request, TaskOwner(owner, owner))
     editor._owner = owner  # type: ignore[attr-defined]
     editor.resize(700, 500)
     editor.show()

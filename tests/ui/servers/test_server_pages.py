@@ -13,8 +13,8 @@ from companion.app.tools.records import CallOutcome
 from companion.protocol.offers import ServerOffers
 from companion.ui.device.device_page import DevicePage
 from companion.ui.device.device_state import DevicePageState
-from companion.ui.kit.values.block_column import LinkCard
-from companion.ui.kit.values.file_card import FileCard
+from companion.ui.kit.values.content import LinkCard
+from companion.ui.kit.values.files import FileCard
 from tests.fakes.views import device_view
 from tests.fakes.whole_bench import KEY, WholeBench, whole_bench
 from tests.fakes.workbench import closed, settled, until, workbench

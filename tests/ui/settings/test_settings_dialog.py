@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import SIZE
-from companion.ui.kit.widgets.scroll_page import ScrollPage
+from companion.ui.kit.widgets.panes import ScrollPage
 from companion.ui.kit.words import translations
 from companion.ui.settings.settings_dialog import SettingsChoices, SettingsDialog
 from tests.ui.kit.widgets.helpers import accessible_name

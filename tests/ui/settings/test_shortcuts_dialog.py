@@ -11,8 +11,8 @@ from qasync import QEventLoop
 
 from companion.ui.kit.page import shortcuts
 from companion.ui.kit.theme.tokens import SIZE
-from companion.ui.kit.widgets.key_cap import KeyCap
-from companion.ui.kit.widgets.wrapped_text import WrappedText
+from companion.ui.kit.widgets.label import WrappedText
+from companion.ui.kit.widgets.marks import KeyCap
 from companion.ui.settings.shortcuts_dialog import ShortcutsDialog
 from tests.fakes.window import OpenWindow, open_window
 from tests.fakes.workbench import settled, until

@@ -11,7 +11,7 @@ from qasync import QEventLoop
 
 from companion.app.stock.ota_address import OFFICIAL_OTA
 from companion.ui.activity.page import ActivityPage
-from companion.ui.kit.page.export_dialog import ExportDialog
+from companion.ui.kit.page.dialogs import ExportDialog
 from companion.ui.settings.remove_dialog import RemoveDialog
 from companion.ui.settings.settings_dialog import SettingsChoices, SettingsDialog
 from tests.fakes.conversations import assistant_call, conversation_entry

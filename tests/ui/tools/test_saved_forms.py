@@ -19,7 +19,7 @@ from qasync import QEventLoop
 from companion.app.forms.form_file import SavedForm, read_file, text_of
 from companion.protocol.schema.values import identical
 from companion.ui.forms.tool_form import ToolForm
-from companion.ui.kit.page.question_dialog import QuestionDialog
+from companion.ui.kit.page.dialogs import QuestionDialog
 from companion.ui.kit.widgets.menu import Menu
 from companion.ui.tools.form_name_dialog import FormNameDialog
 from companion.ui.tools.tools_page import ToolsPage

@@ -19,8 +19,8 @@ from companion.errors import CompanionError
 from companion.messages.message import Message, message
 from companion.protocol.session.listing import MAX_TOOLS
 from companion.protocol.tools import Tool
+from tests.fakes.data import Data, both
 from tests.fakes.recordings import KEY, answered, asked, exchange
-from tests.fakes.shared import shared_file
 
 Capture = pytest.CaptureFixture[str]
 
@@ -155,10 +155,12 @@ def test_recorded_frames_are_joined(capsys: Capture, write: Any) -> None:
     assert captured.err == ""
 
 
-@pytest.mark.parametrize("name", ["ws_tools_list_user", "lan_tools_list", "pyxiaozhi_tools_list"])
-def test_frames_of_real_devices(capsys: Capture, name: str) -> None:
-    path = shared_file("wire", f"{name}.jsonl")
-    tools = report(capsys, str(path))["tools"]
+@both
+@pytest.mark.parametrize(
+    "name", ["ws_tools_list_user", "lan_tools_list", "python_device_tools_list"]
+)
+def test_frames_of_devices(capsys: Capture, data: Data, name: str) -> None:
+    tools = report(capsys, str(data.wire(name)))["tools"]
     assert len(tools) > 10 and len({tool["name"] for tool in tools}) == len(tools)
     if name == "ws_tools_list_user":
         (upgrade,) = [tool for tool in tools if tool["name"] == "self.upgrade_firmware"]
@@ -166,8 +168,9 @@ def test_frames_of_real_devices(capsys: Capture, name: str) -> None:
         assert upgrade["initialArguments"] == {}
 
 
-def test_every_published_file(capsys: Capture) -> None:
-    for path in sorted(shared_file("schemas").glob("*.json")):
+@both
+def test_every_file_of_servers_tools(capsys: Capture, data: Data) -> None:
+    for path in data.schema_files():
         wanted = [tool["name"] for tool in json.loads(path.read_bytes())["tools"]]
         assert main(["form", str(path), "--report"]) == 0
         assert [tool["name"] for tool in document(capsys)["tools"]] == wanted

@@ -1,4 +1,4 @@
-"""Recorded frames of real firmware, and a device with the tool table they were made with."""
+"""Exchanges of firmware, and a device with the tool table they were made with."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from companion.simulator.mcp_server import (
     ToolArgument,
     ToolError,
 )
-from tests.fakes.shared import shared_file
+from tests.fakes.data import OWN, SHARED, Data
 
 
 @dataclass
@@ -31,17 +31,10 @@ class Exchange:
     answers: list[str] = field(default_factory=list)
 
 
-def frames(name: str) -> list[tuple[str, str]]:
-    """Direction and text of every frame of a recording; skips the test where it is missing."""
-    lines = shared_file("wire", f"{name}.jsonl").read_text(encoding="utf-8").splitlines()
-    records = [json.loads(line) for line in lines]
-    return [(record["dir"], record["frame"]) for record in records]
-
-
-def exchanges(name: str) -> list[Exchange]:
+def exchanges(data: Data, name: str) -> list[Exchange]:
     """A recording as requests with their answers."""
     found: list[Exchange] = []
-    for direction, frame in frames(name):
+    for direction, frame in data.texts(name):
         if direction == "c2d":
             found.append(Exchange(frame))
         else:
@@ -49,31 +42,23 @@ def exchanges(name: str) -> list[Exchange]:
     return found
 
 
-def recorded_tools() -> list[dict[str, Any]]:
-    """The entries of the recorded listing with user-only tools."""
-    tools: list[dict[str, Any]] = []
-    for _direction, frame in frames("ws_tools_list_user")[1::2]:
-        tools += json.loads(frame)["payload"]["result"]["tools"]
-    return tools
-
-
 class RecordedDevice(SimulatedDevice):
-    """A simulated device with the recorded table, and `self.test.*` as they were then."""
+    """A simulated device with the recorded table, also of the tools that no board has."""
 
-    def __init__(self) -> None:
-        self._entries = recorded_tools()
-        self._picture = _recorded_picture()
+    def __init__(self, data: Data) -> None:
+        self._entries = data.tools()
+        said = {**_SAID[data], _PICTURE[data]: Image("image/jpeg", _recorded_picture(data))}
+        self._bench = {name: _bench_tool(name, each) for name, each in said.items()}
         super().__init__(behaviour=Behaviour(speed=1000, notifications=False), clock=lambda: 0.0)
-        self.around.ssid = "LabWiFi"
+        self.around.ssid = "LabWiFi" if data.recorded else "Bench Net"
 
     def tools(self) -> Sequence[SimulatedTool]:
         ours = {tool.name: tool.run for tool in super().tools()}
-        theirs = _test_tools(self._picture)
         return [
             SimulatedTool(
                 entry["name"],
                 entry["description"],
-                theirs.get(entry["name"]) or ours.get(entry["name"]) or _true,
+                self._bench.get(entry["name"]) or ours.get(entry["name"]) or _true,
                 tuple(_properties(entry["inputSchema"])),
                 user_only="annotations" in entry,
             )
@@ -87,9 +72,9 @@ def _properties(schema: dict[str, Any]) -> Iterable[ToolArgument]:
         yield replace(read, **{key: each[key] for key in each if key != "type"})
 
 
-def _recorded_picture() -> bytes:
-    for each in exchanges("ws_calls_good"):
-        if "self.test.image" in each.sent:
+def _recorded_picture(data: Data) -> bytes:
+    for each in exchanges(data, "ws_calls_good"):
+        if _PICTURE[data] in each.sent:
             nested = json.loads(each.answers[0])["payload"]["result"]["content"][0]["image"]
             return base64.b64decode(json.loads(nested)["data"])
     raise AssertionError("no recorded picture")
@@ -99,47 +84,56 @@ async def _true(_arguments: Arguments) -> Answer:
     return True
 
 
-def _test_tools(picture: bytes) -> dict[str, Run]:
-    """The synthetic tools of the recordings, told from their recorded answers."""
+def _bench_tool(name: str, said: Answer | ToolError | None) -> Run:
+    """One of the tools that no board has: it says `said`, or gives its argument back."""
 
-    async def give(name: str, arguments: Arguments) -> Answer:
-        if name in ("flag", "flag_default"):
-            return bool(arguments["on"])
-        if name in ("number", "int_any"):
-            return int(arguments["n"])
-        if name in ("echo", "echo_required"):
-            return str(arguments["text"])
-        if name == "slow":
+    async def run(arguments: Arguments) -> Answer:
+        if isinstance(said, ToolError):
+            raise said
+        if said is not None:
+            return said
+        if name in _SLOW:
             await asyncio.sleep(arguments["ms"] / 1000)
             return True
-        if name == "json":
-            return Json({"x": 1.5, "s": '引号" \\ \n', "z": None})
-        if name == "image":
-            return Image("image/jpeg", picture)
-        if name == "fail_text":
-            return "错误：机器人没有配置手部舵机"
-        if name == "gbk":
-            return "ssid=" + "你好".encode("gbk").decode("utf-8", "surrogateescape")
-        raise ToolError(_THROWN[name])
+        value: Answer = next(iter(arguments.values()))
+        return value
 
-    def bound(name: str) -> Run:
-        return lambda arguments: give(name, arguments)
-
-    return {f"self.test.{name}": bound(name) for name in _NAMES}
+    return run
 
 
-_THROWN = {"throw_plain": "Failed to capture photo", "throw_quote": 'Failed to open "sd card"'}
-_NAMES = (
-    "flag",
-    "flag_default",
-    "number",
-    "int_any",
-    "echo",
-    "echo_required",
-    "slow",
-    "json",
-    "image",
-    "fail_text",
-    "gbk",
-    *_THROWN,
-)
+def _network(name: str) -> str:
+    return "ssid=" + name.encode("gbk").decode("utf-8", "surrogateescape")
+
+
+_SLOW = ("self.bench.wait", "self.test.slow")
+_PICTURE = {OWN: "self.bench.picture", SHARED: "self.test.image"}
+_SAID: dict[Data, dict[str, Answer | ToolError | None]] = {
+    OWN: {
+        "self.bench.switch": None,
+        "self.bench.switch_on": None,
+        "self.bench.count": None,
+        "self.bench.any_count": None,
+        "self.bench.repeat": None,
+        "self.bench.repeat_given": None,
+        "self.bench.wait": None,
+        "self.bench.reading": Json({"level": 0.25, "note": '水箱 "二号" \\ 半满\t', "next": None}),
+        "self.bench.complain": "失败：花园的水泵没有接上电源",
+        "self.bench.network": _network("厨房"),
+        "self.bench.fail": ToolError("The pump does not turn"),
+        "self.bench.fail_quoted": ToolError('Cannot read "tank 2"'),
+    },
+    SHARED: {
+        "self.test.flag": None,
+        "self.test.flag_default": None,
+        "self.test.number": None,
+        "self.test.int_any": None,
+        "self.test.echo": None,
+        "self.test.echo_required": None,
+        "self.test.slow": None,
+        "self.test.json": Json({"x": 1.5, "s": '引号" \\ \n', "z": None}),
+        "self.test.fail_text": "错误：机器人没有配置手部舵机",
+        "self.test.gbk": _network("你好"),
+        "self.test.throw_plain": ToolError("Failed to capture photo"),
+        "self.test.throw_quote": ToolError('Failed to open "sd card"'),
+    },
+}

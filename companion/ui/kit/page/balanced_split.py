@@ -8,8 +8,7 @@ from PySide6.QtCore import QEvent, QObject, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from companion.ui.kit.widgets.scroll_page import ScrollPage
-from companion.ui.kit.widgets.split_view import SplitView
+from companion.ui.kit.widgets.panes import ScrollPage, SplitView
 
 TOP_SHARE: Final = 0.55
 """Of the height, for the upper part at most."""

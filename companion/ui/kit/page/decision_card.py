@@ -10,8 +10,8 @@ from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.card import Card
 from companion.ui.kit.widgets.confirm_strip import ConfirmStrip
-from companion.ui.kit.widgets.icon_label import IconLabel
-from companion.ui.kit.widgets.wrapped_text import WrappedText
+from companion.ui.kit.widgets.label import WrappedText
+from companion.ui.kit.widgets.marks import IconLabel
 
 
 class DecisionCard(Card):

@@ -6,11 +6,12 @@ import asyncio
 
 import shiboken6
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QApplication, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 
 from companion.app.tools.records import CallRequest
 from companion.ui.kit.values.json_text import exact_json
 from companion.ui.kit.widgets.confirm_strip import ConfirmStrip
+from companion.ui.kit.widgets.layout import column
 from companion.ui.kit.words.words import words
 
 
@@ -38,8 +39,7 @@ class GateHost(QWidget):
         self.strip: ConfirmStrip | None = None
         self._request: CallRequest | None = None
         self._asked_from: QWidget | None = None
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column = column(on=self)
         self.hide()
 
     @property

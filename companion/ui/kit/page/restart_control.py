@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from companion.app.tools.records import CallOutcome, CallRequest
 from companion.app.tools.restart import REBOOT_TOOL
@@ -12,9 +12,9 @@ from companion.errors import CompanionError
 from companion.protocol.tools import Tool
 from companion.ui.kit.page.context import UiContext
 from companion.ui.kit.page.gate_host import GateHost
-from companion.ui.kit.page.page_tasks import PageTasks
-from companion.ui.kit.theme.tokens import SPACE
+from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.widgets.button import Button
+from companion.ui.kit.widgets.layout import column
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.tooltip import set_tool_tip
 from companion.ui.kit.words.words import words
@@ -24,7 +24,7 @@ class RestartControl(QWidget):
     """Asks first; then says that the device was told, or why not."""
 
     def __init__(
-        self, context: UiContext, tasks: PageTasks, key: str, parent: QWidget | None = None
+        self, context: UiContext, tasks: TaskOwner, key: str, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         self._context = context
@@ -41,12 +41,7 @@ class RestartControl(QWidget):
         self.gate.closed.connect(lambda _: self._update())
         self.result = Notice("", "neutral")
         self.result.hide()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(SPACE.unit)
-        column.addWidget(self.button, 0, Qt.AlignmentFlag.AlignLeft)
-        column.addWidget(self.gate)
-        column.addWidget(self.result)
+        column((self.button, Qt.AlignmentFlag.AlignLeft), self.gate, self.result, on=self)
         self._update()
 
     def set_device(self, view: DeviceView, *, connected: bool) -> None:

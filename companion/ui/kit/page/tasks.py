@@ -1,13 +1,16 @@
-"""One owner for every asyncio task that a window starts."""
+"""Tasks: who started them, how they fail, when they are cancelled."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Coroutine
-from typing import Any
+from collections.abc import Awaitable, Callable, Coroutine
+from functools import partial
+from typing import Any, Generic, TypeVar
 
+import shiboken6
 from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
 
 from companion.errors import CompanionError
 from companion.messages.message import Message
@@ -16,31 +19,49 @@ logger = logging.getLogger(__name__)
 
 
 class TaskOwner(QObject):
-    """Starts named tasks, keeps them alive, shows how they fail, and cancels them at the end."""
+    """Starts named tasks, keeps them alive, shows how they fail, and cancels them at the end.
+
+    A window has one. Pages and dialogs have their own, which start their tasks through the
+    window's: such a task ends with its page as well.
+    """
 
     failed = Signal(str, object)
-    """Name of the task, and a `Message` or `None` when the error was not foreseen."""
+    """Name of the task, and a `Message` or `None` when the error was not foreseen. Sent once, by
+    the window's owner."""
 
-    def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, parent: QObject | None = None, page: QObject | None = None) -> None:
+        """`parent` of a page's owner is the window's. Its tasks end when `page` is destroyed."""
+        super().__init__(parent if page is None else page)
+        self._window_tasks = parent if isinstance(parent, TaskOwner) else None
         self._tasks: set[asyncio.Task[Any]] = set()
+        if page is not None:
+            # the set, not `self`: the page must not keep itself alive
+            page.destroyed.connect(partial(_cancel, self._tasks))
+
+    @property
+    def tasks(self) -> frozenset[asyncio.Task[Any]]:
+        """What runs now."""
+        return frozenset(self._tasks)
 
     def start(self, work: Coroutine[Any, Any, Any], name: str) -> asyncio.Task[Any]:
-        """Run `work` on the current loop; the task is cancelled by `close`."""
-        task = asyncio.get_event_loop().create_task(work, name=name)
+        """Run `work` on the current loop; the task is cancelled by `close`, and with its page."""
+        if self._window_tasks is not None:
+            task = self._window_tasks.start(work, name)
+        else:
+            task = asyncio.get_event_loop().create_task(work, name=name)
+            task.add_done_callback(self._done)
         self._tasks.add(task)
-        task.add_done_callback(self._done)
+        # no method of this object, which may be gone with its page by then
+        task.add_done_callback(self._tasks.discard)
         return task
 
     async def close(self) -> None:
         """Cancel what still runs and wait for its end."""
-        tasks = tuple(self._tasks)
-        for task in tasks:
-            task.cancel()
+        tasks = self.tasks
+        _cancel(self._tasks)
         await asyncio.gather(*tasks, return_exceptions=True)
 
     def _done(self, task: asyncio.Task[Any]) -> None:
-        self._tasks.discard(task)
         if task.cancelled():
             return
         error = task.exception()
@@ -50,3 +71,101 @@ class TaskOwner(QObject):
         if words is None:
             logger.error("%s failed", task.get_name(), exc_info=error)
         self.failed.emit(task.get_name(), words)
+
+
+def running_in(part: QWidget) -> list[asyncio.Task[Any]]:
+    """What runs for `part` and for the pages in it."""
+    return [
+        task
+        for owner in part.findChildren(TaskOwner)
+        if (page := owner.parent()) is part
+        or (isinstance(page, QWidget) and part.isAncestorOf(page))
+        for task in owner.tasks
+    ]
+
+
+def _cancel(tasks: set[asyncio.Task[Any]], *_: object) -> None:
+    for task in tuple(tasks):
+        task.cancel()
+
+
+T = TypeVar("T")
+
+
+class AskSignals(QObject):
+    """What a `PageQuestion` tells; apart from it, because QObjects take no type arguments."""
+
+    changed = Signal()
+    """Asking or not, or another answer."""
+
+
+class PageQuestion(Generic[T]):
+    """A later question takes the place of one that is under way, which is cancelled."""
+
+    def __init__(self, tasks: TaskOwner, name: str, owner: QObject) -> None:
+        """`name` is the task's; `owner` ends with the page."""
+        self.signals = AskSignals(owner)
+        self.answer: T | None = None
+        """The last that came; it stays while another is asked for."""
+        self.problem: Message | None = None
+        """Why the last question has no answer."""
+        self.cancelled = False
+        """A person gave the last question up."""
+        self._tasks = tasks
+        self._name = name
+        self._task: asyncio.Task[None] | None = None
+
+    @property
+    def asking(self) -> bool:
+        return self._task is not None
+
+    def ask(self, question: Callable[[], Awaitable[T]]) -> None:
+        """Ask; `CompanionError` becomes `problem`."""
+        former, self._task = self._task, None
+        if former is not None:
+            former.cancel()
+        self.cancelled = False
+        task = self._tasks.start(self._ask(question), self._name)
+        self._task = task
+        task.add_done_callback(self._done)
+        self.signals.changed.emit()
+
+    def cancel(self) -> None:
+        """Stop waiting; the server is told so."""
+        if self._task is not None:
+            self.cancelled = True
+            self._task.cancel()
+
+    def move_to(self, owner: QObject, tasks: TaskOwner) -> PageQuestion[T]:
+        """Belong to another page from now on; what is under way goes on. Nobody listens to
+        `signals` any more."""
+        self.signals.changed.disconnect()
+        self.signals.setParent(owner)
+        self._tasks = tasks
+        return self
+
+    def forget(self) -> None:
+        """There is no answer any more, and none is waited for."""
+        former, self._task = self._task, None
+        if former is not None:
+            former.cancel()
+        self.answer = self.problem = None
+        self.cancelled = False
+        self.signals.changed.emit()
+
+    async def _ask(self, question: Callable[[], Awaitable[T]]) -> None:
+        mine = asyncio.current_task()
+        try:
+            answer = await question()
+        except CompanionError as error:
+            if mine is self._task:
+                self.problem = error.message
+            return
+        if mine is self._task:
+            self.answer, self.problem = answer, None
+
+    def _done(self, task: asyncio.Task[None]) -> None:
+        # a task that is cancelled with its page ends after the page is gone
+        if task is self._task and shiboken6.isValid(self.signals):
+            self._task = None
+            self.signals.changed.emit()

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from companion.ui.kit.widgets.segmented import Segmented
+from companion.ui.kit.widgets.choices import Segmented
 
 
 class ViewState:

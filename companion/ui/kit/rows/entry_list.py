@@ -35,17 +35,16 @@ from companion.ui.kit.rows.entry_tree import (
     TreeEntry,
     TreeSection,
 )
-from companion.ui.kit.rows.row_paint import line_height, paint_text, text_width
-from companion.ui.kit.theme.glyphs import paint_glyph
+from companion.ui.kit.rows.row_paint import RowCopier, line_height, paint_text, text_width
+from companion.ui.kit.theme.icons import paint_glyph
 from companion.ui.kit.theme.paint import chosen_ground, focus_ring, rounded_box
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import RADIUS, SIZE, SPACE
 from companion.ui.kit.widgets.button import IconButton
-from companion.ui.kit.widgets.line_edit import SearchField
+from companion.ui.kit.widgets.fields import SearchField
+from companion.ui.kit.widgets.label import WrappedText
 from companion.ui.kit.widgets.notice import Notice
-from companion.ui.kit.widgets.pane import Pane
-from companion.ui.kit.widgets.row_copier import RowCopier
-from companion.ui.kit.widgets.wrapped_text import WrappedText
+from companion.ui.kit.widgets.panes import Pane
 from companion.ui.kit.words.words import words
 
 

@@ -16,7 +16,7 @@ from PySide6.QtCore import (
 
 from companion.ui.kit.rows.word_filter import WordFilter
 from companion.ui.kit.widgets.tooltip import literal
-from companion.ui.kit.words.counts import entry_count
+from companion.ui.kit.words.measures import entry_count
 
 NODE_ROLE: Final = Qt.ItemDataRole.UserRole
 """A `TreeEntry`, or a `TreeSection`."""

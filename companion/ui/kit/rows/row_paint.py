@@ -1,18 +1,28 @@
-"""What the rows of the live section and of the activity list paint alike."""
+"""Rows of lists: what they paint, the tint of new ones, and copying one."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
-from PySide6.QtCore import QRect, QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetrics, QPainter
+from PySide6.QtCore import (
+    QEasingCurve,
+    QElapsedTimer,
+    QEvent,
+    QModelIndex,
+    QObject,
+    QRect,
+    QRectF,
+    Qt,
+    QTimer,
+)
+from PySide6.QtGui import QColor, QFontMetrics, QGuiApplication, QKeyEvent, QKeySequence, QPainter
+from PySide6.QtWidgets import QAbstractItemView
 
-from companion.ui.kit.theme.glyphs import paint_glyph
-from companion.ui.kit.theme.lengths import OPACITY
+from companion.ui.kit.theme.icons import paint_glyph
 from companion.ui.kit.theme.paint import paint_pill, pill_height, pill_width
 from companion.ui.kit.theme.theme import Theme
-from companion.ui.kit.theme.tokens import SIZE, SPACE
-from companion.ui.kit.words.notification_words import PlainPill
+from companion.ui.kit.theme.tokens import MOTION, OPACITY, SIZE, SPACE
+from companion.ui.kit.words.call_words import PlainPill
 
 CLOCK_SAMPLE = "00:00:00"
 
@@ -72,3 +82,65 @@ def tint_colour(strength: float) -> QColor:
     colour = QColor(Theme.current().colour("accentTint"))
     colour.setAlphaF(OPACITY.fresh * strength)
     return colour
+
+
+_FRAME = 16
+"""Milliseconds between two pictures."""
+
+
+class FreshRows:
+    """How strongly a row is tinted: 1.0 when it comes, 0.0 after 120 ms."""
+
+    def __init__(self, view: QAbstractItemView) -> None:
+        self._view = view
+        self._ends: dict[int, int] = {}
+        self._clock = QElapsedTimer()
+        self._clock.start()
+        self._curve = QEasingCurve(QEasingCurve.Type.OutCubic)
+        self._timer = QTimer(view)
+        self._timer.setInterval(_FRAME)
+        self._timer.timeout.connect(self._tick)
+
+    def add(self, number: int) -> None:
+        """Tint the row of entry `number`, if anybody can see it and motion is wanted."""
+        duration = Theme.current().duration(MOTION.fade)
+        if duration and self._view.isVisible():
+            self._ends[number] = self._clock.elapsed() + duration
+            self._timer.start()
+
+    def tint(self, number: int) -> float:
+        """Between 0.0 and 1.0."""
+        end = self._ends.get(number)
+        if end is None:
+            return 0.0
+        left = max(0, end - self._clock.elapsed()) / MOTION.fade
+        return 1.0 - self._curve.valueForProgress(1.0 - min(left, 1.0))
+
+    def _tick(self) -> None:
+        now = self._clock.elapsed()
+        self._ends = {number: end for number, end in self._ends.items() if end > now}
+        if not self._ends:
+            self._timer.stop()
+        self._view.viewport().update()
+
+
+class RowCopier(QObject):
+    """Puts what `text_of` makes of the row into the clipboard: all of it, where Qt would only
+    take what the row is called. Lives with its view."""
+
+    def __init__(self, view: QAbstractItemView, text_of: Callable[[QModelIndex], str]) -> None:
+        super().__init__(view)
+        self._view = view
+        self._text_of = text_of
+        view.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() != QEvent.Type.KeyPress or not isinstance(event, QKeyEvent):
+            return False
+        if not event.matches(QKeySequence.StandardKey.Copy):
+            return False
+        index = self._view.currentIndex()
+        text = self._text_of(index) if index.isValid() else ""
+        if text:
+            QGuiApplication.clipboard().setText(text)
+        return True

@@ -2,18 +2,70 @@
 
 from __future__ import annotations
 
+from math import ceil
 from typing import Literal
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QFont, QGuiApplication, QPalette
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontDatabase,
+    QFontInfo,
+    QFontMetrics,
+    QGuiApplication,
+    QPalette,
+    QTextLayout,
+)
 from PySide6.QtWidgets import QApplication
 
 from companion.ui.kit.theme import system
 from companion.ui.kit.theme.contrast import CONTRAST_DARK, CONTRAST_LIGHT, luminance, system_colours
-from companion.ui.kit.theme.fonts import Fonts
-from companion.ui.kit.theme.palette import make_palette
-from companion.ui.kit.theme.style import make_style_sheet
-from companion.ui.kit.theme.tokens import DARK, LIGHT, Colours
+from companion.ui.kit.theme.style import make_palette, make_style_sheet
+from companion.ui.kit.theme.tokens import BASE_TEXT, DARK, LIGHT, SMALLEST_TEXT, TYPE, Colours
+
+
+class Fonts:
+    """The fonts of all roles for one system text size.
+
+    `text_px` is the size of the system's text in pixels; `None` asks the system.
+    """
+
+    def __init__(self, text_px: int | None = None) -> None:
+        self._general = QFontDatabase.systemFont(QFontDatabase.SystemFont.GeneralFont)
+        self._fixed = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
+        # the first family found wins; the system's generic names come last on every platform
+        self._fixed.setStyleHint(QFont.StyleHint.Monospace)
+        self.text_px = text_px or QFontInfo(self._general).pixelSize()
+        self.scale = self.text_px / BASE_TEXT
+        self._made: dict[str, QFont] = {}
+
+    def pixels(self, px: int) -> int:
+        """`px` at 13 px system text, scaled to this system, never below 12."""
+        return max(SMALLEST_TEXT, round(px * self.scale))
+
+    def __call__(self, role: str) -> QFont:
+        """A copy of the role's font. Raises `KeyError` for a role that `TYPE` lacks."""
+        font = self._made.get(role)
+        if font is None:
+            style = TYPE[role]
+            font = QFont(self._fixed if style.mono else self._general)
+            font.setPixelSize(self.pixels(style.px))
+            font.setWeight(QFont.Weight(style.weight))
+            self._made[role] = font
+        return QFont(font)
+
+    def line_height(self, role: str, text: str = "") -> int:
+        """Height in pixels of one line of `text`: Chinese is taller than the font says."""
+        font = self(role)
+        height = QFontMetrics(font).height()
+        if text.isascii():
+            return height
+        layout = QTextLayout(text, font)
+        layout.beginLayout()
+        line = layout.createLine()
+        layout.endLayout()
+        return max(height, ceil(line.height()))
+
 
 Mode = Literal["light", "dark", "system"]
 
@@ -119,7 +171,7 @@ class Theme(QObject):
         self._refresh()
 
     def look_again(self) -> None:
-        """Ask the system anew; it tells of some changes only that there was one."""
+        """Ask the system again; of some changes it only tells that there was one."""
         self._refresh()
         # a Linux desktop is heard through its portal alone
         if not self._motion_chosen and not system.asks_portal():

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from companion.protocol.session.results import CallResult, ImageContent, TextContent
-from companion.ui.kit.theme.tokens import SIZE, SPACE
-from companion.ui.kit.values.answer_images import picture_of
+from companion.ui.kit.theme.tokens import SIZE
+from companion.ui.kit.values.images import picture_of
 from companion.ui.kit.values.json_text import pretty_json, pretty_text, read_json
-from companion.ui.kit.values.json_well import MOST_SHOWN, JsonWell
-from companion.ui.kit.widgets.copy_button import CopyButton
-from companion.ui.kit.widgets.icon_label import IconLabel
-from companion.ui.kit.widgets.label import Label
-from companion.ui.kit.widgets.wrapped_text import WrappedText
+from companion.ui.kit.values.text_views import MOST_SHOWN, JsonWell
+from companion.ui.kit.widgets.button import CopyButton
+from companion.ui.kit.widgets.label import Label, WrappedText
+from companion.ui.kit.widgets.layout import FILL, column, row
+from companion.ui.kit.widgets.marks import IconLabel
 
 SENT_ICON, RECEIVED_ICON = "arrow-up-right", "arrow-down-left"
 
@@ -30,19 +30,18 @@ class DetailPart(QWidget):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        head = QHBoxLayout()
-        head.setSpacing(SPACE.unit)
-        head.addWidget(IconLabel(icon_name, "text2", SIZE.icon_small))
-        head.addWidget(Label(title, "strong"))
-        head.addWidget(Label(caption, "caption"))
-        head.addStretch(1)
         name = QCoreApplication.translate("DetailPart", "Copy: {title}").format(title=title)
         self.copy = CopyButton(copied, name)
-        head.addWidget(self.copy)
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(SPACE.unit)
-        self._column.addLayout(head)
+        self._column = column(
+            row(
+                IconLabel(icon_name, "text2", SIZE.icon_small),
+                Label(title, "strong"),
+                Label(caption, "caption"),
+                FILL,
+                self.copy,
+            ),
+            on=self,
+        )
         self._title = title
 
     def add_text(self, text: str, *, json: bool) -> None:

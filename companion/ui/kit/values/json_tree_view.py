@@ -25,11 +25,10 @@ from PySide6.QtWidgets import (
 )
 
 from companion.ui.kit.rows.row_paint import line_height, paint_text
-from companion.ui.kit.theme.glyphs import paint_glyph
-from companion.ui.kit.theme.lengths import PART
+from companion.ui.kit.theme.icons import paint_glyph
 from companion.ui.kit.theme.paint import chosen_ground, focus_ring
 from companion.ui.kit.theme.theme import Theme
-from companion.ui.kit.theme.tokens import RADIUS, SPACE
+from companion.ui.kit.theme.tokens import PART, RADIUS, SPACE
 from companion.ui.kit.values.json_tree import NODE_ROLE, JsonTreeModel, Node
 from companion.ui.kit.widgets.menu import Menu
 

@@ -10,17 +10,17 @@ from urllib.parse import unquote_to_bytes
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QImage, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from companion.app.servers.icons import fetch_icon, icon_host
 from companion.errors import CompanionError
 from companion.protocol.resources import Icon
-from companion.ui.kit.page.page_tasks import PageTasks
-from companion.ui.kit.theme.lengths import PART
+from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.theme.theme import Theme
-from companion.ui.kit.theme.tokens import SPACE
-from companion.ui.kit.values.image_decode import decode_bytes
+from companion.ui.kit.theme.tokens import PART
+from companion.ui.kit.values.images import decode_bytes
 from companion.ui.kit.widgets.button import Button
+from companion.ui.kit.widgets.layout import row
 from companion.ui.kit.words.words import words
 
 SIDE: Final = PART.server_icon
@@ -71,7 +71,7 @@ class ServerIcon(QWidget):
     Drawings (SVG) are not shown: they are programs for a renderer rather than pictures.
     """
 
-    def __init__(self, tasks: PageTasks, parent: QWidget | None = None) -> None:
+    def __init__(self, tasks: TaskOwner, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._tasks = tasks
         self._source = ""
@@ -79,11 +79,7 @@ class ServerIcon(QWidget):
         self.area = IconArea()
         self.ask = Button("", "link")
         self.ask.clicked.connect(self._fetch)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(SPACE.unit)
-        row.addWidget(self.area)
-        row.addWidget(self.ask)
+        row(self.area, self.ask, on=self)
         self.hide()
 
     def show_icons(self, icons: Sequence[Icon]) -> None:

@@ -2,18 +2,87 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Literal
 
 from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, QSize, Qt, QTimer
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QAbstractButton, QPushButton, QSizePolicy, QWidget
 
-from companion.ui.kit.theme.glyphs import character, paint_glyph
-from companion.ui.kit.theme.paint import paint_arc
+from companion.ui.kit.theme.icons import character, paint_glyph
+from companion.ui.kit.theme.paint import focus_ring, paint_arc, rounded_box
 from companion.ui.kit.theme.theme import Theme
-from companion.ui.kit.theme.tokens import MOTION, SIZE, SPACE
-from companion.ui.kit.widgets.button_face import FACES, paint_face
-from companion.ui.kit.widgets.turn import Turn
+from companion.ui.kit.theme.tokens import MOTION, PART, RADIUS, SIZE, SPACE
+from companion.ui.kit.widgets.progress import Turn
+
+_RING_GAP = 1.0
+"""Between a filled button and its focus ring, which would not be seen without."""
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """Colour roles, font and measures of one kind; an empty role paints nothing."""
+
+    fill: str
+    line: str
+    front: str
+    hover: str
+    font: str = "medium"
+    padding: int = SPACE.gutter - 1
+    height: int = SIZE.button
+    solid: bool = False
+    icon: str = ""
+    """Colour role of the icon; empty = that of the words."""
+
+
+FACES: Mapping[str, Face] = MappingProxyType(
+    {
+        "primary": Face("accent", "", "onAccent", "accentHover", "strong", solid=True),
+        "secondary": Face("surface", "line", "text", "hover", icon="text2"),
+        "ghost": Face("", "", "text2", "hover", padding=SPACE.twelve),
+        "link": Face("", "", "accentText", "", padding=2, height=SPACE.page),
+        "icon": Face("", "", "text2", "hover"),
+        "amber": Face("amber", "", "onAmber", "", "strong", solid=True),
+        "red": Face("red", "", "onRed", "", "strong", solid=True),
+        "chip": Face("", "line", "text2", "hover", padding=SPACE.twelve + 1, height=PART.chip),
+    }
+)
+
+
+def paint_face(painter: QPainter, button: QAbstractButton, kind: str) -> str:
+    """Paint background, outline and focus ring; return the colour role of the words."""
+    theme = Theme.current()
+    face = FACES[kind]
+    radius: float = button.height() / 2 if kind == "chip" else RADIUS.base
+    rect = QRectF(button.rect())
+    focus = button.hasFocus()
+    if not button.isEnabled():
+        if face.fill or face.line:
+            fill, line = theme.colour("sunken"), theme.colour("border")
+            rounded_box(painter, rect, radius, fill=fill, line=line)
+        return "text3"
+    fill_role, line_role, front = face.fill, face.line, face.front
+    if button.isChecked():
+        line_role = "ring" if theme.contrast else ""
+        fill_role, front = "accentTint", "accentText"
+    elif button.underMouse() or button.isDown():
+        fill_role = face.hover or fill_role
+    if fill_role or line_role:
+        box = QRectF(rect)
+        if focus and face.solid:
+            inset = SIZE.focus + _RING_GAP
+            box.adjust(inset, inset, -inset, -inset)
+        fill_colour = theme.colour(fill_role) if fill_role else None
+        if fill_colour is not None and button.isDown():
+            fill_colour = fill_colour.darker(108)
+        line_colour = theme.colour(line_role) if line_role else None
+        rounded_box(painter, box, radius, fill=fill_colour, line=line_colour)
+    if focus:
+        focus_ring(painter, rect, radius if kind != "link" else RADIUS.small)
+    return front
+
 
 Kind = Literal["primary", "secondary", "ghost", "link", "icon", "amber", "red", "chip"]
 
@@ -26,7 +95,7 @@ _LARGE = {"strong": "largeStrong", "medium": "largeMedium"}
 class Button(QPushButton):
     """A push button of one kind; 32 px high, 40 when `large`. Enter and Space press it.
 
-    `icon_name` is a name of `companion.ui.kit.theme.icons`; it stands before the words. For a
+    `icon_name` is a name of `companion.ui.kit.theme.icons`; it is before the words. For a
     button without words use `IconButton`.
     """
 
@@ -178,3 +247,35 @@ class IconButton(Button):
     def set_name(self, name: str) -> None:
         self.setToolTip(name)
         self.setAccessibleName(name)
+
+
+class CopyButton(IconButton):
+    """Copies what `text` gives at the time of the click; a tick confirms it for a moment."""
+
+    def __init__(
+        self, text: str | Callable[[], str], name: str = "", parent: QWidget | None = None
+    ) -> None:
+        super().__init__("copy-simple", name, parent)
+        self._text = text
+        self._name = name or self.tr("Copy")
+        self.set_name(self._name)
+        self._back = QTimer(self)
+        self._back.setSingleShot(True)
+        self._back.setInterval(MOTION.told)
+        self._back.timeout.connect(self._restore)
+        self.clicked.connect(self._copy)
+
+    def set_text(self, text: str) -> None:
+        """Copy this from now on."""
+        self._text = text
+
+    def _copy(self) -> None:
+        text = self._text if isinstance(self._text, str) else self._text()
+        QGuiApplication.clipboard().setText(text)
+        self.set_icon("check", "liveText")
+        self.set_name(self.tr("Copied"))
+        self._back.start()
+
+    def _restore(self) -> None:
+        self.set_icon("copy-simple")
+        self.set_name(self._name)

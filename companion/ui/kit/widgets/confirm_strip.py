@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QWidget
+from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QWidget
 
-from companion.ui.kit.theme.lengths import ROOM
-from companion.ui.kit.theme.tokens import SPACE
+from companion.ui.kit.theme.tokens import ROOM, SPACE
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.card import Card
-from companion.ui.kit.widgets.wrapped_text import WrappedText
+from companion.ui.kit.widgets.label import WrappedText
+from companion.ui.kit.widgets.layout import FILL, row
 
 _MOST_CALL_LINES = 8
 """A longer call scrolls, so that the buttons stay in sight."""
@@ -74,7 +74,7 @@ class ExactCall(QScrollArea):
 class ConfirmStrip(Card):
     """Question, exact call, Cancel and the verb in amber. One answer, then it is spent.
 
-    Cancel has the focus; Enter and Escape are Cancel wherever the focus stands in the strip,
+    Cancel has the focus; Enter and Escape are Cancel wherever the focus is in the strip,
     Space presses the button that has it.
     """
 
@@ -96,11 +96,7 @@ class ConfirmStrip(Card):
             button.setAccessibleDescription(question)
         self.cancel.clicked.connect(self._cancel)
         self.verb.clicked.connect(self._confirm)
-        buttons = QHBoxLayout()
-        buttons.setSpacing(SPACE.unit)
-        buttons.addStretch(1)
-        buttons.addWidget(self.cancel)
-        buttons.addWidget(self.verb)
+        buttons = row(FILL, self.cancel, self.verb)
         self.add(self.question)
         self.add(self.call)
         self.body.addSpacing(SPACE.half)

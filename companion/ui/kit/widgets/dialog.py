@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QPixmap, QShowEvent
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QWidget
 
 from companion.ui.kit.theme.paint import rounded_box
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import RADIUS, SPACE
+from companion.ui.kit.widgets.layout import column, row
 from companion.ui.kit.widgets.reading_order import move_focus
 
 
@@ -42,17 +43,9 @@ class Dialog(QDialog):
         self.setAccessibleName(title)
         self.setAttribute(Qt.WidgetAttribute.WA_TranslucentBackground)
         self._scrim: Scrim | None = None
-        column = QVBoxLayout(self)
-        column.setContentsMargins(1, 1, 1, 1)
-        column.setSpacing(0)
-        self.body = QVBoxLayout()
-        self.body.setContentsMargins(SPACE.page, SPACE.page, SPACE.page, SPACE.gutter)
-        self.body.setSpacing(SPACE.unit)
-        column.addLayout(self.body, 1)
-        self.foot = QHBoxLayout()
-        self.foot.setContentsMargins(SPACE.page, SPACE.gutter, SPACE.page, SPACE.gutter)
-        self.foot.setSpacing(SPACE.unit)
-        column.addLayout(self.foot)
+        self.body = column(margins=(SPACE.page, SPACE.page, SPACE.page, SPACE.gutter))
+        self.foot = row(margins=(SPACE.page, SPACE.gutter))
+        column((self.body, 1), self.foot, on=self, spacing=0, margins=1)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

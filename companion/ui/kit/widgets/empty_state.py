@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
-from companion.ui.kit.theme.lengths import OPACITY, PART
 from companion.ui.kit.theme.logo import paint_logo
 from companion.ui.kit.theme.theme import Theme
-from companion.ui.kit.theme.tokens import SIZE, SPACE
+from companion.ui.kit.theme.tokens import OPACITY, PART, SIZE, SPACE
 from companion.ui.kit.widgets.button import Button
-from companion.ui.kit.widgets.icon_label import IconLabel
-from companion.ui.kit.widgets.label import Label
-from companion.ui.kit.widgets.pane import Pane
-from companion.ui.kit.widgets.wrapped_text import WrappedText
+from companion.ui.kit.widgets.label import Label, WrappedText
+from companion.ui.kit.widgets.layout import FILL, TOP, add, column, row
+from companion.ui.kit.widgets.marks import IconLabel
+from companion.ui.kit.widgets.panes import Pane
 
 
 class LogoRings(QWidget):
@@ -38,7 +37,7 @@ class LogoRings(QWidget):
             painter.setBrush(colour)
             painter.drawEllipse(centre, width / 2, height / 2)
         place = QRectF(0, 0, PART.logo, PART.logo)
-        # the eyes, not the tail, stand in the middle
+        # the eyes, not the tail, are in the middle
         place.moveCenter(centre + QPointF(0, 2))
         paint_logo(painter, place)
 
@@ -61,44 +60,38 @@ class EmptyState(QWidget):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        column = QVBoxLayout(self)
-        column.setSpacing(0)
-        column.addStretch(1)
+        # with the margins of the style
+        stack = QVBoxLayout(self)
+        stack.setSpacing(0)
+        stack.addStretch(1)
         middle = Qt.AlignmentFlag.AlignHCenter
         if logo:
-            column.addWidget(LogoRings(), 0, middle)
-            column.addSpacing(SPACE.page)
+            add(stack, (LogoRings(), middle), SPACE.page)
         self.sentence = Label(sentence, "title", wrap=True)
         self.sentence.setAlignment(middle)
-        column.addWidget(self.sentence)
+        stack.addWidget(self.sentence)
         self.primary = Button(primary, "primary", primary_icon, large=True)
         self.secondary = Button(secondary, "secondary", secondary_icon, large=True)
         self.primary.clicked.connect(self.primary_clicked)
         self.secondary.clicked.connect(self.secondary_clicked)
-        buttons = QHBoxLayout()
-        buttons.setSpacing(SPACE.twelve)
-        buttons.addStretch(1)
-        buttons.addWidget(self.primary)
-        buttons.addWidget(self.secondary)
-        buttons.addStretch(1)
         if primary or secondary:
-            column.addSpacing(SPACE.page)
-        column.addLayout(buttons)
+            stack.addSpacing(SPACE.page)
+        stack.addLayout(row(FILL, self.primary, self.secondary, FILL, spacing=SPACE.twelve))
         # only now: what is shown without a parent is a window, and takes the keyboard
         self.primary.setVisible(bool(primary))
         self.secondary.setVisible(bool(secondary))
         self._foot = QWidget()
-        foot = QHBoxLayout(self._foot)
-        foot.setContentsMargins(0, SPACE.wide, 0, 0)
-        foot.setSpacing(SPACE.unit)
         self._foot_icon = IconLabel("", "text2", SIZE.icon_small)
         self._foot_text = Label("", "caption")
-        foot.addStretch(1)
-        foot.addWidget(self._foot_icon)
-        foot.addWidget(self._foot_text)
-        foot.addStretch(1)
-        column.addWidget(self._foot)
-        column.addStretch(1)
+        row(
+            FILL,
+            self._foot_icon,
+            self._foot_text,
+            FILL,
+            on=self._foot,
+            margins=(0, SPACE.wide, 0, 0),
+        )
+        add(stack, self._foot, FILL)
         self._foot.hide()
 
     def set_footer(self, text: str, icon_name: str = "") -> None:
@@ -114,7 +107,5 @@ class NothingChosen(Pane):
 
     def __init__(self, said: str, parent: QWidget | None = None) -> None:
         super().__init__("surface", parent=parent)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(SPACE.page, SPACE.page, SPACE.page, SPACE.page)
         self.text = WrappedText(said, "body", "text3")
-        column.addWidget(self.text, 0, Qt.AlignmentFlag.AlignTop)
+        column((self.text, TOP), on=self, margins=SPACE.page)

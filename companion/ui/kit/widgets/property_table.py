@@ -6,13 +6,11 @@ from collections.abc import Iterable
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
-from companion.ui.kit.theme.lengths import PART
-from companion.ui.kit.theme.tokens import SPACE
-from companion.ui.kit.widgets.eliding_label import ElidingLabel
-from companion.ui.kit.widgets.label import Label
-from companion.ui.kit.widgets.wrapped_text import WrappedText
+from companion.ui.kit.theme.tokens import PART, SPACE
+from companion.ui.kit.widgets.label import ElidingLabel, Label, WrappedText
+from companion.ui.kit.widgets.layout import FILL, column, row
 
 
 class Property(QWidget):
@@ -24,15 +22,11 @@ class Property(QWidget):
         self.value = ElidingLabel("", "medium") if elide else WrappedText("", "medium")
         # the name and the value are read as one
         self.value.setTextInteractionFlags(Qt.TextInteractionFlag.NoTextInteraction)
-        column = QVBoxLayout()
-        column.setSpacing(0)
-        column.addWidget(Label(name, "caption"))
-        column.addWidget(self.value)
-        column.addStretch(1)
-        self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(0, 0, 0, 0)
-        self._row.setSpacing(SPACE.half)
-        self._row.addLayout(column, 0 if elide else 1)
+        self._row = row(
+            (column(Label(name, "caption"), self.value, FILL, spacing=0), 0 if elide else 1),
+            on=self,
+            spacing=SPACE.half,
+        )
         if elide:
             self._row.addStretch(1)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
@@ -53,7 +47,7 @@ class Property(QWidget):
         return self.value.text()
 
     def add(self, widget: QWidget) -> None:
-        """Something beside name and value, for example a `CopyButton`."""
+        """Something next to name and value, for example a `CopyButton`."""
         self._row.insertWidget(1, widget, 0, Qt.AlignmentFlag.AlignVCenter)
 
 
@@ -89,7 +83,7 @@ class PropertyTable(QWidget):
 
     @property
     def columns(self) -> int:
-        """How many stand side by side at the present width."""
+        """How many are side by side at the present width."""
         return self._columns
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -108,8 +102,8 @@ class PropertyTable(QWidget):
 
     def _place(self, columns: int) -> None:
         self._columns = columns
-        for column in range(self._most):
-            self._grid.setColumnStretch(column, 1 if column < columns else 0)
+        for number in range(self._most):
+            self._grid.setColumnStretch(number, 1 if number < columns else 0)
         top = Qt.AlignmentFlag.AlignTop
         for number, one in enumerate(self.properties):
             self._grid.addWidget(one, number // columns, number % columns, top)

@@ -8,10 +8,9 @@ from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from companion.ui.kit.theme.lengths import CODE_DARK, CODE_LIGHT
 from companion.ui.kit.theme.paint import rounded_box
 from companion.ui.kit.theme.theme import Theme
-from companion.ui.kit.theme.tokens import RADIUS, SIZE
+from companion.ui.kit.theme.tokens import CODE_DARK, CODE_LIGHT, RADIUS, SIZE
 
 QUIET: Final = 4
 """Modules of light around the code (ISO/IEC 18004): readers find it by them."""

@@ -1,16 +1,16 @@
-"""A name that fills something in, and beside it what runs it at once."""
+"""A name that fills something in, and an arrow that runs it at once."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QPainter, QPainterPath, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
-from companion.ui.kit.theme.glyphs import paint_glyph
-from companion.ui.kit.theme.lengths import PART
+from companion.ui.kit.theme.icons import paint_glyph
 from companion.ui.kit.theme.paint import focus_ring, rounded_box
 from companion.ui.kit.theme.theme import Theme
-from companion.ui.kit.theme.tokens import SIZE, SPACE
+from companion.ui.kit.theme.tokens import PART, SIZE, SPACE
+from companion.ui.kit.widgets.layout import row
 from companion.ui.kit.widgets.tooltip import set_tool_tip
 
 WIDEST = PART.chip_words
@@ -107,11 +107,7 @@ class RunChip(QWidget):
         self.arrow = _Half("", "play-fill", self)
         self.name.clicked.connect(self.filled)
         self.arrow.clicked.connect(self.run)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
-        row.addWidget(self.name)
-        row.addWidget(self.arrow)
+        row(self.name, self.arrow, on=self, spacing=0)
 
     def text(self) -> str:
         return self.name.text()

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.label import Label
+from companion.ui.kit.widgets.layout import FILL, row
 
 
 class SectionHeader(QWidget):
@@ -32,12 +32,7 @@ class SectionHeader(QWidget):
         self._count = Label(count, "caption")
         self._count.setVisible(bool(count))
         self.link: Button | None = None
-        self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(0, 0, 0, 0)
-        self._row.setSpacing(SPACE.unit)
-        self._row.addWidget(self.title)
-        self._row.addStretch(1)
-        self._row.addWidget(self._count)
+        self._row = row(self.title, FILL, self._count, on=self)
         if link:
             self.link = Button(link, "link")
             self.link.clicked.connect(self.link_clicked)

@@ -14,9 +14,8 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QSlider, QStyle, QWidget
 
-from companion.ui.kit.theme.lengths import ROOM
 from companion.ui.kit.theme.theme import Theme
-from companion.ui.kit.theme.tokens import SIZE, SPACE
+from companion.ui.kit.theme.tokens import ROOM, SIZE, SPACE
 
 
 class Slider(QSlider):

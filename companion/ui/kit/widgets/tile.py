@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from companion.ui.kit.theme.lengths import PART, ROOM
 from companion.ui.kit.theme.paint import rounded_box
 from companion.ui.kit.theme.theme import Theme
-from companion.ui.kit.theme.tokens import RADIUS, SIZE, SPACE
-from companion.ui.kit.widgets.announcing import announce
-from companion.ui.kit.widgets.eliding_label import ElidingLabel
-from companion.ui.kit.widgets.icon_label import IconLabel
-from companion.ui.kit.widgets.pill import Pill
+from companion.ui.kit.theme.tokens import PART, RADIUS, ROOM, SIZE, SPACE
+from companion.ui.kit.widgets.label import ElidingLabel
+from companion.ui.kit.widgets.layout import FILL, column, row
+from companion.ui.kit.widgets.marks import IconLabel, Pill
+from companion.ui.kit.widgets.tooltip import announce
 
 _HEAD = PART.tile_head
 _HEAD_GAP = 2
@@ -39,31 +38,24 @@ class Tile(QWidget):
         self._pill = Pill("", "neutral")
         self._corner_widget: QWidget | None = None
         self._control: QWidget | None = None
-        column = QVBoxLayout(self)
         across, down = SPACE.tile
-        column.setContentsMargins(across + 1, down + 1, across + 1, down)
-        column.setSpacing(0)
-        self._head = QHBoxLayout()
-        self._head.setSpacing(SPACE.unit)
-        self._head.addWidget(IconLabel(icon_name))
-        self._head.addWidget(self._name, 1)
-        state = QHBoxLayout()
-        state.setSpacing(SPACE.half)
+        state = row(spacing=SPACE.half)
         for part in (self._glyph, self._corner, self._pill):
             state.addWidget(part)
-        self._head.addLayout(state)
+        self._head = row(IconLabel(icon_name), (self._name, 1), state)
         self._head.addStrut(_HEAD)
-        self._middle = QHBoxLayout()
-        self._middle.setSpacing(SPACE.gutter)
-        self._middle.addWidget(self._value, 1)
-        self._foot = QVBoxLayout()
-        self._foot.setSpacing(0)
-        self._foot.addWidget(self._caption)
-        column.addLayout(self._head)
-        column.addSpacing(_HEAD_GAP)
-        column.addLayout(self._middle)
-        column.addStretch(1)
-        column.addLayout(self._foot)
+        self._middle = row((self._value, 1), spacing=SPACE.gutter)
+        self._foot = column(self._caption, spacing=0)
+        column(
+            self._head,
+            _HEAD_GAP,
+            self._middle,
+            FILL,
+            self._foot,
+            on=self,
+            spacing=0,
+            margins=(across + 1, down + 1, across + 1, down),
+        )
         self._caption.hide()
         self.clear_corner()
 

@@ -1,22 +1,34 @@
-"""A short word about what happened out of sight."""
+"""Short messages at the bottom right of a window, one at a time."""
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Literal
 
-from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QEnterEvent, QKeyEvent
-from PySide6.QtWidgets import QGraphicsDropShadowEffect, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import (
+    QEasingCurve,
+    QEvent,
+    QObject,
+    QPoint,
+    QPropertyAnimation,
+    QSize,
+    Qt,
+    QTimer,
+    Signal,
+)
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QEnterEvent, QKeyEvent
+from PySide6.QtWidgets import QGraphicsDropShadowEffect, QWidget
 
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import MOTION, SIZE, SPACE
 from companion.ui.kit.widgets.button import Button, IconButton
 from companion.ui.kit.widgets.card import Card
-from companion.ui.kit.widgets.eliding_label import ElidingLabel
-from companion.ui.kit.widgets.icon_label import IconLabel
+from companion.ui.kit.widgets.label import ElidingLabel
+from companion.ui.kit.widgets.layout import FILL, column, row
+from companion.ui.kit.widgets.marks import IconLabel
 
 Kind = Literal["info", "done", "failed"]
 
@@ -52,27 +64,25 @@ class Toast(Card):
         self.setAccessibleName(
             f"{content.title}. {content.text}" if content.text else content.title
         )
-        row = QHBoxLayout()
-        row.setContentsMargins(SPACE.unit, SPACE.unit, SPACE.unit, SPACE.unit)
-        row.setSpacing(SPACE.twelve)
-        row.addSpacing(SPACE.unit)
-        row.addWidget(IconLabel(*LOOKS[content.kind], SIZE.icon_toast))
-        words = QVBoxLayout()
-        words.setSpacing(0)
-        words.addStretch(1)
-        words.addWidget(ElidingLabel(content.title, "medium"))
+        words = column(FILL, ElidingLabel(content.title, "medium"), spacing=0)
         if content.text:
             words.addWidget(ElidingLabel(content.text, "caption"))
         words.addStretch(1)
-        row.addLayout(words, 1)
+        line = row(
+            SPACE.unit,
+            IconLabel(*LOOKS[content.kind], SIZE.icon_toast),
+            (words, 1),
+            spacing=SPACE.twelve,
+            margins=SPACE.unit,
+        )
         self.action = Button(content.action, "link")
         self.action.setVisible(bool(content.action))
         self.action.clicked.connect(self._act)
-        row.addWidget(self.action)
+        line.addWidget(self.action)
         self.close_button = IconButton("x", self.tr("Close"))
         self.close_button.clicked.connect(self.closed)
-        row.addWidget(self.close_button)
-        self.add(row)
+        line.addWidget(self.close_button)
+        self.add(line)
         self._stay = QTimer(self)
         self._stay.setSingleShot(True)
         self._stay.setInterval(MOTION.toast_stay)
@@ -133,3 +143,89 @@ class Toast(Card):
         shadow = self.graphicsEffect()
         if isinstance(shadow, QGraphicsDropShadowEffect):
             shadow.setColor(Theme.current().colour("shadow"))
+
+
+_MOST_WAITING = 20
+"""Failures that wait behind the one that is shown; older ones are dropped first."""
+
+
+class ToastHost(QObject):
+    """A new toast takes the place of one that would go by itself; a failure stays until it is
+    closed, and the others wait behind it: every failure once, and of the rest the newest."""
+
+    def __init__(self, window: QWidget) -> None:
+        super().__init__(window)
+        self._window = window
+        self._waiting: deque[ToastText] = deque(maxlen=_MOST_WAITING)
+        self.toast: Toast | None = None
+        """The toast that is shown."""
+        window.installEventFilter(self)
+
+    def show_toast(
+        self,
+        title: str,
+        text: str = "",
+        kind: Kind = "info",
+        *,
+        action: str = "",
+        on_action: Callable[[], None] | None = None,
+    ) -> None:
+        """Show or queue a toast; `action` is the word of its one link."""
+        content = ToastText(title, text, kind, action, on_action)
+        if content in self._waiting or self._stays_there(content):
+            return
+        if self.toast is not None and self.toast.stays:
+            kept = [waiting for waiting in self._waiting if waiting.kind == "failed"]
+            self._waiting = deque([*kept, content], maxlen=_MOST_WAITING)
+        else:
+            self._show(content)
+
+    def _stays_there(self, content: ToastText) -> bool:
+        return self.toast is not None and self.toast.stays and self.toast.content == content
+
+    def _show(self, content: ToastText) -> None:
+        self._drop()
+        toast = Toast(content, self._window)
+        self.toast = toast
+        toast.closed.connect(self._closed)
+        toast.cast_shadow()
+        toast.resize(toast.sizeHint())
+        toast.move(self._place(toast))
+        toast.show()
+        toast.raise_()
+        self._slide_in(toast)
+        words = QAccessibleAnnouncementEvent(toast, toast.accessibleName())
+        QAccessible.updateAccessibility(words)
+
+    def _slide_in(self, toast: Toast) -> None:
+        duration = Theme.current().duration(MOTION.toast_in)
+        if not duration:
+            return
+        end = self._place(toast)
+        slide = QPropertyAnimation(toast, b"pos", toast)
+        slide.setDuration(duration)
+        slide.setEasingCurve(QEasingCurve.Type.OutCubic)
+        slide.setStartValue(end + QPoint(0, SPACE.gutter))
+        slide.setEndValue(end)
+        slide.start()
+
+    def _place(self, toast: Toast) -> QPoint:
+        area = self._window.rect().adjusted(SPACE.page, SPACE.page, -SPACE.page, -SPACE.page)
+        left = area.right() + 1 - toast.width()
+        return QPoint(max(left, area.left()), area.bottom() + 1 - toast.height())
+
+    def _closed(self) -> None:
+        self._drop()
+        if self._waiting:
+            self._show(self._waiting.popleft())
+
+    def _drop(self) -> None:
+        if self.toast is not None:
+            toast, self.toast = self.toast, None
+            toast.hide()
+            toast.deleteLater()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Resize and self.toast is not None:
+            self.toast.move(self._place(self.toast))
+        return False

@@ -1,10 +1,10 @@
-"""Tool tips that show text from devices literally."""
+"""Tool tips that show text from devices literally, and announcements for screen readers."""
 
 from __future__ import annotations
 
 from html import escape
 
-from PySide6.QtGui import Qt
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, Qt
 from PySide6.QtWidgets import QWidget
 
 
@@ -19,3 +19,12 @@ def set_tool_tip(widget: QWidget, text: str) -> None:
     """Set a tool tip that is never read as mark-up; screen readers get the text itself."""
     widget.setToolTip(literal(text))
     widget.setAccessibleDescription(text)
+
+
+def announce(widget: QWidget, said: str) -> None:
+    """Have `said` read aloud, without taking the keyboard from where it is.
+
+    Nothing is said of what is not on the screen.
+    """
+    if said and widget.isVisible():
+        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(widget, said))

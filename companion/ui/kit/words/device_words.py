@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from companion.app.stock.views import StockView
     from companion.devices.models import DeviceView
     from companion.transports.endpoint import Endpoint
-    from companion.ui.kit.widgets.state_dot import Shape
+    from companion.ui.kit.widgets.marks import Shape
 
 _ICONS = (
     (("otto", "electron", "robot", "dog", "bot"), "robot"),
@@ -127,7 +127,7 @@ def wants_login(view: DeviceView) -> bool:
 
 
 def asks_who_we_are(view: DeviceView) -> bool:
-    """Whether whoever is at the other side may want a password, a key or a token."""
+    """Whether the other side may want a password, a key or a token."""
     if view.way.value == "server":
         return not view.key.startswith("stdio:")
     return view.way.value in ("broker", "gateway")
@@ -174,7 +174,7 @@ def device_mark(view: DeviceView) -> str:
 
 
 def connected_pill(view: DeviceView) -> tuple[str, str]:
-    """Words and tone of the pill beside a device's name."""
+    """Words and tone of the pill next to a device's name."""
     if view.connected:
         return state_words(view), "green"
     return state_words(view), "accent" if view.state.value in _TRYING else "neutral"

@@ -14,8 +14,8 @@ from companion.ui.kit.words.translations import install_language, language_of_sy
 class Language(QObject):
     """There is one, made on first use after the application: `Language.current()`.
 
-    Whoever shows words that stay listens to `changed` and says them anew. Qt's own events of
-    the kind are not used for that: they come once a translator, and to every widget.
+    A widget that keeps words on the screen listens to `changed` and sets them again. Qt's own
+    events of the kind are not used for that: they come once a translator, and to every widget.
     """
 
     changed = Signal()

@@ -1,12 +1,44 @@
-"""Times, durations and sizes in words."""
+"""Times, durations, sizes and counts in words."""
 
 from __future__ import annotations
 
 from datetime import date, datetime
 
-from PySide6.QtCore import QCoreApplication, QDate, QLocale
+from PySide6.QtCore import QCoreApplication, QDate, QDateTime, QLocale, QObject, QTime
 
-from companion.ui.kit.words.counts import byte_count
+
+class _Counts(QObject):
+    def byte_count(self, count: int) -> str:
+        return self.tr("%n bytes", "", count)
+
+    def value_count(self, count: int) -> str:
+        return self.tr("%n values", "", count)
+
+    def entry_count(self, count: int) -> str:
+        return self.tr("%n entries", "", count)
+
+    def answered(self, count: int) -> str:
+        return self.tr("{name} answered, with %n tool(s)", "", count)
+
+
+def byte_count(count: int) -> str:
+    """`94 bytes`, in the window's language."""
+    return _Counts().byte_count(count)
+
+
+def value_count(count: int) -> str:
+    """`5 values`, in the window's language."""
+    return _Counts().value_count(count)
+
+
+def entry_count(count: int) -> str:
+    """`7 entries`, in the window's language."""
+    return _Counts().entry_count(count)
+
+
+def answered(name: str, count: int) -> str:
+    """`Otto robot answered, with 31 tools`, in the window's language."""
+    return _Counts().answered(count).format(name=name)
 
 
 def elapsed_words(milliseconds: float) -> str:
@@ -62,3 +94,26 @@ def size_words(count: int) -> str:
     return QCoreApplication.translate("Measures", "{count} MB").format(
         count=QLocale().toString(count / 1_000_000, "f", 1)
     )
+
+
+def period_words(since: datetime, until: datetime) -> str:
+    """Two aware times in local time: the days, or of one day the times."""
+    locale, form = QLocale(), QLocale.FormatType.ShortFormat
+    first, last = local_time(since), local_time(until)
+    day = locale.toString(first.date(), form)
+    if first.date() == last.date():
+        said = QCoreApplication.translate("Period", "{day}, {since}–{until}")
+        return said.format(
+            day=day,
+            since=locale.toString(first.time(), form),
+            until=locale.toString(last.time(), form),
+        )
+    said = QCoreApplication.translate("Period", "{since}–{until}")
+    return said.format(since=day, until=locale.toString(last.date(), form))
+
+
+def local_time(at: datetime) -> QDateTime:
+    """An aware time as Qt's local time, to the millisecond."""
+    local = at.astimezone()
+    time = QTime(local.hour, local.minute, local.second, local.microsecond // 1000)
+    return QDateTime(QDate(local.year, local.month, local.day), time)

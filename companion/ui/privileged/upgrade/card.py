@@ -16,14 +16,13 @@ from companion.messages.traits import Trait
 from companion.protocol.tools import Tool
 from companion.ui.kit.page.context import UiContext
 from companion.ui.kit.page.gate_host import GateHost, exact_call
-from companion.ui.kit.page.page_tasks import PageTasks
+from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.theme.tokens import SPACE
-from companion.ui.kit.widgets.button import Button, IconButton
-from companion.ui.kit.widgets.check_box import CheckBox
+from companion.ui.kit.widgets.button import Button, CopyButton, IconButton
 from companion.ui.kit.widgets.confirm_strip import ConfirmStrip
-from companion.ui.kit.widgets.copy_button import CopyButton
+from companion.ui.kit.widgets.label import WrappedText
+from companion.ui.kit.widgets.toggles import CheckBox
 from companion.ui.kit.widgets.tooltip import set_tool_tip
-from companion.ui.kit.widgets.wrapped_text import WrappedText
 from companion.ui.privileged.card import PrivilegedCard
 from companion.ui.privileged.upgrade.file import DropZone, FirmwareFacts, FirmwareReader, VerdictBox
 from companion.ui.privileged.upgrade.history import HistoryDialog, UnfinishedUpgrade
@@ -51,7 +50,7 @@ class FirmwareCard(PrivilegedCard):
     def __init__(
         self,
         context: UiContext,
-        tasks: PageTasks,
+        tasks: TaskOwner,
         key: str,
         tool: Tool,
         parent: QWidget | None = None,

@@ -18,19 +18,17 @@ from companion.devices.firmware.judge import FirmwareVerdict
 from companion.errors import CompanionError
 from companion.messages.message import message
 from companion.text import one_line
-from companion.ui.kit.page.page_tasks import PageTasks
+from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.theme.tokens import SPACE
-from companion.ui.kit.widgets.button import Button
-from companion.ui.kit.widgets.check_box import CheckBox
-from companion.ui.kit.widgets.copy_button import CopyButton
+from companion.ui.kit.widgets.button import Button, CopyButton
 from companion.ui.kit.widgets.drop_frame import DropFrame
-from companion.ui.kit.widgets.eliding_label import ElidingLabel
-from companion.ui.kit.widgets.icon_tile import IconTile
-from companion.ui.kit.widgets.line_edit import LineEdit
+from companion.ui.kit.widgets.fields import LineEdit
+from companion.ui.kit.widgets.label import ElidingLabel
+from companion.ui.kit.widgets.marks import IconTile, Pill
 from companion.ui.kit.widgets.notice import Notice
-from companion.ui.kit.widgets.pill import Pill
-from companion.ui.kit.widgets.progress_bar import ProgressBar
+from companion.ui.kit.widgets.progress import ProgressBar
 from companion.ui.kit.widgets.property_table import PropertyTable
+from companion.ui.kit.widgets.toggles import CheckBox
 from companion.ui.kit.words.words import words
 from companion.ui.privileged.upgrade.words import (
     SEPARATOR,
@@ -202,7 +200,7 @@ class FirmwareReader(QObject):
     def __init__(
         self,
         upgrades: UpgradeService,
-        tasks: PageTasks,
+        tasks: TaskOwner,
         key: str,
         zone: DropZone,
         parent: QObject | None = None,

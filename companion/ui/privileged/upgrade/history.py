@@ -14,17 +14,14 @@ from companion.app.upgrade.service import UpgradeService
 from companion.errors import CompanionError
 from companion.messages.message import message
 from companion.ui.kit.page.context import UiContext
-from companion.ui.kit.page.page_tasks import PageTasks
-from companion.ui.kit.theme.lengths import DIALOG
-from companion.ui.kit.theme.tokens import SPACE
+from companion.ui.kit.page.tasks import TaskOwner
+from companion.ui.kit.theme.tokens import DIALOG, SPACE
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.dialog import Dialog
-from companion.ui.kit.widgets.eliding_label import ElidingLabel
+from companion.ui.kit.widgets.label import ElidingLabel, WrappedText
+from companion.ui.kit.widgets.marks import Pill, Separator
 from companion.ui.kit.widgets.notice import Notice
-from companion.ui.kit.widgets.pill import Pill
-from companion.ui.kit.widgets.scroll_page import ScrollPage
-from companion.ui.kit.widgets.separator import Separator
-from companion.ui.kit.widgets.wrapped_text import WrappedText
+from companion.ui.kit.widgets.panes import ScrollPage
 from companion.ui.kit.words.words import words
 from companion.ui.privileged.upgrade.words import (
     SEPARATOR,
@@ -100,7 +97,7 @@ class HistoryDialog(Dialog):
     """The earlier upgrades of a device, newest first, and their export."""
 
     def __init__(
-        self, context: UiContext, tasks: PageTasks, key: str, parent: QWidget | None = None
+        self, context: UiContext, tasks: TaskOwner, key: str, parent: QWidget | None = None
     ) -> None:
         title = QCoreApplication.translate("HistoryDialog", "Former upgrades")
         super().__init__(title, parent)

@@ -9,8 +9,8 @@ from companion.devices.models import DeviceView
 from companion.text import one_line
 from companion.ui.kit.page.context import UiContext
 from companion.ui.kit.page.decision_card import DecisionCard
-from companion.ui.kit.page.page_tasks import PageTasks
 from companion.ui.kit.page.restart_control import RestartControl
+from companion.ui.kit.page.tasks import TaskOwner
 
 
 class OfferCard(DecisionCard):
@@ -21,7 +21,7 @@ class OfferCard(DecisionCard):
     """
 
     def __init__(
-        self, context: UiContext, tasks: PageTasks, key: str, parent: QWidget | None = None
+        self, context: UiContext, tasks: TaskOwner, key: str, parent: QWidget | None = None
     ) -> None:
         super().__init__("download-simple", "text2", parent)
         self.once.setText(self.tr("Let it through once…"))

@@ -9,12 +9,10 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from companion.app.upgrade.views import STEPS, UpgradeOutcome, UpgradeStep, UpgradeView
 from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.widgets.button import Button
-from companion.ui.kit.widgets.eliding_label import ElidingLabel
+from companion.ui.kit.widgets.label import ElidingLabel, WrappedText
+from companion.ui.kit.widgets.marks import Separator
 from companion.ui.kit.widgets.notice import Notice
-from companion.ui.kit.widgets.progress_bar import ProgressBar
-from companion.ui.kit.widgets.separator import Separator
-from companion.ui.kit.widgets.step_tracker import StepTracker
-from companion.ui.kit.widgets.wrapped_text import WrappedText
+from companion.ui.kit.widgets.progress import ProgressBar, StepTracker
 from companion.ui.kit.words.words import words
 from companion.ui.privileged.upgrade.words import ending_of, progress_words
 

@@ -9,9 +9,7 @@ from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
 from companion.errors import DeviceError
-from companion.ui.kit.page.asking import PageQuestion
-from companion.ui.kit.page.page_tasks import PageTasks
-from companion.ui.kit.page.tasks import TaskOwner
+from companion.ui.kit.page.tasks import PageQuestion, TaskOwner
 from tests.fakes.workbench import settled, until
 
 
@@ -25,7 +23,7 @@ async def fail() -> str:
 
 async def test_answers_problems_and_later_questions(qtbot: QtBot, qtloop: QEventLoop) -> None:
     owner = TaskOwner()
-    ask: PageQuestion[str] = PageQuestion(PageTasks(owner, owner), "ask", QObject(owner))
+    ask: PageQuestion[str] = PageQuestion(TaskOwner(owner, owner), "ask", QObject(owner))
     states: list[tuple[bool, str | None]] = []
     ask.signals.changed.connect(lambda: states.append((ask.asking, ask.answer)))
     ask.ask(lambda: say("one"))

@@ -16,7 +16,7 @@ from companion.app.tools.records import CallRequest
 from companion.messages.message import message
 from companion.protocol.tools import Tool
 from companion.ui.kit.page.gate_host import GateHost, exact_call
-from companion.ui.kit.widgets.scroll_page import ScrollPage
+from companion.ui.kit.widgets.panes import ScrollPage
 from tests.fakes.workbench import closed, settled, until
 
 

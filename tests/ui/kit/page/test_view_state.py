@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from companion.ui.kit.page.view_state import ViewParts, ViewState
-from companion.ui.kit.widgets.segmented import Segmented
+from companion.ui.kit.widgets.choices import Segmented
 
 
 class View(QWidget):

@@ -60,6 +60,8 @@ SHAPES = frozenset(
         "rounded_box",
     }
 )
+LAYOUTS = frozenset({"row", "column"})
+"""Called as functions: methods of these names are about lists."""
 HINTS = frozenset({"sizeHint", "minimumSizeHint", "tabSizeHint", "heightForWidth"})
 COLOURS = frozenset(
     {"QColor", "fromRgb", "fromRgbF", "fromHsv", "fromHsl", "setRgb", "setNamedColor"}
@@ -145,7 +147,13 @@ class _Finder:
         called = node.func
         name = called.id if isinstance(called, ast.Name) else getattr(called, "attr", "")
         given = [*node.args, *(word.value for word in node.keywords)]
-        if name in SETTERS | SHAPES:
+        if name in LAYOUTS and isinstance(called, ast.Name):
+            kind, most = "size", MOST
+            # a pair is a widget and its stretch, a call makes a widget; empty room is what is left
+            words = [word.value for word in node.keywords]
+            given = [part for part in node.args if not isinstance(part, ast.Tuple | ast.Call)]
+            given += words
+        elif name in SETTERS | SHAPES:
             kind, most = "size", MOST
         elif name == "QPen":
             kind, most = "stroke", 1

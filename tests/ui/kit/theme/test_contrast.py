@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from companion.ui.kit.theme import system
 from companion.ui.kit.theme.contrast import CONTRAST_DARK, CONTRAST_LIGHT, contrast, system_colours
-from companion.ui.kit.theme.palette import make_palette
+from companion.ui.kit.theme.style import make_palette
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import LIGHT, Colours
 

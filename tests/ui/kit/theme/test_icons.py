@@ -15,8 +15,7 @@ from pytestqt.qtbot import QtBot
 
 import companion.ui
 from companion.app.activity.event_table import EVENT_TYPES
-from companion.ui.kit.theme.glyphs import character
-from companion.ui.kit.theme.icons import icon, set_icon
+from companion.ui.kit.theme.icons import character, icon, set_icon
 from companion.ui.kit.theme.theme import Theme
 
 # fmt: off

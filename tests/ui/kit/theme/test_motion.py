@@ -14,8 +14,8 @@ from pytestqt.qtbot import QtBot
 import companion.ui
 from companion.ui.kit.theme import system
 from companion.ui.kit.theme.theme import Theme
-from companion.ui.kit.widgets.state_dot import StateDot
-from companion.ui.kit.widgets.turn import Turn
+from companion.ui.kit.widgets.marks import StateDot
+from companion.ui.kit.widgets.progress import Turn
 from companion.ui.main.window_frame import WindowFrame
 
 UI = Path(companion.ui.__file__).parent

@@ -15,7 +15,6 @@ ALLOWED = {
     "gallery/shot_picture.py": "a picture that a person might send to a device, no part of it",
     "connect/pick_list.py": "LEAST_ROWS is a number of rows",
     "forms/row_column.py": "SPARE is a number of rows",
-    "forms/row_frame.py": "Qt's own word for no limit of a size, which PySide6 does not name",
 }
 
 
@@ -55,6 +54,10 @@ def test_every_exception_is_still_one() -> None:
         ("widget.setFixedHeight(SIZE.button + 2)", ""),
         ("widget.setMinimumWidth(metrics.averageCharWidth() * 8)", ""),
         ("COUNT = 300\nrun(COUNT)", ""),
+        ("row(one, two, spacing=6)", "size"),
+        ("column(one, 12, two, margins=(0, SPACE.unit))", "size"),
+        ("column(one, SPACE.unit, (two, 3), spacing=0, on=self)", ""),
+        ("model.row(7)", ""),
         ("QPen(colour, 1.5)", "stroke"),
         ("QPen(colour, 1)", ""),
         ("painter.setOpacity(0.3)", "opacity"),

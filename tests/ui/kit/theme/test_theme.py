@@ -9,15 +9,12 @@ from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from companion.ui.kit.theme import system
-from companion.ui.kit.theme.fonts import Fonts
-from companion.ui.kit.theme.theme import Theme
+from companion.ui.kit.theme.theme import Fonts, Theme
 from companion.ui.kit.theme.tokens import DARK, LIGHT
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.card import Card
-from companion.ui.kit.widgets.eliding_label import ElidingLabel
-from companion.ui.kit.widgets.label import Label
-from companion.ui.kit.widgets.line_edit import LineEdit
-from companion.ui.kit.widgets.wrapped_text import WrappedText
+from companion.ui.kit.widgets.fields import LineEdit
+from companion.ui.kit.widgets.label import ElidingLabel, Label, WrappedText
 
 
 def colours_in(widget: QWidget) -> set[str]:

@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor
 
 from companion.ui.kit.theme.contrast import CONTRAST_DARK, CONTRAST_LIGHT, contrast
 from companion.ui.kit.theme.tokens import DARK, LIGHT, SIZE, TYPE, Colours
-from tests.fakes.shared import shared_file
+from tests.fakes.data import SHARED
 
 TEXTS = ("text", "text2", "text3", "accentText", "liveText", "amberText", "redText")
 GROUNDS = (
@@ -96,7 +96,7 @@ def test_no_text_is_smaller_than_12_pixels() -> None:
 
 
 def test_colours_are_those_of_the_design() -> None:
-    design = json.loads(shared_file("look", "tokens.json").read_text(encoding="utf-8"))
+    design = json.loads(SHARED.path("look", "tokens.json").read_text(encoding="utf-8"))
     ours = {field.name for field in fields(Colours)}
     assert set(design["color"]) <= ours
     for name, value in design["color"].items():
@@ -108,7 +108,7 @@ def test_colours_are_those_of_the_design() -> None:
 
 
 def test_sizes_are_those_of_the_design() -> None:
-    design = json.loads(shared_file("look", "tokens.json").read_text(encoding="utf-8"))
+    design = json.loads(SHARED.path("look", "tokens.json").read_text(encoding="utf-8"))
     size = design["size"]
     assert (SIZE.sidebar, SIZE.header, SIZE.tile) == (size["sidebar"], size["header"], size["tile"])
     assert SIZE.toast == tuple(size["toast"])

@@ -13,18 +13,16 @@ from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
 from companion.protocol.resources import ContentAnnotations, ResourceContent
-from companion.ui.kit.page.page_tasks import PageTasks
 from companion.ui.kit.page.tasks import TaskOwner
-from companion.ui.kit.values.code_text import spans_of
-from companion.ui.kit.values.content_view import ContentView
-from companion.ui.kit.values.content_words import facts_words
+from companion.ui.kit.values.content import ContentView, facts_words
+from companion.ui.kit.values.text_views import spans_of
 from tests.fakes.workbench import settled, until
 
 
 @pytest.fixture
 def view(qtbot: QtBot) -> ContentView:
     owner = TaskOwner()
-    page = ContentView(PageTasks(owner, owner))
+    page = ContentView(TaskOwner(owner, owner))
     owner.setParent(page)
     qtbot.addWidget(page)
     page.resize(500, 400)
@@ -153,7 +151,7 @@ async def test_a_file_is_opened_only_after_a_yes(
 
 
 def test_what_must_not_be_opened_is_not(view: ContentView) -> None:
-    from companion.ui.kit.values.kinds import FileFacts
+    from companion.ui.kit.values.files import FileFacts
 
     with pytest.raises(ValueError, match="text/html"):
         view.keeper.ask_open(FileFacts("x.pdf", "text/html", b""), "x://y")

@@ -11,8 +11,8 @@ from PySide6.QtCore import QBuffer, QByteArray, QIODevice
 from PySide6.QtGui import QColor, QImage
 from pytestqt.qtbot import QtBot
 
-from companion.ui.kit.values import image_decode
-from companion.ui.kit.values.image_decode import MOST_BASE64, decode_image
+from companion.ui.kit.values import images
+from companion.ui.kit.values.images import MOST_BASE64, decode_image
 
 
 def encoded(image: QImage, kind: str) -> str:
@@ -78,4 +78,4 @@ def test_what_is_no_picture_says_why(qtbot: QtBot, data: str, code: str) -> None
 
 def test_what_cannot_be_shown_can_be_saved_where_it_is_a_file(qtbot: QtBot) -> None:
     assert decode_image(png_that_claims(60_000, 60_000)).data.startswith(b"\x89PNG")
-    assert "svg" not in image_decode.FORMATS
+    assert "svg" not in images.FORMATS

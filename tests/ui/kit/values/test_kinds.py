@@ -5,15 +5,16 @@ from __future__ import annotations
 import pytest
 
 from companion.protocol.resources import ResourceContent
-from companion.ui.kit.values.file_card import file_words, wave_seconds
-from companion.ui.kit.values.kinds import (
+from companion.ui.kit.values.files import (
     FileFacts,
     ShownAs,
     decoded_text,
     file_name,
     file_of,
+    file_words,
     mime_of,
     shown_as,
+    wave_seconds,
 )
 
 

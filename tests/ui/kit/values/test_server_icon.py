@@ -12,7 +12,6 @@ from qasync import QEventLoop
 
 from companion.errors import ConnectFailed
 from companion.protocol.resources import Icon
-from companion.ui.kit.page.page_tasks import PageTasks
 from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.values import server_icon
@@ -41,7 +40,7 @@ REMOTE = Icon("https://icons.example.org/a.png", "image/png")
 @pytest.fixture
 def icon(qtbot: QtBot) -> ServerIcon:
     owner = TaskOwner()
-    shown = ServerIcon(PageTasks(owner, owner))
+    shown = ServerIcon(TaskOwner(owner, owner))
     owner.setParent(shown)
     qtbot.addWidget(shown)
     return shown

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import Qt
 
-from companion.ui.kit.values.table_data import MOST_COLUMNS, MOST_ROWS, TableModel, as_table
+from companion.ui.kit.values.json_table import MOST_COLUMNS, MOST_ROWS, TableModel, as_table
 
 
 @pytest.mark.parametrize(

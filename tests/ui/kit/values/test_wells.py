@@ -7,10 +7,10 @@ from pytestqt.qtbot import QtBot
 
 from companion.protocol.session.results import ImageContent
 from companion.ui.kit.theme.theme import Theme
-from companion.ui.kit.values.answer_images import PictureView, picture_of
+from companion.ui.kit.values.images import PictureView, picture_of
 from companion.ui.kit.values.json_text import pretty_json
-from companion.ui.kit.values.json_well import MOST_LINES, JsonWell
-from companion.ui.kit.widgets.wrapped_text import WrappedText
+from companion.ui.kit.values.text_views import MOST_LINES, JsonWell
+from companion.ui.kit.widgets.label import WrappedText
 from tests.ui.kit.widgets.helpers import shown
 
 

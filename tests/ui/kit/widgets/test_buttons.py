@@ -10,9 +10,8 @@ from pytestqt.qtbot import QtBot
 
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import LIGHT, SIZE
-from companion.ui.kit.widgets.action_card import ActionCard
-from companion.ui.kit.widgets.button import Button, IconButton
-from companion.ui.kit.widgets.copy_button import CopyButton
+from companion.ui.kit.widgets.button import Button, CopyButton, IconButton
+from companion.ui.kit.widgets.card import ActionCard
 from tests.ui.kit.widgets.helpers import accessible, accessible_name, colours, shown
 
 KINDS = ["primary", "secondary", "ghost", "link", "amber", "red"]

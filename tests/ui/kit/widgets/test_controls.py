@@ -8,18 +8,15 @@ from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from companion.ui.forms.row import UnsentLine
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import LIGHT, SIZE
-from companion.ui.kit.widgets.check_box import CheckBox
-from companion.ui.kit.widgets.combo_box import ComboBox
-from companion.ui.kit.widgets.line_edit import LineEdit
-from companion.ui.kit.widgets.scroll_page import ScrollPage
-from companion.ui.kit.widgets.segmented import Segment, Segmented
+from companion.ui.kit.widgets.choices import ComboBox, Segment, Segmented
+from companion.ui.kit.widgets.fields import LineEdit, TextArea
+from companion.ui.kit.widgets.navigation import Tabs
+from companion.ui.kit.widgets.panes import ScrollPage
 from companion.ui.kit.widgets.slider import Slider
-from companion.ui.kit.widgets.switch import Switch
-from companion.ui.kit.widgets.tabs import Tabs
-from companion.ui.kit.widgets.text_area import TextArea
-from companion.ui.kit.widgets.unsent_line import UnsentLine
+from companion.ui.kit.widgets.toggles import CheckBox, Switch
 from tests.ui.kit.widgets.helpers import (
     accessible,
     accessible_name,

@@ -8,9 +8,7 @@ from PySide6.QtGui import QAction
 from pytestqt.qtbot import QtBot
 
 from companion.ui.kit.theme.tokens import LIGHT
-from companion.ui.kit.widgets.line_edit import LineEdit, SearchField
-from companion.ui.kit.widgets.number_edit import NumberEdit
-from companion.ui.kit.widgets.text_area import TextArea
+from companion.ui.kit.widgets.fields import LineEdit, NumberEdit, SearchField, TextArea
 from tests.ui.kit.widgets.helpers import accessible_name, colours, shown, turn_wheel
 
 UP, DOWN = Qt.Key.Key_Up, Qt.Key.Key_Down

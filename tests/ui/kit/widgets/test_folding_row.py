@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from companion.ui.kit.widgets.button import Button
-from companion.ui.kit.widgets.folding_row import FoldingRow
+from companion.ui.kit.widgets.layout import FoldingRow
 
 
 def test_buttons_go_below_the_fields_where_there_is_no_room(qtbot: QtBot) -> None:

@@ -6,7 +6,7 @@ from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from companion.ui.kit.widgets.page_stack import PageStack
+from companion.ui.kit.widgets.panes import PageStack
 
 
 class Page(QWidget):

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from companion.ui.kit.theme.tokens import SPACE
-from companion.ui.kit.widgets.copy_button import CopyButton
+from companion.ui.kit.widgets.button import CopyButton
 from companion.ui.kit.widgets.property_table import PropertyTable
 
 ROWS = (("Version", "2.1.0"), ("Chip", "ESP32-S3"), ("Size", "2.7 MB"), ("Built", "2026-08-20"))

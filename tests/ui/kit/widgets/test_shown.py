@@ -10,23 +10,23 @@ from pytestqt.qtbot import QtBot
 
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import DARK, LIGHT, SIZE
-from companion.ui.kit.widgets.banner import Banner
 from companion.ui.kit.widgets.card import Card
 from companion.ui.kit.widgets.empty_state import EmptyState
-from companion.ui.kit.widgets.icon_label import IconLabel
-from companion.ui.kit.widgets.icon_tile import IconTile
-from companion.ui.kit.widgets.key_cap import KeyCap
-from companion.ui.kit.widgets.notice import Notice
-from companion.ui.kit.widgets.pane import Pane
-from companion.ui.kit.widgets.pill import Pill
-from companion.ui.kit.widgets.progress_bar import ProgressBar
+from companion.ui.kit.widgets.marks import (
+    IconLabel,
+    IconTile,
+    KeyCap,
+    Pill,
+    Separator,
+    SignalBars,
+    StateDot,
+)
+from companion.ui.kit.widgets.notice import Banner, Notice
+from companion.ui.kit.widgets.panes import Pane
+from companion.ui.kit.widgets.plots import Sparkline
+from companion.ui.kit.widgets.progress import ProgressBar, StepTracker
 from companion.ui.kit.widgets.section_header import SectionHeader
-from companion.ui.kit.widgets.separator import Separator
-from companion.ui.kit.widgets.signal_bars import SignalBars
 from companion.ui.kit.widgets.slider import Slider
-from companion.ui.kit.widgets.sparkline import Sparkline
-from companion.ui.kit.widgets.state_dot import StateDot
-from companion.ui.kit.widgets.step_tracker import StepTracker
 from companion.ui.kit.widgets.tile import Tile
 from tests.ui.kit.widgets.helpers import accessible, accessible_name, colours, picture, shown
 

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import SPACE
-from companion.ui.kit.widgets.split_view import SplitHandle, SplitView
+from companion.ui.kit.widgets.panes import SplitHandle, SplitView
 
 
 def split_of(qtbot: QtBot, *, vertical: bool = False, second_grows: bool = False) -> SplitView:

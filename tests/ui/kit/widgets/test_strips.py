@@ -13,8 +13,7 @@ from companion.ui.kit.theme.tokens import LIGHT, SIZE, SPACE
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.confirm_strip import ConfirmStrip
 from companion.ui.kit.widgets.dialog import Dialog, Scrim
-from companion.ui.kit.widgets.toast import Toast, ToastText
-from companion.ui.kit.widgets.toast_host import ToastHost
+from companion.ui.kit.widgets.toast import Toast, ToastHost, ToastText
 from tests.ui.kit.widgets.helpers import accessible_name, colours, shown
 
 LEFT = Qt.MouseButton.LeftButton

@@ -11,12 +11,9 @@ from pytestqt.qtbot import QtBot
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import LIGHT, SIZE
 from companion.ui.kit.widgets.button import Button
-from companion.ui.kit.widgets.description_label import DescriptionLabel
-from companion.ui.kit.widgets.eliding_label import ElidingLabel
-from companion.ui.kit.widgets.label import Label, label
-from companion.ui.kit.widgets.scroll_page import ScrollPage
+from companion.ui.kit.widgets.label import DescriptionLabel, ElidingLabel, Label, WrappedText, label
+from companion.ui.kit.widgets.panes import ScrollPage
 from companion.ui.kit.widgets.tooltip import literal, set_tool_tip
-from companion.ui.kit.widgets.wrapped_text import WrappedText
 from tests.ui.kit.widgets.helpers import accessible, accessible_name, colours, picture
 
 MARKUP = "<b>self.robot</b> &amp; <img src='x'>"

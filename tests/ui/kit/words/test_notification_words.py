@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from companion.app.activity.event_table import Level
 from companion.ui.activity.words import EntryWords, entry_words
-from companion.ui.kit.words.notification_words import level_words
+from companion.ui.kit.words.call_words import level_words
 from tests.fakes.entries import event_entry
 
 

@@ -12,14 +12,15 @@ from PySide6.QtWidgets import QApplication
 from companion.resources import translations_dir
 from companion.ui.kit.words import translations
 from companion.ui.kit.words.language import Language
-from companion.ui.kit.words.pseudo import PSEUDO, pseudo
 from companion.ui.kit.words.translations import (
     LANGUAGE_VARIABLE,
+    PSEUDO,
     formats,
     install_language,
     language_of_system,
     language_of_this_run,
     languages,
+    pseudo,
 )
 
 

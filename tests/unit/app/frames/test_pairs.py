@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import json
 from datetime import timedelta
-from typing import Any
 
 import pytest
 
 from companion.app.frames.pairs import FrameRow, Pairing
 from companion.devices.frames import Direction, WireFrame
 from companion.protocol.frame_notes import FrameKind, Quirk
+from tests.fakes.data import Data, both
 from tests.fakes.recordings import (
     STARTED,
     answered,
@@ -21,7 +21,6 @@ from tests.fakes.recordings import (
     notified,
     said,
 )
-from tests.fakes.shared import shared_file
 
 
 def taken(*frames: tuple[str, str | bytes], begun: bool = True) -> list[FrameRow]:
@@ -133,33 +132,28 @@ def test_a_notification_belongs_to_nothing() -> None:
     assert row.notes.kind is FrameKind.NOTIFICATION and row.partner is None
 
 
-def _recorded(name: str) -> list[FrameRow]:
-    lines = shared_file("wire", name).read_text("utf-8").splitlines()
-    pairs: list[tuple[str, Any]] = []
-    for line in lines:
-        value = json.loads(line)
-        pairs.append((value["dir"], value["frame"]))
-    return taken(*pairs)
-
-
-def test_the_answers_of_real_firmware_find_their_requests() -> None:
-    rows = _recorded("ws_concurrent.jsonl")
+@both
+def test_answers_that_overtake_find_their_requests(data: Data) -> None:
+    rows = taken(*data.texts("ws_concurrent"))
     answers = [row for row in rows if row.notes.kind is FrameKind.ANSWER]
     assert len(answers) == 6 and all(row.partner is not None for row in answers)
     assert [row.number for row in rows if row.partner is None] == []
 
 
-def test_the_quirks_of_real_firmware_are_found() -> None:
-    bad = _recorded("ws_calls_bad.jsonl")
+@both
+def test_the_quirks_of_firmware_are_found(data: Data) -> None:
+    bad = taken(*data.texts("ws_calls_bad"))
     found = {quirk for row in bad for quirk in row.quirks}
     assert {Quirk.NO_CODE, Quirk.REPAIRED} <= found
     assert not found & {Quirk.BROKEN, Quirk.STRAY}
-    odd = {quirk for row in _recorded("ws_protocol.jsonl") for quirk in row.quirks}
+    odd = {quirk for row in taken(*data.texts("ws_protocol")) for quirk in row.quirks}
     assert {Quirk.TEXT_ID, Quirk.ODD_ID, Quirk.NO_VERSION} <= odd
-    good = {quirk for row in _recorded("ws_calls_good.jsonl") for quirk in row.quirks}
+    good = {quirk for row in taken(*data.texts("ws_calls_good")) for quirk in row.quirks}
     assert {Quirk.NESTED_IMAGE, Quirk.NOT_UTF8} & good
 
 
-@pytest.mark.parametrize("name", ["lan_basic.jsonl", "ws_tools_list.jsonl", "ws_envelope.jsonl"])
-def test_recordings_are_read_whole(name: str) -> None:
-    assert all(row.notes.summary or row.notes.method or row.quirks for row in _recorded(name))
+@both
+@pytest.mark.parametrize("name", ["lan_basic", "ws_tools_list", "ws_envelope"])
+def test_recordings_are_read_whole(data: Data, name: str) -> None:
+    rows = taken(*data.texts(name))
+    assert all(row.notes.summary or row.notes.method or row.quirks for row in rows)

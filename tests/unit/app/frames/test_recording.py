@@ -11,8 +11,8 @@ from companion import __version__
 from companion.app.frames.recording import Recording, read_recording, write_recording
 from companion.devices.frames import Direction
 from companion.errors import FileError
+from tests.fakes.data import Data, both
 from tests.fakes.recordings import KEY, called, exchange, recorded_file, said
-from tests.fakes.shared import shared_file
 
 FRAMES = exchange(
     called(1, "self.test.gbk"),
@@ -90,9 +90,12 @@ def test_nothing_is_no_recording() -> None:
         Recording.of("a", KEY, ())
 
 
+@both
 @pytest.mark.parametrize("name", ["ws_calls_good", "ws_calls_bad", "ws_protocol", "lan_basic"])
-def test_recorded_frames_keep_every_byte_that_is_no_secret(name: str, tmp_path: Path) -> None:
-    recording = read_recording(shared_file("wire", f"{name}.jsonl"))
+def test_recorded_frames_keep_every_byte_that_is_no_secret(
+    data: Data, name: str, tmp_path: Path
+) -> None:
+    recording = read_recording(data.wire(name))
     path = tmp_path / "a.jsonl"
     write_recording(path, recording)
     changed = [

@@ -24,7 +24,7 @@ from companion.app.stock.ota_messages import (
 )
 from companion.app.stock.views import Activation
 from companion.transports.http.route import Request
-from tests.fakes.shared import shared_file
+from tests.fakes.data import Data, both
 from tests.unit.protocol.json_values import json_values
 
 NOW = datetime(2026, 11, 21, 12, 0, tzinfo=UTC)
@@ -276,8 +276,9 @@ def test_no_answer_raises(body: bytes) -> None:
     assert answer is None or composed(answer)["mqtt"]["username"] == "aa:bb"
 
 
-def test_a_recorded_answer() -> None:
-    recorded = json.loads(shared_file("wire", "pyxiaozhi_ota.json").read_text("utf-8"))["answer"]
+@both
+def test_a_recorded_answer(data: Data) -> None:
+    recorded = data.ota()["answer"]
     answer = read_answer(json.dumps(recorded).encode())
     assert answer is not None and answer.mqtt is None
     assert answer.websocket == recorded["websocket"]
@@ -412,11 +413,12 @@ def test_no_request_raises(headers: dict[str, str], body: bytes) -> None:
     assert with_id is not None and with_id.device_id == MAC
 
 
-def test_a_recorded_question() -> None:
-    recorded = json.loads(shared_file("wire", "pyxiaozhi_ota.json").read_text("utf-8"))["request"]
+@both
+def test_a_recorded_question(data: Data) -> None:
+    recorded = data.ota()["request"]
     headers = {name.lower(): value for name, value in recorded["headers"].items()}
     report = asked(headers, recorded["body"])
     assert report is not None
     assert report.device_id == recorded["headers"]["Device-Id"]
     assert report.version == recorded["body"]["application"]["version"]
-    assert report.board == "py-xiaozhi" and report.elf_sha256 == ""
+    assert report.board == recorded["body"]["board"]["name"] and report.elf_sha256 == ""

@@ -24,10 +24,9 @@ from companion.protocol.bridge.mcp_switch import (
     McpSwitch,
     Sorted,
 )
-from tests.fakes.shared import shared_file
+from tests.fakes.data import NAMES, Data, both
 from tests.unit.protocol.bridge.two_clients import call, frame, py_xiaozhi, result, stock
 from tests.unit.protocol.json_values import json_values
-from tests.unit.protocol.session.test_recordings import NAMES, frames
 
 OURS = OUR_IDS[7]
 
@@ -587,51 +586,53 @@ def test_broken_frames_find_their_way(data: st.DataObject) -> None:
     assert sorted_ == (Sorted(None, answer) if request_id in OUR_IDS else Sorted(answer, None))
 
 
-# recorded from real devices
+# whole recordings
 
 
+@both
 @pytest.mark.parametrize("name", NAMES)
-def test_recorded_frames_pass_as_they_are(name: str) -> None:
+def test_recorded_frames_pass_as_they_are(data: Data, name: str) -> None:
     switch, seen = McpSwitch(), 0
-    for direction, data in frames(shared_file("wire", name)):
+    for direction, sent in data.frames(name):
         if direction == "c2d":
-            assert switch.from_server(data) is data
+            assert switch.from_server(sent) is sent
         else:
-            assert switch.from_device(data).server is data
+            assert switch.from_device(sent).server is sent
         seen += 1
     assert seen
 
 
+@both
 @pytest.mark.parametrize("name", NAMES)
-def test_recorded_frames_of_a_server_with_ids_like_ours(name: str) -> None:
+def test_recorded_frames_of_a_server_with_ids_like_ours(data: Data, name: str) -> None:
     """Every answer comes back as it was recorded, but for the id that the server chose."""
     switch = McpSwitch()
     asked: dict[int, int] = {}
     answers = came_back = 0
-    for direction, data in frames(shared_file("wire", name)):
-        number = first_id(data)
+    for direction, sent in data.frames(name):
+        number = first_id(sent)
         if number is None or number > 1_000:
             continue
-        moved = with_id(data, number, OUR_IDS[number])
+        moved = with_id(sent, number, OUR_IDS[number])
         if direction == "c2d":
             there = first_id(switch.from_server(moved))
             if there is not None and there in SUBSTITUTES:
                 asked[number] = there
         elif number in asked:
             answers += 1
-            sorted_ = switch.from_device(with_id(data, number, asked[number]))
+            sorted_ = switch.from_device(with_id(sent, number, asked[number]))
             came_back += sorted_ == Sorted(moved, None)
             # the same answer, if it were to a request of ours
             assert switch.from_device(moved) == Sorted(None, moved)
     assert came_back == answers
 
 
-def test_enough_was_recorded() -> None:
+@both
+def test_enough_was_recorded(data: Data) -> None:
     """The test above is about something: most recordings hold a request and its answer."""
-    shared_file("wire")
     found = 0
     for name in NAMES:
-        sides = {(d, first_id(data)) for d, data in frames(shared_file("wire", name))}
+        sides = {(direction, first_id(sent)) for direction, sent in data.frames(name)}
         found += sum(("d2c", number) in sides for d, number in sides if d == "c2d" and number)
     assert found > 100
 

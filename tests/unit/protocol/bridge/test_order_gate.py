@@ -31,10 +31,9 @@ from companion.protocol.bridge.order_gate import (
 from companion.protocol.tools import USER_ONLY
 from companion.simulator import cjson
 from tests.examples import examples
-from tests.fakes.shared import shared_file
+from tests.fakes.data import NAMES, Data, both
 from tests.unit.protocol.bridge.two_clients import call, frame, result
 from tests.unit.protocol.json_values import json_values
-from tests.unit.protocol.session.test_recordings import NAMES, frames
 
 REBOOT = "self.reboot"
 RESTART = b'{"type":"system","command":"reboot"}'
@@ -324,14 +323,15 @@ def test_all_else_passes_as_the_very_bytes(data: bytes) -> None:
     assert passed.frame is data and not passed.answers
 
 
+@both
 @pytest.mark.parametrize("name", NAMES)
-def test_recorded_frames_pass_but_for_the_owners_tools(name: str) -> None:
+def test_recorded_frames_pass_but_for_the_owners_tools(data: Data, name: str) -> None:
     seen = 0
-    for direction, data in frames(shared_file("wire", name)):
+    for direction, sent in data.frames(name):
         if direction == "c2d":
-            passed, asked = judged(data)
+            passed, asked = judged(sent)
             owners = [order for order in asked if order.tool in USER_ONLY]
-            assert passed.frame is (None if owners else data)
+            assert passed.frame is (None if owners else sent)
         seen += 1
     assert seen
 

@@ -18,8 +18,7 @@ from companion.protocol.bridge.conversation import (
     StateChanged,
 )
 from companion.protocol.bridge.passing import EMOTION_LIMIT, MAX_FOLLOWED, TEXT_LIMIT, Follower
-from tests.fakes.shared import shared_file
-from tests.unit.protocol.session.test_recordings import NAMES, frames
+from tests.fakes.data import NAMES, Data, both
 
 IDLE, CONNECTING, LISTENING, SPEAKING = (
     ConversationState.IDLE,
@@ -209,11 +208,12 @@ def test_states_are_told_when_they_change_and_only_then(
     assert line.follower.state is (told[-1] if told else IDLE)
 
 
+@both
 @pytest.mark.parametrize("name", NAMES)
-def test_recorded_frames(name: str) -> None:
+def test_recorded_frames(data: Data, name: str) -> None:
     """MCP changes nothing, whatever it says; other messages do what they say."""
     line, spoke = Line(), False
-    for direction, frame in frames(shared_file("wire", name)):
+    for direction, frame in data.frames(name):
         before = len(line.events)
         follow = line.follower.from_server if direction == "c2d" else line.follower.from_device
         follow(frame)

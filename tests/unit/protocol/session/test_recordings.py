@@ -1,9 +1,8 @@
-"""Frames recorded from real firmware, through the codec: each answer finds its request."""
+"""Frames of firmware and of a program, through the codec: each answer finds its request."""
 
 from __future__ import annotations
 
 import json
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,16 +12,13 @@ from mcp.types import JSONRPCError, JSONRPCRequest, JSONRPCResponse
 from companion.protocol.payloads import find_error, find_id
 from companion.protocol.quirks import DeviceCodec
 from companion.protocol.wire_events import RepairedFrame, StrayAnswer, WireEvent
-from tests.fakes.shared import SHARED, shared_file
+from tests.fakes.data import NAMES, OWN, SHARED, Data, both
 
-NAMES = sorted(path.name for path in SHARED.glob("wire/*.jsonl") if path.name != "gateway.jsonl")
-
-
-def frames(path: Path) -> list[tuple[str, bytes]]:
-    """`(direction, exact bytes)`: lone surrogates stand for bytes that are not UTF-8."""
-    lines = path.read_text("utf-8").splitlines()
-    entries = [json.loads(line) for line in lines]
-    return [(e["dir"], e["frame"].encode("utf-8", "surrogateescape")) for e in entries]
+WORDS = {
+    OWN: {'Cannot read "tank 2"', 'Unknown tool: no "such" tool', "Unknown tool: shelf\nnumber"},
+    SHARED: {'Failed to open "sd card"', 'Unknown tool: bad"name', "Unknown tool: bad\nname"},
+}
+"""Words of errors that make a frame invalid."""
 
 
 def as_request(frame: bytes) -> JSONRPCRequest | None:
@@ -55,18 +51,21 @@ def answer_id(frame: bytes) -> Any:
     return payload["id"] if isinstance(payload["id"], int | str | float) else str(payload["id"])
 
 
-def test_there_are_recordings() -> None:
-    shared_file("wire")
+def test_there_are_recordings_and_all_are_described() -> None:
     assert len(NAMES) > 20
+    described = (OWN.folder / "README.md").read_text("utf-8")
+    for path in OWN.folder.glob("*/*"):
+        assert f"`{path.name}`" in described
 
 
+@both
 @pytest.mark.parametrize("name", NAMES)
-def test_every_recorded_answer_reaches_its_request(name: str) -> None:
+def test_every_recorded_answer_reaches_its_request(data: Data, name: str) -> None:
     events: list[WireEvent] = []
     codec = DeviceCodec(events.append, session_id="s-1")
     asked: set[int] = set()
     answered: set[int] = set()
-    for direction, frame in frames(shared_file("wire", name)):
+    for direction, frame in data.frames(name):
         if direction == "c2d":
             request = as_request(frame)
             if request is not None:
@@ -86,11 +85,12 @@ def test_every_recorded_answer_reaches_its_request(name: str) -> None:
     assert not [stray for stray in strays if type(stray) is int and stray in asked - answered]
 
 
-def test_the_recorded_invalid_frames_were_repaired() -> None:
+@both
+def test_the_recorded_invalid_frames_were_repaired(data: Data) -> None:
     events: list[WireEvent] = []
     codec = DeviceCodec(events.append, session_id="s-1")
     words: list[str] = []
-    for direction, frame in frames(shared_file("wire", "ws_calls_bad.jsonl")):
+    for direction, frame in data.frames("ws_calls_bad"):
         if direction == "c2d":
             request = as_request(frame)
             if request is not None:
@@ -100,6 +100,4 @@ def test_the_recorded_invalid_frames_were_repaired() -> None:
             if isinstance(message.message, JSONRPCError):
                 words.append(message.message.error.message)
     assert sum(isinstance(event, RepairedFrame) for event in events) >= 4
-    assert 'Failed to open "sd card"' in words
-    assert 'Unknown tool: bad"name' in words
-    assert "Unknown tool: bad\nname" in words
+    assert set(words) >= WORDS[data]

@@ -1,0 +1,133 @@
+"""How widgets are laid out: `row` and `column`, and a row that folds."""
+
+from __future__ import annotations
+
+from typing import Final, TypeVar
+
+from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLayout, QVBoxLayout, QWidget
+
+from companion.ui.kit.theme.tokens import SPACE
+
+
+class Fill:
+    """Room that grows between parts, or before or after them."""
+
+
+FILL: Final = Fill()
+TOP: Final = Qt.AlignmentFlag.AlignTop
+MIDDLE: Final = Qt.AlignmentFlag.AlignVCenter
+
+Item = QWidget | QLayout
+Part = (
+    Item
+    | Fill
+    | int
+    | tuple[Item, int]
+    | tuple[QWidget, Qt.AlignmentFlag]
+    | tuple[QWidget, int, Qt.AlignmentFlag]
+)
+"""A widget or layout, alone or with its stretch or alignment; `FILL`; or empty pixels."""
+Box = TypeVar("Box", bound=QBoxLayout)
+Margins = int | tuple[int, int] | tuple[int, int, int, int]
+"""Pixels all around; at the sides, then above and below; or left, top, right, bottom."""
+
+
+def row(
+    *parts: Part, on: QWidget | None = None, spacing: int = SPACE.unit, margins: Margins = 0
+) -> QHBoxLayout:
+    """Parts side by side, `spacing` pixels between them; `on` is the widget that they fill."""
+    made = QHBoxLayout() if on is None else QHBoxLayout(on)
+    return _filled(made, parts, spacing, margins)
+
+
+def column(
+    *parts: Part, on: QWidget | None = None, spacing: int = SPACE.unit, margins: Margins = 0
+) -> QVBoxLayout:
+    """Parts one below the other, otherwise as `row`."""
+    made = QVBoxLayout() if on is None else QVBoxLayout(on)
+    return _filled(made, parts, spacing, margins)
+
+
+def add(layout: QBoxLayout, *parts: Part) -> None:
+    """Append parts to a row or column."""
+    for part in parts:
+        match part:
+            case Fill():
+                layout.addStretch(1)
+            case int():
+                layout.addSpacing(part)
+            case QWidget():
+                layout.addWidget(part)
+            case QLayout():
+                layout.addLayout(part)
+            case (QWidget() as widget, Qt.AlignmentFlag() as alignment):
+                layout.addWidget(widget, 0, alignment)
+            case (QWidget() as widget, int(stretch)):
+                layout.addWidget(widget, stretch)
+            case (QWidget() as widget, int(stretch), Qt.AlignmentFlag() as alignment):
+                layout.addWidget(widget, stretch, alignment)
+            case (QLayout() as inner, int(stretch)):
+                layout.addLayout(inner, stretch)
+
+
+def _filled(layout: Box, parts: tuple[Part, ...], spacing: int, margins: Margins) -> Box:
+    match margins:
+        case int():
+            layout.setContentsMargins(margins, margins, margins, margins)
+        case (across, down):
+            layout.setContentsMargins(across, down, across, down)
+        case (left, top, right, bottom):
+            layout.setContentsMargins(left, top, right, bottom)
+    layout.setSpacing(spacing)
+    add(layout, *parts)
+    return layout
+
+
+class FoldingRow(QWidget):
+    """`fields` at the start and what `add` appends at the end of one line, or of a second one."""
+
+    def __init__(self, fields: QHBoxLayout, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        fields.addStretch(1)
+        self._ends = QHBoxLayout()
+        self._ends.setSpacing(SPACE.unit)
+        self._ends.addStretch(1)
+        self._fields = fields
+        self._line = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._line.setContentsMargins(0, 0, 0, 0)
+        self._line.setSpacing(SPACE.unit)
+        self._line.addLayout(fields)
+        self._line.addLayout(self._ends)
+
+    @property
+    def folded(self) -> bool:
+        """Whether the buttons are below the fields."""
+        return self._line.direction() is QBoxLayout.Direction.TopToBottom
+
+    def add(self, widget: QWidget) -> None:
+        """Append a widget at the end."""
+        self._ends.addWidget(widget, 0, Qt.AlignmentFlag.AlignVCenter)
+
+    def minimumSizeHint(self) -> QSize:
+        # it may be as narrow as its wider line: then it folds
+        fields, ends = self._fields.minimumSize(), self._ends.minimumSize()
+        return QSize(max(fields.width(), ends.width()), super().minimumSizeHint().height())
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.LayoutRequest:
+            # other words, or a button that came or went
+            self._fold()
+        return super().event(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fold()
+
+    def _fold(self) -> None:
+        needed = self._fields.minimumSize().width() + self._ends.minimumSize().width() + SPACE.unit
+        across = QBoxLayout.Direction.LeftToRight
+        wanted = QBoxLayout.Direction.TopToBottom if needed > self.width() else across
+        if self._line.direction() is not wanted:
+            self._line.setDirection(wanted)

@@ -1,0 +1,109 @@
+"""Who owns a task: the window, and the page that started it."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+from pytestqt.qtbot import QtBot
+from qasync import QEventLoop
+
+from companion.errors import DeviceError
+from companion.messages.message import Message
+from companion.ui.kit.page.tasks import TaskOwner, running_in
+from tests.fakes.workbench import until
+
+
+async def forever() -> None:
+    await asyncio.Event().wait()
+
+
+async def fail(error: Exception) -> None:
+    raise error
+
+
+async def test_the_tasks_of_a_page_end_when_it_is_destroyed(qtloop: QEventLoop) -> None:
+    window = TaskOwner()
+    page = QObject()
+    mine = TaskOwner(window, page)
+    of_page = mine.start(forever(), "of the page")
+    of_window = window.start(forever(), "of the window")
+    assert mine.tasks == {of_page} and window.tasks == {of_page, of_window}
+    page.deleteLater()
+    await until(of_page.done)
+    assert of_page.cancelled() and not of_window.done()
+    await until(lambda: window.tasks == {of_window})
+    await window.close()
+    assert of_window.cancelled() and not window.tasks
+
+
+async def test_the_tasks_of_a_page_end_with_the_window_as_well(qtloop: QEventLoop) -> None:
+    window, page = TaskOwner(), QObject()
+    task = TaskOwner(window, page).start(forever(), "of the page")
+    await window.close()
+    assert task.cancelled()
+
+
+async def test_a_page_ends_its_own_tasks_alone(qtloop: QEventLoop) -> None:
+    window, page = TaskOwner(), QObject()
+    mine = TaskOwner(window, page)
+    of_page, of_window = mine.start(forever(), "one"), window.start(forever(), "two")
+    await mine.close()
+    assert of_page.cancelled() and not of_window.done()
+    await window.close()
+
+
+async def test_a_failure_is_shown_once_by_the_window(
+    qtloop: QEventLoop, caplog: pytest.LogCaptureFixture
+) -> None:
+    window, page = TaskOwner(), QObject()
+    mine = TaskOwner(window, page)
+    shown: list[tuple[str, Message | None]] = []
+    window.failed.connect(lambda name, said: shown.append((name, said)))
+    mine.failed.connect(lambda name, said: shown.append((f"page: {name}", said)))
+    foreseen = DeviceError("call.device_error", text="no")
+    mine.start(fail(foreseen), "foreseen")
+    await until(lambda: len(shown) == 1)
+    assert shown == [("foreseen", foreseen.message)] and not caplog.records
+    mine.start(fail(ValueError("?")), "not foreseen")
+    await until(lambda: len(shown) == 2)
+    assert shown[1] == ("not foreseen", None)
+    assert [record.message for record in caplog.records] == ["not foreseen failed"]
+    assert not mine.tasks and not window.tasks
+
+
+async def test_a_task_may_outlive_its_page(qtloop: QEventLoop) -> None:
+    """It takes a while to end, and nothing of the page is asked then."""
+    window, page = TaskOwner(), QObject()
+    release = asyncio.Event()
+
+    async def slow() -> None:
+        try:
+            await forever()
+        finally:
+            await release.wait()
+
+    begun = TaskOwner(window, page).start(slow(), "slow")
+    await asyncio.sleep(0)
+    page.deleteLater()
+    await until(lambda: begun.cancelling() > 0)
+    release.set()
+    await until(begun.done)
+    assert begun.cancelled() and not window.tasks
+
+
+async def test_what_runs_in_a_part_of_the_window(qtbot: QtBot, qtloop: QEventLoop) -> None:
+    window = TaskOwner()
+    part, page, other = QWidget(), QWidget(), QWidget()
+    qtbot.addWidget(part)
+    qtbot.addWidget(other)
+    QVBoxLayout(part).addWidget(page)
+    of_part = TaskOwner(window, part).start(forever(), "part")
+    of_page = TaskOwner(window, page).start(forever(), "page")
+    elsewhere = TaskOwner(window, other).start(forever(), "other")
+    assert set(running_in(part)) == {of_part, of_page}
+    assert running_in(page) == [of_page] and running_in(other) == [elsewhere]
+    await window.close()
+    assert running_in(part) == []
