@@ -14,14 +14,16 @@ from companion.app.activity.derived.polling import PollTiming
 from companion.app.activity.derived.service import DerivedService
 from companion.app.activity.derived.trends import fill_trends
 from companion.app.activity.history.history import History
-from companion.app.connect.diagnose import SECONDS
-from companion.app.connect.diagnosis.hub import HubFacts, diagnose_hub
-from companion.app.connect.diagnosis.kept import Diagnoses
-from companion.app.connect.diagnosis.steps import DiagnosisStep
-from companion.app.connect.logins import Logins
+from companion.app.connect.diagnosis import (
+    SECONDS,
+    Diagnoses,
+    DiagnosisStep,
+    HubFacts,
+    diagnose_hub,
+)
 from companion.app.connect.nearby import NearbyService
 from companion.app.connect.network import reachable_address
-from companion.app.connect.reach import ReachService
+from companion.app.connect.reach import Logins, ReachService
 from companion.app.connect.refusals import Refusals
 from companion.app.connect.removal import Removals, RemovedDevice
 from companion.app.connect.replays import Replays
@@ -477,7 +479,7 @@ class Workspace:
             await device.disconnect(message("link.stopped"))
 
     def diagnose(self, endpoint: Endpoint) -> AsyncGenerator[DiagnosisStep, None]:
-        """Why an endpoint cannot be reached, step by step: see `companion.app.connect.diagnose`.
+        """Why an endpoint cannot be reached, step by step: see `companion.app.connect.diagnosis`.
         Close the iterator to give it up."""
         if endpoint.kind is not EndpointKind.HUB:
             return self.diagnoses.keep(endpoint, self.reach.diagnose(endpoint))

@@ -9,8 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.app.activity.history.history import History
-from companion.app.bundle.archive import check_target, redacted, write_zip
-from companion.app.bundle.parts import Bundle, BundlePart
+from companion.app.bundle.archive import Bundle, BundlePart, check_target, redacted, write_zip
 from companion.app.bundle.sources import Scope, config_files, of_files
 from companion.app.settings import config_directory
 from companion.cli.commands import Command

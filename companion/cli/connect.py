@@ -7,7 +7,7 @@ import asyncio
 import contextlib
 from typing import Any, Final
 
-from companion.app.connect.diagnose import CheckOutcome, DiagnosisStep
+from companion.app.connect.diagnosis import CheckOutcome, DiagnosisStep
 from companion.app.connect.nearby import NearbyService, NearbyStatus
 from companion.app.settings import Settings
 from companion.cli.commands import Command
@@ -94,7 +94,7 @@ def step_line(step: DiagnosisStep) -> str:
 
 
 def step_json(step: DiagnosisStep) -> dict[str, Any]:
-    """`{"check","outcome","message","todo"?,"ms"}`; see `companion.app.connect.diagnose`."""
+    """`{"check","outcome","message","todo"?,"ms"}`; see `companion.app.connect.diagnosis`."""
     value: dict[str, Any] = {
         "check": step.check.value,
         "outcome": step.outcome.value,

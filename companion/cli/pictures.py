@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from companion.app.pictures.picture import FitMode, FitOptions, Fitted, Ground
-from companion.app.pictures.snapshot import Taken
+from companion.app.pictures.screen import Taken
 from companion.app.tools.records import CallOutcome, CallRecord
 from companion.cli.commands import Command
 from companion.cli.connection import add_endpoint, add_json, within

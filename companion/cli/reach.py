@@ -16,7 +16,7 @@ from urllib.parse import urlsplit
 
 from companion.app.activity.history.database import HistoryLimits
 from companion.app.activity.history.history import COMMAND, History
-from companion.app.connect.places import PlaceView
+from companion.app.connect.reach import PlaceView
 from companion.app.frames.command import PROGRAM, shell_line
 from companion.app.servers.sign_in.client import OAuthClient
 from companion.app.servers.sign_in.service import open_browser

@@ -12,7 +12,7 @@ from companion.app.activity.history.history import History
 from companion.app.activity.history.query import PAGE, HistoryFilter
 from companion.app.activity.history.stored import StoredEntry
 from companion.app.bundle.log_ring import LogLine, log_ring
-from companion.app.connect.diagnosis.kept import Diagnosis
+from companion.app.connect.diagnosis import Diagnosis
 from companion.app.settings import Settings
 from companion.app.stock.records import StockRecords
 from companion.app.workspace import Workspace
@@ -62,7 +62,7 @@ class DeviceFrames:
 
 @dataclass(frozen=True, slots=True)
 class Sources:
-    """Everything that `companion.app.bundle.content` redacts."""
+    """Everything that `companion.app.bundle.archive` redacts."""
 
     made: datetime
     """UTC."""

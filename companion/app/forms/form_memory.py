@@ -8,10 +8,9 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from companion.app.files.json_file import SharedFile
-from companion.app.forms import last_values, pins, saved_forms
+from companion.app.forms import last_values, saved_forms
 from companion.app.forms.last_values import LastValues
-from companion.app.forms.pins import Pins
-from companion.app.forms.saved_forms import SavedForms
+from companion.app.forms.saved_forms import Pins, SavedForms
 from companion.events import Publisher
 
 
@@ -79,7 +78,7 @@ class FormMemory:
         """Write changes into `directory` from now on; needs a running loop at each change."""
         self.last.file = self.last.file or last_values.shared_file(directory)
         self.saved.file = self.saved.file or saved_forms.shared_file(directory)
-        self.pins.file = self.pins.file or pins.shared_file(directory)
+        self.pins.file = self.pins.file or saved_forms.pins_file(directory)
         for store in (self.last, self.saved, self.pins):
             assert store.file is not None
             self._keepers.append(StoreWriter(store, store.file))

@@ -14,8 +14,14 @@ from typing import Any, Final
 
 from companion.app.files.json_file import SharedFile, check_version
 from companion.app.files.merging import members, records
-from companion.app.forms.form_file import mask_former, writes_again
-from companion.app.forms.form_text import exact_text, paths_from, paths_to, read_exact
+from companion.app.forms.form_file import (
+    exact_text,
+    mask_former,
+    paths_from,
+    paths_to,
+    read_exact,
+    writes_again,
+)
 from companion.app.privacy.arguments import Kept, not_larger_than, without_secrets
 from companion.app.privacy.names import VOCABULARY
 from companion.app.tools.records import CallOutcome, CallRecord

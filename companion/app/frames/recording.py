@@ -10,8 +10,8 @@ from pathlib import Path
 
 from companion import __version__
 from companion.app.files.whole_file import write_text
-from companion.app.privacy.commands import Withheld
 from companion.app.privacy.frames import FrameMask
+from companion.app.privacy.text import Withheld
 from companion.devices.frames import Direction, WireFrame
 from companion.errors import EndpointError, FileError
 from companion.protocol.tools import Tool

@@ -6,9 +6,7 @@ import asyncio
 from dataclasses import replace
 from pathlib import Path
 
-from companion.app.pictures.decode import OF_PERSONS, check_picture, read_picture_file
-from companion.app.pictures.fit import fit
-from companion.app.pictures.forward import vision_address
+from companion.app.pictures.decode import OF_PERSONS, check_picture, fit, read_picture_file
 from companion.app.pictures.picture import (
     FitOptions,
     Fitted,
@@ -18,11 +16,16 @@ from companion.app.pictures.picture import (
     RepeatView,
     ScreenInfo,
 )
-from companion.app.pictures.repeat import Repeat
-from companion.app.pictures.screen import read_screen, send_preview
-from companion.app.pictures.snapshot import DEFAULT_QUALITY, Snapshots, Taken
+from companion.app.pictures.screen import (
+    DEFAULT_QUALITY,
+    Repeat,
+    Snapshots,
+    Taken,
+    read_screen,
+    send_preview,
+)
 from companion.app.pictures.store import GalleryStore
-from companion.app.pictures.vision import VisionDesks
+from companion.app.pictures.vision import VisionDesks, vision_address
 from companion.app.secrets import VISION_TOKEN, Secrets
 from companion.app.settings import Settings
 from companion.app.tools.calls import CallService

@@ -171,7 +171,7 @@ def assemble(
     """Build the core and wire it to the window."""
     from companion.app.activity.history.database import HistoryLimits
     from companion.app.activity.history.history import History
-    from companion.app.pictures.place import pictures_directory
+    from companion.app.pictures.picture import pictures_directory
     from companion.app.pictures.store import GalleryStore
     from companion.app.secrets import Secrets
     from companion.app.workspace import Workspace

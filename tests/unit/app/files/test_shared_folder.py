@@ -22,7 +22,7 @@ from companion.app.forms import last_values
 from companion.app.forms.form_file import MOST_FORMS
 from companion.app.forms.form_memory import FormMemory
 from companion.app.forms.last_values import LastValues
-from companion.app.forms.pins import MOST_PINS
+from companion.app.forms.saved_forms import MOST_PINS
 from companion.app.settings import FILE_NAME, SavedDevice, Settings
 from companion.app.stock import records as stock
 from companion.app.stock.records import StockRecords

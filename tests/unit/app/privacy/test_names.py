@@ -10,16 +10,14 @@ import pytest
 
 from companion.app.activity.export import Format, entry_json
 from companion.app.bundle import archive
-from companion.app.bundle.content import build
+from companion.app.bundle.archive import build
 from companion.app.bundle.sources import DeviceFrames, Sources
 from companion.app.forms.form_file import SavedForm
 from companion.app.forms.last_values import LastValues
 from companion.app.forms.last_values import shared_file as last_values_file
-from companion.app.forms.pins import Pins
-from companion.app.forms.saved_forms import SavedForms
+from companion.app.forms.saved_forms import Pins, SavedForms
 from companion.app.frames.command import command_line
 from companion.app.frames.recording import Recording, write_recording
-from companion.app.privacy.commands import Withheld
 from companion.app.privacy.frames import FrameMask
 from companion.app.privacy.mask import Masker, mask, mask_arguments
 from companion.app.privacy.names import (
@@ -29,6 +27,7 @@ from companion.app.privacy.names import (
     is_secret_name,
     is_secret_option,
 )
+from companion.app.privacy.text import Withheld
 from companion.app.tools.records import CallOutcome, CallRecord, CallRequest
 from companion.cli import watch
 from companion.protocol.schema import scalars
