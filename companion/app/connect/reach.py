@@ -150,20 +150,20 @@ class _WatchedPlace:
 
     def begin_anew(self) -> None:
         """Another login is there."""
-        former, self._task = self._task, self._begin(self._task)
-        former.cancel()
+        previous, self._task = self._task, self._begin(self._task)
+        previous.cancel()
 
     async def stop(self) -> None:
         self._task.cancel()
         await asyncio.gather(self._task, return_exceptions=True)
 
-    def _begin(self, former: asyncio.Task[None] | None = None) -> asyncio.Task[None]:
+    def _begin(self, previous: asyncio.Task[None] | None = None) -> asyncio.Task[None]:
         name = f"listen to {self.view.endpoint}"
-        return asyncio.create_task(self._listen(former), name=name)
+        return asyncio.create_task(self._listen(previous), name=name)
 
-    async def _listen(self, former: asyncio.Task[None] | None) -> None:
-        if former is not None:
-            await asyncio.gather(former, return_exceptions=True)
+    async def _listen(self, previous: asyncio.Task[None] | None) -> None:
+        if previous is not None:
+            await asyncio.gather(previous, return_exceptions=True)
         endpoint = self.view.endpoint
         watch = BrokerWatch(
             endpoint,
@@ -371,9 +371,9 @@ class ReachService:
 
     def _mind(self, endpoint: Endpoint) -> None:
         """Let the gateway's one question for all wake the device's dialer."""
-        former = self._minders.pop(endpoint.text, None)
-        if former is not None:
-            former.cancel()
+        previous = self._minders.pop(endpoint.text, None)
+        if previous is not None:
+            previous.cancel()
         self._minders[endpoint.text] = asyncio.create_task(
             self._watch(endpoint), name=f"mind {endpoint}"
         )

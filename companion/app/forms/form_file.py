@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from abc import ABC, abstractmethod
+from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path as FilePath
-from typing import Any, Final
+from typing import Any, Final, Self
 
 from companion.app.files.json_file import SharedFile
 from companion.app.privacy.arguments import without_secrets
 from companion.app.privacy.names import VOCABULARY
 from companion.errors import CompanionError
+from companion.events import Publisher
 from companion.messages.message import Message
 from companion.protocol.schema.form import build_form
 from companion.protocol.schema.jsontext import parse_json, write_json
@@ -189,25 +191,55 @@ def form_json(form: SavedForm) -> dict[str, Any]:
     return value
 
 
-def mask_former(file: SharedFile, found: Any, masked: Callable[[], dict[str, Any]]) -> None:
-    """Write a store once more if an earlier version, whose vocabulary of secret names was
-    smaller, wrote its document. Blocks.
+class Store(ABC):
+    """Something that is written to a file whenever it changes."""
 
-    `found` is the document that was read, `masked` gives the store's own one without secrets.
-    """
-    if found is None or not writes_again(found):
-        return
-    file.know(found)
-    try:
-        file.write(masked())
-    except OSError as error:
-        logger.warning("%s could not be masked yet: %s", file.path.name, error)
+    def __init__(self) -> None:
+        self.changed: Publisher[None] = Publisher()
+        self.file: SharedFile | None = None
+
+    @classmethod
+    def load(cls, directory: FilePath) -> Self:
+        """What was kept; nothing when the file is missing or damaged (it is set aside). Blocks."""
+        store = cls()
+        store.file = file = cls.shared_file(directory)
+        found = file.read()
+        if found is not None:
+            masked = found.get("masked", 0)
+            # an earlier version, whose vocabulary of secret names was smaller, wrote it
+            again = not (isinstance(masked, int) and masked >= VOCABULARY)
+            store._fill(found, again=again)
+            if again:
+                file.know(found)
+                try:
+                    file.write(store.document())
+                except OSError as error:
+                    logger.warning("%s could not be masked yet: %s", file.path.name, error)
+        file.know(store.document())
+        return store
+
+    @classmethod
+    @abstractmethod
+    def shared_file(cls, directory: FilePath) -> SharedFile:
+        """The file in a folder."""
+
+    @abstractmethod
+    def document(self) -> dict[str, Any]:
+        """What is written: plain JSON."""
+
+    @abstractmethod
+    def _fill(self, found: Any, *, again: bool) -> None:
+        """Take what the file holds; with `again` it may have secrets by today's vocabulary."""
 
 
-def writes_again(document: Any) -> bool:
-    """Whether a document may hold what is secret by today's vocabulary."""
-    known = document.get("masked", 0) if isinstance(document, dict) else 0
-    return not (isinstance(known, int) and known >= VOCABULARY)
+def free_name(wanted: str, taken: Container[str]) -> str:
+    """`wanted`, with a number behind it where it is taken."""
+    name, number = wanted, 1
+    while name in taken:
+        number += 1
+        end = f" ({number})"
+        name = wanted[: NAME_LIMIT - len(end)] + end
+    return name
 
 
 def without_secrets_of(form: SavedForm, schema: Mapping[str, Any]) -> SavedForm:

@@ -5,22 +5,11 @@ from __future__ import annotations
 import asyncio
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Protocol
 
 from companion.app.files.json_file import SharedFile
-from companion.app.forms import last_values, saved_forms
+from companion.app.forms.form_file import Store
 from companion.app.forms.last_values import LastValues
 from companion.app.forms.saved_forms import Pins, SavedForms
-from companion.events import Publisher
-
-
-class Store(Protocol):
-    """Something that is written to a file whenever it changes."""
-
-    changed: Publisher[None]
-    file: SharedFile | None
-
-    def document(self) -> dict[str, Any]: ...
 
 
 class StoreWriter:
@@ -71,17 +60,17 @@ class FormMemory:
 
     def files(self) -> tuple[SharedFile, ...]:
         """Where it is kept."""
-        stores = (self.last, self.saved, self.pins)
-        return tuple(store.file for store in stores if store.file is not None)
+        return tuple(store.file for store in self._stores if store.file is not None)
 
     def keep(self, directory: Path) -> None:
         """Write changes into `directory` from now on; needs a running loop at each change."""
-        self.last.file = self.last.file or last_values.shared_file(directory)
-        self.saved.file = self.saved.file or saved_forms.shared_file(directory)
-        self.pins.file = self.pins.file or saved_forms.pins_file(directory)
-        for store in (self.last, self.saved, self.pins):
-            assert store.file is not None
+        for store in self._stores:
+            store.file = store.file or store.shared_file(directory)
             self._keepers.append(StoreWriter(store, store.file))
+
+    @property
+    def _stores(self) -> tuple[Store, ...]:
+        return self.last, self.saved, self.pins
 
     async def close(self) -> None:
         """Return when everything is written."""

@@ -11,24 +11,22 @@ from companion.app.files.json_file import NewerFile, SharedFile, check_version
 from companion.app.files.merging import members, records
 from companion.app.forms.form_file import (
     MOST_FORMS,
-    NAME_LIMIT,
     FormFileError,
     SavedForm,
+    Store,
     check_form,
     document,
     exact_text,
     form_json,
     form_name,
     form_of,
-    mask_former,
+    free_name,
     read_exact,
     read_text,
     within,
     without_secrets_of,
-    writes_again,
 )
 from companion.app.privacy.names import VOCABULARY
-from companion.events import Publisher
 from companion.messages.traits import Trait
 from companion.protocol.tools import ACTING, Tool
 
@@ -50,31 +48,25 @@ class Imported:
     """So many were here already, with the very same values."""
 
 
-class SavedForms:
+class SavedForms(Store):
     """All saved forms. Names are unique for each tool; passwords are never among the values."""
 
     def __init__(self) -> None:
-        self.changed: Publisher[None] = Publisher()
-        self.file: SharedFile | None = None
+        super().__init__()
         self._forms: dict[tuple[str, str], SavedForm] = {}
 
     @classmethod
-    def load(cls, directory: Path) -> SavedForms:
-        """What was saved; nothing when the file is missing or damaged (it is set aside)."""
-        saved = cls()
-        saved.file = file = shared_file(directory)
-        found = file.read()
-        again = writes_again(found)
-        for form in _forms(found):
-            if again:
-                form = without_secrets_of(form, {})
-            saved._forms[form.tool, form.name] = form
-        mask_former(file, found, saved.document)
-        file.know(saved.document())
-        return saved
+    def shared_file(cls, directory: Path) -> SharedFile:
+        merge = members(forms=records(_form_key))
+        path = directory / FILE_NAME
+        return SharedFile(path, merge, parse=_parse, bound=_bounded, indent=None)
+
+    def _fill(self, found: Any, *, again: bool) -> None:
+        for number, each in enumerate(found["forms"], start=1):
+            form = form_of(each, number)
+            self._forms[form.tool, form.name] = without_secrets_of(form, {}) if again else form
 
     def document(self) -> dict[str, Any]:
-        """What is written: plain JSON."""
         return {**document(self._forms.values()), "masked": VOCABULARY}
 
     def of(self, tool: str) -> tuple[SavedForm, ...]:
@@ -128,7 +120,8 @@ class SavedForms:
                 if self._has(form):
                     known += 1
                     continue
-                form = replace(form, name=self._free_name(form))
+                taken = {each.name for each in self.of(form.tool)}
+                form = replace(form, name=free_name(form.name, taken))
                 self._check_room(form)
                 self._forms[form.tool, form.name] = form
                 added.append(form)
@@ -148,27 +141,12 @@ class SavedForms:
             if each.name == form.name or each.name.startswith(f"{form.name} (")
         )
 
-    def _free_name(self, form: SavedForm) -> str:
-        name, number = form.name, 1
-        while self.get(form.tool, name) is not None:
-            number += 1
-            end = f" ({number})"
-            name = form.name[: NAME_LIMIT - len(end)] + end
-        return name
-
     def _check_room(self, form: SavedForm) -> None:
         check_form(form)
         others = [each for key, each in self._forms.items() if key != (form.tool, form.name)]
         size = sum(len(exact_text(each.arguments) or "") for each in (*others, form))
         if len(others) >= MOST_FORMS or size > LARGEST:
             raise FormFileError("saved.full")
-
-
-def shared_file(directory: Path) -> SharedFile:
-    """The file in a folder."""
-    merge = members(forms=records(_form_key))
-    path = directory / FILE_NAME
-    return SharedFile(path, merge, parse=_parse, bound=_bounded, indent=None)
 
 
 def _parse(text: str) -> Any:
@@ -180,11 +158,6 @@ def _parse(text: str) -> Any:
         if Trait.NO_FORMS not in error.message.traits:
             raise ValueError(str(error)) from error
     return read_exact(text)
-
-
-def _forms(document: Any) -> list[SavedForm]:
-    forms = document["forms"] if document is not None else ()
-    return [form_of(form, number) for number, form in enumerate(forms, start=1)]
 
 
 def _bounded(document: dict[str, Any]) -> dict[str, Any]:
@@ -211,32 +184,27 @@ def asks_first(tool: Tool) -> bool:
     return tool.user_only or tool.name in ACTING
 
 
-class Pins:
-    """Names are unique for each device; what is pinned twice stands there once."""
+class Pins(Store):
+    """Calls that a person pinned to a device's Overview, in their order: saved forms of one device.
+
+    Names are unique for each device; what is pinned twice is there once.
+    """
 
     def __init__(self) -> None:
-        self.changed: Publisher[None] = Publisher()
-        self.file: SharedFile | None = None
+        super().__init__()
         self._pins: dict[str, list[SavedForm]] = {}
 
     @classmethod
-    def load(cls, directory: Path) -> Pins:
-        """What was pinned; nothing when the file is missing or damaged (it is set aside)."""
-        pins = cls()
-        pins.file = file = pins_file(directory)
-        found = file.read()
-        pins._pins = _of_document(found) if found is not None else {}
-        if writes_again(found):
-            pins._pins = {
-                key: [without_secrets_of(pin, {}) for pin in kept]
-                for key, kept in pins._pins.items()
-            }
-        mask_former(file, found, pins.document)
-        file.know(pins.document())
-        return pins
+    def shared_file(cls, directory: Path) -> SharedFile:
+        merge = members(devices=members(records(_pin_key)))
+        path = directory / PINS_FILE
+        return SharedFile(path, merge, parse=_parse_pins, bound=_bounded_pins, indent=None)
+
+    def _fill(self, found: Any, *, again: bool) -> None:
+        for key, pins in _of_document(found).items():
+            self._pins[key] = [without_secrets_of(pin, {}) if again else pin for pin in pins]
 
     def document(self) -> dict[str, Any]:
-        """What is written: plain JSON."""
         devices = {key: [form_json(pin) for pin in pins] for key, pins in self._pins.items()}
         return {
             "format": PINS_FORMAT,
@@ -314,10 +282,10 @@ class Pins:
         pins = self._pins.get(key, [])
         if pin not in pins:
             return
-        former = pins.index(pin)
-        place = min(max(former + by, 0), len(pins) - 1)
-        if place != former:
-            pins.insert(place, pins.pop(former))
+        previous = pins.index(pin)
+        place = min(max(previous + by, 0), len(pins) - 1)
+        if place != previous:
+            pins.insert(place, pins.pop(previous))
             self.changed.publish(None)
 
     def put_back(self, key: str, pins: Iterable[SavedForm]) -> None:
@@ -338,20 +306,7 @@ class Pins:
             self.changed.publish(None)
 
     def _free_name(self, key: str, wanted: str) -> str:
-        taken = {pin.name for pin in self.of(key)}
-        name, number = wanted, 1
-        while name in taken:
-            number += 1
-            end = f" ({number})"
-            name = wanted[: NAME_LIMIT - len(end)] + end
-        return name
-
-
-def pins_file(directory: Path) -> SharedFile:
-    """The file in a folder."""
-    merge = members(devices=members(records(_pin_key)))
-    path = directory / PINS_FILE
-    return SharedFile(path, merge, parse=_parse_pins, bound=_bounded_pins, indent=None)
+        return free_name(wanted, {pin.name for pin in self.of(key)})
 
 
 def _parse_pins(text: str) -> Any:

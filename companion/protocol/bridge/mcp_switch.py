@@ -1,4 +1,4 @@
-"""Two MCP clients on one device: its former server, and this app.
+"""Two MCP clients on one device: its upstream server, and this app.
 
 Both speak over the same connection, and the device answers by id alone. This app's requests have
 ids of their own (`OUR_IDS`), so nothing has to be rewritten, but for a server that happens to

@@ -1,4 +1,4 @@
-"""The former server's orders on their way to a device: each is judged before the device gets it.
+"""The upstream server's orders on their way to a device: each is judged before the device gets it.
 
 Judged is what a device would make of the very bytes, whichever firmware it has: names match
 whatever their case, of equal names any may count, a text ends at a NUL (transports/README.md,

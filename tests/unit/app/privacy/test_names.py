@@ -14,7 +14,6 @@ from companion.app.bundle.archive import build
 from companion.app.bundle.sources import DeviceFrames, Sources
 from companion.app.forms.form_file import SavedForm
 from companion.app.forms.last_values import LastValues
-from companion.app.forms.last_values import shared_file as last_values_file
 from companion.app.forms.saved_forms import Pins, SavedForms
 from companion.app.frames.command import command_line
 from companion.app.frames.recording import Recording, write_recording
@@ -280,7 +279,7 @@ def test_last_values_saved_forms_and_pins(tmp_path: Path) -> None:
     for store in (values, saved, pins):
         text = json.dumps(store.document(), ensure_ascii=False)
         assert left_in(text) == [] and '"volume": 5' in text
-    last_values_file(tmp_path).write(values.document())
+    LastValues.shared_file(tmp_path).write(values.document())
     assert left_in(b"".join(each.read_bytes() for each in tmp_path.iterdir())) == []
 
 
