@@ -19,21 +19,21 @@ from typing import Any, Final
 from companion import __version__
 from companion.app.activity.event_table import holds_words
 from companion.app.activity.export import exported
-from companion.app.bundle.log_ring import LogLine
 from companion.app.bundle.sources import DeviceFrames, Scope, Sources, of_workspace
 from companion.app.connect.diagnosis import Diagnosis
 from companion.app.files.whole_file import replacing
+from companion.app.frames.recording import recorded_frame
 from companion.app.privacy.frames import FrameMask
 from companion.app.privacy.mask import Masker, mask_arguments
 from companion.app.workspace import Workspace
-from companion.devices.frames import Direction, WireFrame
+from companion.devices.frames import WireFrame
 from companion.errors import FileError
 from companion.events import Event
 from companion.json import dumps
 from companion.messages.message import Message, message
 from companion.protocol.session.results import ImageContent, TextContent
-from companion.simulator.recorded_session import RecordedFrame, RecordedSession, session_lines
-from companion.text import one_line
+from companion.simulator.recorded_session import RecordedSession, frame_line, iso, session_lines
+from companion.text import one_line, reason_of
 
 ABOUT: Final = "README.txt"
 """The file that tells what the others are; it is always there."""
@@ -241,7 +241,7 @@ class _Builder:
         if sources.diagnoses:
             diagnoses = [_diagnosis(each) for each in sources.diagnoses]
             yield self._json("diagnoses.json", message("bundle.diagnoses"), diagnoses)
-        yield self._log()
+        yield self._part("log.txt", message("bundle.log"), self._log_lines())
 
     # the first pass
 
@@ -254,7 +254,7 @@ class _Builder:
                 redactor.learn(secret)
             for network in recorded.mask.networks:
                 redactor.learn_network(network)
-        for entry in self._entries():
+        for entry, _ in self._entries():
             self._go_on()
             for value in _raw(entry):
                 redactor.value(value)
@@ -270,10 +270,12 @@ class _Builder:
             redactor.text(line.text)
         redactor.learnt()
 
-    def _entries(self) -> Iterator[Event]:
+    def _entries(self) -> Iterator[tuple[Event, str]]:
+        """Everything that happened, and the program that saw it."""
         for stored in self._sources.past:
-            yield stored.entry
-        yield from self._sources.recent
+            yield stored.entry, stored.program
+        for entry in self._sources.recent:
+            yield entry, ""
 
     def _go_on(self) -> None:
         if self._stopped():
@@ -313,19 +315,14 @@ class _Builder:
         return part
 
     def _activity_lines(self) -> Iterator[str]:
-        for stored in self._sources.past:
-            yield from self._activity_line(stored.entry, stored.program)
-        for entry in self._sources.recent:
-            yield from self._activity_line(entry, "")
-
-    def _activity_line(self, entry: Event, program: str) -> Iterator[str]:
-        if holds_words(entry):
-            return
-        value = exported(entry, program)
-        if entry.call is not None:
-            value["call"]["arguments"] = mask_arguments(entry.call.request).arguments
-        kept = self._redactor.value(value)
-        yield dumps(kept, ensure_ascii=False, default=str) + "\n"
+        for entry, program in self._entries():
+            if holds_words(entry):
+                continue
+            value = exported(entry, program)
+            if entry.call is not None:
+                value["call"]["arguments"] = mask_arguments(entry.call.request).arguments
+            kept = self._redactor.value(value)
+            yield dumps(kept, ensure_ascii=False, default=str) + "\n"
 
     def _record(self, source: DeviceFrames) -> _Recorded:
         """The newest frames of a device, as many as there is room for."""
@@ -363,19 +360,9 @@ class _Builder:
             return
         started, key = recorded.frames[0].time, self._redactor.text(recorded.source.key)
         yield from session_lines(RecordedSession((), name, key, started, __version__))
-        head = RecordedSession(())
         for number, frame in enumerate(recorded.frames, start=1):
             masked = self._masked(recorded.mask.masked(frame))
-            one = RecordedFrame(
-                number,
-                masked.direction is Direction.RECEIVED,
-                masked.data,
-                masked.time,
-                masked.session,
-                masked.cut,
-            )
-            # the second line is the frame, the first one would be the head again
-            yield list(session_lines(replace(head, frames=(one,))))[1]
+            yield frame_line(recorded_frame(number, masked))
 
     def _masked(self, frame: WireFrame) -> WireFrame:
         """Without what only another source says is private; else the very same bytes."""
@@ -385,14 +372,15 @@ class _Builder:
             return frame
         return replace(frame, data=kept.encode("utf-8", "surrogateescape"))
 
-    def _log(self) -> BundlePart:
-        return self._part("log.txt", message("bundle.log"), self._log_lines())
-
     def _log_lines(self) -> Iterator[str]:
         if self._sources.log_dropped:
             yield f"({self._sources.log_dropped} older lines are gone)\n"
         for line in self._sources.log:
-            yield _log_line(line, self._redactor.text(line.text))
+            time, text = (
+                line.time.isoformat(timespec="milliseconds"),
+                self._redactor.text(line.text),
+            )
+            yield f"{time} {line.level} {line.logger}: {text}\n"
 
 
 def _raw(entry: Event) -> Iterator[Any]:
@@ -420,7 +408,7 @@ def _raw(entry: Event) -> Iterator[Any]:
 def _diagnosis(diagnosis: Diagnosis) -> dict[str, Any]:
     return {
         "endpoint": diagnosis.endpoint.text,
-        "time": diagnosis.time.astimezone(UTC).isoformat(timespec="milliseconds"),
+        "time": iso(diagnosis.time),
         "steps": [
             {
                 "check": step.check.value,
@@ -432,11 +420,6 @@ def _diagnosis(diagnosis: Diagnosis) -> dict[str, Any]:
             for step in diagnosis.steps
         ],
     }
-
-
-def _log_line(line: LogLine, text: str) -> str:
-    time = line.time.isoformat(timespec="milliseconds")
-    return f"{time} {line.level} {line.logger}: {text}\n"
 
 
 _MODE: Final = 0o600 << 16
@@ -492,5 +475,5 @@ def write_zip(path: Path, files: Collection[BundlePart], made: datetime) -> None
                 info.compress_type = zipfile.ZIP_DEFLATED
                 archive.writestr(info, each.data)
     except OSError as error:
-        reason = one_line(error.strerror or str(error))
+        reason = reason_of(error)
         raise FileError("bundle.unwritable", file=one_line(path.name), reason=reason) from None

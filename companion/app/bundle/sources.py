@@ -22,13 +22,12 @@ from companion.errors import FileError
 from companion.events import Event
 from companion.messages.message import Message
 from companion.protocol.tools import Tool
+from companion.simulator.recorded_session import iso
 
 RECENT: Final = timedelta(days=7)
 """What of the past is in a bundle unless something else is asked for."""
 MOST_ENTRIES: Final = 10_000
 """Entries of the activity; the oldest are left out."""
-
-"""The tools' `inputSchema` by name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +112,7 @@ async def of_workspace(workspace: Workspace, scope: Scope) -> Sources:
     return Sources(
         made=now,
         since=since,
-        settings=_settings(workspace.settings),
+        settings=asdict(workspace.settings),  # secrets are in the password store
         devices=[*map(_of_view, views), *_of_stock(workspace, scope)],
         past=past,
         recent=entries,
@@ -156,7 +155,7 @@ async def of_files(
     return Sources(
         made=now,
         since=since,
-        settings=_settings(settings),
+        settings=asdict(settings),
         devices=devices,
         past=past,
         more=more,
@@ -199,11 +198,6 @@ async def read_past(
 def config_files(directory: Path) -> tuple[Settings, StockRecords]:
     """What `of_files` needs. Blocks."""
     return Settings.load(directory), StockRecords(directory)
-
-
-def _settings(settings: Settings) -> dict[str, Any]:
-    # none of them is a secret; those stand in the password store
-    return asdict(settings)
 
 
 def _of_view(view: DeviceView) -> dict[str, Any]:
@@ -253,4 +247,4 @@ def _of_stock(workspace: Workspace, scope: Scope) -> list[dict[str, Any]]:
 
 
 def _time(time: datetime | None) -> str | None:
-    return time.astimezone(UTC).isoformat(timespec="milliseconds") if time is not None else None
+    return iso(time) if time is not None else None

@@ -15,7 +15,7 @@ from typing import Final, TypeAlias
 import ifaddr
 
 from companion.messages.message import Message, message
-from companion.text import one_line
+from companion.text import one_line, reason_of
 
 _ANY: Final = frozenset({"", "0.0.0.0", "::"})
 
@@ -137,7 +137,7 @@ async def look_at_certificate(
     except TimeoutError:
         words = message("diagnose.tls_slow", host=shown, seconds=f"{seconds:g}")
     except OSError as error:
-        reason = one_line(error.strerror or str(error)).lower()
+        reason = reason_of(error).lower()
         words = message("diagnose.tls_none", host=shown, reason=reason)
     else:
         writer.transport.abort()

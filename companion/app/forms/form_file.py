@@ -20,7 +20,7 @@ from companion.protocol.schema.form import build_form
 from companion.protocol.schema.jsontext import parse_json, write_json
 from companion.protocol.schema.paths import Path, pointer, tokens
 from companion.protocol.schema.values import Json
-from companion.text import one_line
+from companion.text import one_line, reason_of
 
 PLACES: Final = 50
 """Places that are remembered; a form has fewer passwords."""
@@ -143,8 +143,7 @@ def read_file(path: FilePath) -> list[SavedForm]:
         with path.open("rb") as file:
             data = file.read(LARGEST_FILE + 1)
     except OSError as error:
-        reason = one_line(error.strerror or str(error))
-        raise FormFileError("saved.unreadable", reason=reason) from error
+        raise FormFileError("saved.unreadable", reason=reason_of(error)) from error
     if len(data) > LARGEST_FILE:
         raise FormFileError("saved.file_too_large", limit=LARGEST_FILE // 1_000_000)
     try:

@@ -24,7 +24,7 @@ from companion.app.pictures.picture import (
     ScreenInfo,
 )
 from companion.errors import PictureError
-from companion.text import one_line
+from companion.text import one_line, reason_of
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -110,7 +110,7 @@ def read_picture_file(path: Path, limits: PictureLimits) -> bytes:
         with path.open("rb") as file:
             return file.read(limits.size + 1)
     except OSError as error:
-        reason = one_line(error.strerror or str(error))
+        reason = reason_of(error)
         raise PictureError("picture.unreadable", name=one_line(path.name), reason=reason) from None
 
 

@@ -52,7 +52,7 @@ from companion.app.pictures.picture import (
 from companion.errors import PictureError
 from companion.events import Publisher
 from companion.messages.traits import Trait
-from companion.text import clean, one_line
+from companion.text import clean, one_line, reason_of
 
 logger = logging.getLogger(__name__)
 
@@ -441,6 +441,7 @@ class GalleryStore:
         except FileNotFoundError:
             raise PictureError("gallery.gone") from None
         except OSError as error:
-            reason = one_line(error.strerror or str(error))
             shown = one_line(str(folder or self._folder or ""))
-            raise PictureError("gallery.unwritable", folder=shown, reason=reason) from None
+            raise PictureError(
+                "gallery.unwritable", folder=shown, reason=reason_of(error)
+            ) from None

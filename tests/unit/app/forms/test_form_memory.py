@@ -97,6 +97,6 @@ def test_what_a_schema_calls_harmless_stays_at_the_next_start(tmp_path: Path) ->
     schema = {"type": "object", "properties": {"token": {"enum": ["on", "off"]}}}
     saved = SavedForms()
     saved.put(SavedForm("a", "t", {"token": "on"}, NOW), schema)
-    saved_forms.shared_file(tmp_path).write(saved.document())
+    SavedForms.shared_file(tmp_path).write(saved.document())
     (kept,) = FormMemory.load(tmp_path).saved.of("t")
     assert kept.arguments == {"token": "on"}
