@@ -26,7 +26,9 @@ from companion.transports.transports import Transports
 
 
 class Logins:
-    """Reads and keeps logins. What was given for this run only is never written anywhere."""
+    """The secrets that belong to endpoints, in the password store under the endpoint's text; devices
+    behind one broker or gateway share that of the place. What was given for this run only is never
+    written anywhere."""
 
     def __init__(self, secrets: Secrets) -> None:
         self.changed: Publisher[str] = Publisher()
@@ -95,7 +97,8 @@ class PlaceView:
 
 
 class Places:
-    """Owns a watch for each broker, from `watch` to `forget` or `stop`."""
+    """Brokers whose devices are found by their traffic, whether or not anybody talks to them: owns a
+    watch for each, from `watch` to `forget` or `stop`."""
 
     def __init__(self, transports: Transports, logins: Logins) -> None:
         self.seen: Publisher[PlaceChange] = Publisher()

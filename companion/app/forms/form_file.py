@@ -1,4 +1,13 @@
-"""Arguments in files: exact JSON, and the places where something was left out."""
+"""Saved forms as one JSON document: what is kept, exported, shared and imported.
+
+::
+
+    {"format": "xiaozhi-companion-form", "version": 1, "forms": [
+      {"name": "Evening", "tool": "self.lamp.set", "arguments": {"level": 20},
+       "saved": "2026-11-21T19:30:00+00:00", "device": "Desk lamp", "leftOut": ["/password"]}]}
+
+A file comes from anywhere: it is bounded, its texts are cleaned, and nothing in it runs.
+"""
 
 from __future__ import annotations
 

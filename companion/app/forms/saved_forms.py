@@ -1,4 +1,4 @@
-"""Filled forms that a person saved under a name, usable on every device that has the tool."""
+"""Filled forms that a person saved under a name, for every device that has the tool, and pins."""
 
 from __future__ import annotations
 

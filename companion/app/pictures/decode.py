@@ -1,4 +1,4 @@
-"""Reading pictures that anybody may have made, under limits.
+"""Reading pictures that anybody may have made, under limits, and making them fit for a screen.
 
 Everything here is for a worker thread: decoding takes up to a second. Pillow is imported when
 the first picture comes, never when the app starts.
@@ -133,7 +133,20 @@ _COLOUR: Final[dict[Ground, tuple[int, int, int]]] = {
 def fit(
     data: bytes, screen: ScreenInfo, options: FitOptions | None = None, *, name: str = ""
 ) -> Fitted:
-    """The picture as the screen shows it. For a worker thread. Raises `PictureError`."""
+    """The picture as the screen shows it, a PNG file of exactly its size. Raises `PictureError`.
+
+    - Firmware decodes what it downloaded with LVGL's decoders and answers "Downloaded image is
+      invalid" for what they do not know (`main/mcp_server.cc` and
+      `main/display/lvgl_display/lvgl_image.cc` of github.com/78/xiaozhi-esp32). Which decoders are
+      built in is a matter of each build. PNG fits most: derived projects that cite the firmware's
+      `sdkconfig.defaults` name LodePNG there. That line was not seen in the firmware's own
+      repository, and no real device was tried.
+    - JPEG is worse where both are there: LVGL's decoder (TJpgDec) takes baseline files only and
+      cannot scale what it decodes, by its documentation, and the firmware scales every preview
+      (`LcdDisplay::SetPreviewImage` in `main/display/lcd_display.cc`).
+    - The file is in the device's memory as a whole while it is decoded, so one that would be large
+      gets a palette of 256 colours.
+    """
     options = options or FitOptions()
     ground = _COLOUR[options.ground]
     with open_picture(data, OF_PERSONS) as opened:

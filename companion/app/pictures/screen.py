@@ -1,7 +1,8 @@
-"""Why a device did not do what was asked with a picture: its words made into ours.
+"""Pictures of a device's screen and onto it, once or again and again.
 
-Source of the device's words: `main/mcp_server.cc` of github.com/78/xiaozhi-esp32, and
-transports/README.md, "User-only tools". Words that are not known are shown as they came.
+Source: transports/README.md, "User-only tools": `self.screen.snapshot` posts a form with one part
+`file` to a path that is used once, and answers `true` after the upload, for which only status 200
+counts; `self.screen.preview_image` downloads an image, which needs `Content-Length`, and shows it.
 """
 
 from __future__ import annotations
@@ -59,11 +60,15 @@ _WORDS: Final[dict[str, str]] = {
     "Failed to download image": "preview.broken_off",
     "Downloaded image is invalid": "preview.not_shown",
 }
+"""What a device says (`main/mcp_server.cc` of github.com/78/xiaozhi-esp32)."""
 _OF_PREVIEW: Final[dict[str, str]] = {"snapshot.not_delivered": "preview.broken_off"}
 
 
 def reason(record: CallRecord, address: str, *, preview: bool = False) -> Message | None:
-    """Why the call failed; `address` (host and port) is where the device should have come to."""
+    """Why the call failed; `address` (host and port) is where the device should have come to.
+
+    Words that are not known are shown as they came.
+    """
     problem = record.problem
     if problem is None or Trait.OF_DEVICE not in problem.traits:
         return problem
@@ -437,7 +442,8 @@ class Repeat:
 
 
 class SeriesConsent:
-    """A `Confirm` that asks the person once for requests that are the same."""
+    """A `Confirm` that asks the person once for requests that differ in nothing but the one-time path
+    of the upload; for any other (another address of this computer, another quality) it asks again."""
 
     def __init__(self, confirm: Confirm) -> None:
         self._confirm = confirm

@@ -1,16 +1,20 @@
-"""How a picture lies on the disk: its own file, and beside it what is known of it.
+"""The gallery: pictures of devices on the disk, by device and time.
 
 ::
 
     FOLDER/
       hub-02-00-00-00-00-01-1f2e3d4c5b6a/          one folder for each device
         20261121T145512084Z-snapshot-9c41e07a.jpg
-        20261121T145512084Z-snapshot-9c41e07a.json
+        20261121T145512084Z-snapshot-9c41e07a.json what is known of it
       trash/
         hub-02-…/                                  deleted, still there for some days
 
-Time and kind stand in the name as well, so that a picture whose notes are lost is still found
-under its device. Everything here is for a worker thread and raises `OSError`.
+Time and kind are in the name as well, so that a picture whose notes are lost is still found under
+its device. Nothing is deleted by itself. The gallery is bounded, so that a device that nobody
+watches cannot fill the disk; when it is full, a new picture is refused with a message. What a
+person deletes is in a trash for a week, and can be taken back until the app closes.
+
+The functions block and raise `OSError`; `GalleryStore` calls them in a worker thread.
 """
 
 from __future__ import annotations

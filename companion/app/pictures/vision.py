@@ -1,10 +1,18 @@
-"""Passing a photo on to a vision service, in the form in which the camera sent it.
+"""The camera: where a device's photos go, what it is answered, and a service that describes them.
 
-What such a service takes and answers: the camera of github.com/78/xiaozhi-esp32
-(`main/boards/common/esp32_camera.cc`, `Explain`) posts the parts `question` and `file` with
-`Device-Id` and `Authorization: Bearer`; github.com/xinnan-tech/xiaozhi-esp32-server
-(`core/api/vision_handler.py`) answers 200 with `{"success": true, "action": "RESPONSE",
-"response": "…"}` or `{"success": false, "message": "…"}`.
+A device learns the address from `capabilities.vision` of `initialize` (transports/README.md,
+"Handshake") and keeps it until the next one. It posts the parts `question` and `file` there with
+`Device-Id` and `Authorization: Bearer`, gives the answer's body back as the result of
+`self.camera.take_photo` and looks at nothing but the status, which must be 200
+(`main/boards/common/esp32_camera.cc`, `Explain`, of github.com/78/xiaozhi-esp32). Its usual servers
+(`core/api/vision_handler.py` of github.com/xinnan-tech/xiaozhi-esp32-server) answer 200 with
+`{"success": true, "action": "RESPONSE", "response": "…"}` or `{"success": false, "message": "…"}`.
+A photo is passed on to another service in the same form.
+
+The address and its token are good for one connection of one device. A device that dials in has no
+other server at that moment, so nobody loses anything by it. A control server in the local network
+belongs to a device that talks to another server as well, whose photos would come here instead:
+there it is off unless the settings say so.
 """
 
 from __future__ import annotations
