@@ -61,7 +61,6 @@ def add_endpoint(command: argparse.ArgumentParser) -> None:
 
 
 def endpoint_help(words: str) -> str:
-    """The help of an option that takes an endpoint."""
     return f"{words}: {_ENDPOINT_HELP}"
 
 

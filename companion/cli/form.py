@@ -199,8 +199,6 @@ def _write_picture(path: Path, picture: bytes) -> None:
 
 @dataclass(slots=True)
 class ToolFile:
-    """What was found in a file."""
-
     label: str
     """What messages call the file."""
     tools: list[NamedSchema] = field(default_factory=list)

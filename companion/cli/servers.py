@@ -114,7 +114,6 @@ def _print_entry(address: str, entry: Resource | ResourceTemplate) -> None:
 
 
 async def _prompts(arguments: argparse.Namespace) -> int:
-    """List prompts and their arguments."""
     async with _open_server(arguments) as (workspace, view):
         listed = await _list_prompts(workspace, view, arguments)
     if arguments.json:
@@ -209,7 +208,6 @@ def _add_prompt(parser: argparse.ArgumentParser) -> None:
 
 
 async def _prompt(arguments: argparse.Namespace) -> int:
-    """Fill in a prompt and print its conversation."""
     given = read_texts(arguments.pairs)
     async with _open_server(arguments) as (workspace, view):
         contents, key, name = workspace.contents, view.key, arguments.name

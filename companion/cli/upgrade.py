@@ -52,8 +52,6 @@ _EXTRA: Final = {
 
 @dataclass
 class Findings:
-    """What is known of the file so far."""
-
     file: Path
     size: int | None = None
     sha256: str = ""

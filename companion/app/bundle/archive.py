@@ -207,8 +207,6 @@ def build(
 
 @dataclass(frozen=True, slots=True)
 class _Recorded:
-    """The frames of one device that are in the bundle."""
-
     source: DeviceFrames
     frames: tuple[WireFrame, ...]
     left_out: int

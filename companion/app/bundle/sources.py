@@ -32,8 +32,6 @@ MOST_ENTRIES: Final = 10_000
 
 @dataclass(frozen=True, slots=True)
 class Scope:
-    """What somebody wants in the bundle."""
-
     devices: tuple[str, ...] = ()
     """Keys of the only devices of which anything is told; empty for all."""
     since: datetime | None = None

@@ -7,7 +7,7 @@ import contextlib
 import ipaddress
 import urllib.request
 from collections import OrderedDict
-from collections.abc import AsyncGenerator, Iterator, Sequence
+from collections.abc import AsyncGenerator, Iterator
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from enum import StrEnum
@@ -65,8 +65,6 @@ class CheckOutcome(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class DiagnosisStep:
-    """One check that was made."""
-
     check: Check
     outcome: CheckOutcome
     finding: Message
@@ -92,6 +90,11 @@ _TITLES: Final = {
     Check.MCP: "diagnose.mcp",
     Check.TOKEN: "diagnose.token",
 }
+
+
+def _skipped(check: Check) -> DiagnosisStep:
+    return DiagnosisStep(check, CheckOutcome.SKIPPED, message("diagnose.skipped"))
+
 
 WITH_TOKEN: Final = frozenset({EndpointKind.BROKER, EndpointKind.GATEWAY, EndpointKind.HTTP})
 """Kinds whose other side asks who we are."""
@@ -121,7 +124,6 @@ def checks_of(endpoint: Endpoint) -> tuple[Check, ...]:
 
 
 def is_address(host: str) -> bool:
-    """Whether a host is an IP address and no name."""
     try:
         ipaddress.ip_address(host.partition("%")[0])
     except ValueError:
@@ -298,7 +300,7 @@ class Talk:
             todo = message("diagnose.do_login")
             yield DiagnosisStep(Check.TOKEN, CheckOutcome.FAILED, self.failure.message, todo)
         elif self.opened.is_set() or self._offline:
-            found = "diagnose.login_good" if self._has_login else "diagnose.login_none"
+            found = "diagnose.login_good" if self.login != NO_LOGIN else "diagnose.login_none"
             yield DiagnosisStep(Check.TOKEN, CheckOutcome.PASSED, message(found))
 
     def _advice(self) -> Message | None:
@@ -306,10 +308,6 @@ class Talk:
             return message("diagnose.do_busy")
         # of a program that ended, its own last words say more
         return None if self.endpoint.kind is EndpointKind.STDIO else message("diagnose.do_device")
-
-    @property
-    def _has_login(self) -> bool:
-        return self.login != NO_LOGIN
 
     @property
     def _offline(self) -> bool:
@@ -349,16 +347,15 @@ async def diagnose_hub(
         todo = None if facts.problem is not None else message("diagnose.do_hub")
         yield DiagnosisStep(Check.PORT, CheckOutcome.FAILED, words, todo)
         for check in (Check.ROUTE, Check.HELLO, Check.MCP, Check.TOKEN):
-            yield DiagnosisStep(check, CheckOutcome.SKIPPED, message("diagnose.skipped"))
+            yield _skipped(check)
         return
     words = message("diagnose.hub_open", port=facts.port)
     yield DiagnosisStep(Check.PORT, CheckOutcome.PASSED, words)
     yield await _hub_route(facts, seconds)
     device = _meant_device(endpoint, facts)
-    refused = facts.turned_away > 0
     yield _hub_hello(endpoint, facts, device)
     yield _hub_mcp(device)
-    if refused:
+    if facts.turned_away:
         words = message("diagnose.turned_away")
         # others may have been let in since: only of a device that never came it is the reason
         outcome = CheckOutcome.FAILED if device is None else CheckOutcome.DOUBTFUL
@@ -415,7 +412,7 @@ def _hub_hello(endpoint: Endpoint, facts: HubFacts, device: DeviceView | None) -
 
 def _hub_mcp(device: DeviceView | None) -> DiagnosisStep:
     if device is None:
-        return DiagnosisStep(Check.MCP, CheckOutcome.SKIPPED, message("diagnose.skipped"))
+        return _skipped(Check.MCP)
     if device.connected:
         words = message(
             "diagnose.tools",
@@ -458,15 +455,16 @@ async def diagnose(
         raise EndpointError("endpoint.unknown", text=endpoint.text)
     if endpoint.kind is EndpointKind.DEMO:
         return
-    whole = _Whole(checks_of(endpoint))
+    left = list(checks_of(endpoint))
     async with contextlib.aclosing(
         _steps(endpoint, transports, login, timing or Timing(dial=2 * seconds), seconds)
     ) as steps:
         async for step in steps:
-            for each in whole.with_skipped(step):
-                yield each
-    for each in whole.rest():
-        yield each
+            while left and (check := left.pop(0)) is not step.check:
+                yield _skipped(check)
+            yield step
+    for check in left:
+        yield _skipped(check)
 
 
 async def _steps(
@@ -501,27 +499,6 @@ async def _steps(
     finally:
         talking.cancel()
         await asyncio.gather(talking, return_exceptions=True)
-
-
-class _Whole:
-    """Puts in what was not tried, so that all checks are told, in their order."""
-
-    def __init__(self, wanted: Sequence[Check]) -> None:
-        self._left = list(wanted)
-
-    def with_skipped(self, step: DiagnosisStep) -> Iterator[DiagnosisStep]:
-        while self._left and self._left[0] is not step.check:
-            yield self._skipped()
-        if self._left:
-            del self._left[0]
-        yield step
-
-    def rest(self) -> Iterator[DiagnosisStep]:
-        while self._left:
-            yield self._skipped()
-
-    def _skipped(self) -> DiagnosisStep:
-        return DiagnosisStep(self._left.pop(0), CheckOutcome.SKIPPED, message("diagnose.skipped"))
 
 
 class _Network:

@@ -31,15 +31,10 @@ async def reachable_address(host: str) -> str:
 
 
 def _default_route_address() -> str:
-    # Connecting a UDP socket sends nothing; it makes the system choose a route. The address is
-    # of the range kept for documentation (RFC 5737), so that nobody's is used.
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))
-            address = str(probe.getsockname()[0])
-        except OSError:
-            return "127.0.0.1"
-    return address if not ipaddress.ip_address(address).is_unspecified else "127.0.0.1"
+    # of the range kept for documentation (RFC 5737), so that nobody's address is used
+    address = _local_address("192.0.2.1", 9)
+    known = address and not ipaddress.ip_address(address).is_unspecified
+    return address if known else "127.0.0.1"
 
 
 MOST_ADDRESSES: Final = 4
@@ -55,8 +50,6 @@ Address: TypeAlias = "ipaddress.IPv4Address | ipaddress.IPv6Address"
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """What a check found."""
-
     good: bool
     found: Message
     todo: Message | None = None

@@ -26,9 +26,11 @@ from companion.transports.transports import Transports
 
 
 class Logins:
-    """The secrets that belong to endpoints, in the password store under the endpoint's text; devices
-    behind one broker or gateway share that of the place. What was given for this run only is never
-    written anywhere."""
+    """The secrets that belong to endpoints, in the password store under the endpoint's text.
+
+    Devices behind one broker or gateway share that of the place. What was given for this run only
+    is never written anywhere.
+    """
 
     def __init__(self, secrets: Secrets) -> None:
         self.changed: Publisher[str] = Publisher()
@@ -97,8 +99,10 @@ class PlaceView:
 
 
 class Places:
-    """Brokers whose devices are found by their traffic, whether or not anybody talks to them: owns a
-    watch for each, from `watch` to `forget` or `stop`."""
+    """Brokers whose devices are found by their traffic, whether or not anybody talks to them.
+
+    Owns a watch for each, from `watch` to `forget` or `stop`.
+    """
 
     def __init__(self, transports: Transports, logins: Logins) -> None:
         self.seen: Publisher[PlaceChange] = Publisher()
@@ -152,7 +156,6 @@ class _WatchedPlace:
         self._task = self._begin()
 
     def begin_anew(self) -> None:
-        """Another login is there."""
         previous, self._task = self._task, self._begin(self._task)
         previous.cancel()
 

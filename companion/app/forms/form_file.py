@@ -251,7 +251,6 @@ def free_name(wanted: str, taken: Container[str]) -> str:
 
 
 def without_secrets_of(form: SavedForm, schema: Mapping[str, Any]) -> SavedForm:
-    """A form without its passwords."""
     kept = without_secrets(build_form(schema), form.arguments)
     left_out = tuple(dict.fromkeys((*form.left_out, *kept.left_out)))
     return replace(form, arguments=kept.arguments, left_out=left_out)

@@ -59,7 +59,6 @@ class FormMemory:
         return cls(LastValues.load(directory), SavedForms.load(directory), Pins.load(directory))
 
     def files(self) -> tuple[SharedFile, ...]:
-        """Where it is kept."""
         return tuple(store.file for store in self._stores if store.file is not None)
 
     def keep(self, directory: Path) -> None:

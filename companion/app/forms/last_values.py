@@ -130,7 +130,6 @@ class LastValues(Store):
             self.changed.publish(None)
 
     def forget(self, device: str) -> None:
-        """Forget the calls of a device."""
         gone = [key for key in self._calls if key[0] == device]
         for key in gone:
             del self._calls[key]
@@ -138,7 +137,6 @@ class LastValues(Store):
             self.changed.publish(None)
 
     def forget_all(self) -> None:
-        """Forget every call of every device."""
         if self._calls:
             self._calls.clear()
             self.changed.publish(None)

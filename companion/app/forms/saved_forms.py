@@ -301,7 +301,6 @@ class Pins(Store):
                 return  # others took the room meanwhile, and those were asked for later
 
     def forget(self, key: str) -> None:
-        """Let go of the pins of a device that was removed."""
         if self._pins.pop(key, None) is not None:
             self.changed.publish(None)
 

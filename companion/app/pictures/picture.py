@@ -131,8 +131,6 @@ class Crop:
 
 @dataclass(frozen=True, slots=True)
 class FitOptions:
-    """How a picture is made fit for a screen."""
-
     mode: FitMode = FitMode.COVER
     crop: Crop = Crop()
     turns: int = 0

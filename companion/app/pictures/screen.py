@@ -10,8 +10,8 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from collections.abc import Awaitable, Callable
+from contextlib import closing
 from dataclasses import dataclass, field, replace
 from typing import Any, Final, TypeGuard
 from urllib.parse import urlsplit
@@ -29,7 +29,7 @@ from companion.app.pictures.picture import (
 from companion.app.tools.calls import CallService
 from companion.app.tools.gate import Confirm, noted
 from companion.app.tools.records import CallOutcome, CallRecord, CallRequest
-from companion.app.web import FileWay, WebService
+from companion.app.web import WebService
 from companion.devices.models import DeviceView
 from companion.devices.registry import DeviceRegistry
 from companion.errors import (
@@ -146,33 +146,23 @@ class Snapshots:
             raise UsageError("snapshot.quality")
         seconds = timeout if timeout is not None else self._timeout
         turn = self._turns.setdefault(device_key, asyncio.Lock())
-        async with turn, self._upload(device_key, seconds) as (upload, way):
-            url = self._web.url_for(upload, way)
-            record = await self._calls.call(
-                device_key,
-                SNAPSHOT_TOOL,
-                {"url": url, "quality": quality},
-                timeout=seconds,
-                confirm=while_live(upload, noted(confirm, way.note)),
+        async with turn:
+            way = await self._web.way_to(device_key)
+            upload = await self._web.service.accept(
+                peer=way.peer, lifetime=TO_AGREE + seconds, limit=OF_DEVICES.size
             )
-            received = await _received(upload, record, urlsplit(url).netloc, seconds)
+            with closing(upload):
+                url = self._web.url_for(upload, way)
+                record = await self._calls.call(
+                    device_key,
+                    SNAPSHOT_TOOL,
+                    {"url": url, "quality": quality},
+                    timeout=seconds,
+                    confirm=while_live(upload, noted(confirm, way.note)),
+                )
+                received = await _received(upload, record, urlsplit(url).netloc, seconds)
         info = await asyncio.to_thread(check_picture, received.data, OF_DEVICES)
         return Taken(received.data, info, record)
-
-    @asynccontextmanager
-    async def _upload(
-        self, device_key: str, seconds: float
-    ) -> AsyncIterator[tuple[Upload, FileWay]]:
-        way = await self._web.way_to(device_key)
-        upload = await self._web.service.accept(
-            peer=way.peer,
-            lifetime=TO_AGREE + seconds,
-            limit=OF_DEVICES.size,
-        )
-        try:
-            yield upload, way
-        finally:
-            upload.close()
 
 
 def while_live(grant: Grant, confirm: Confirm) -> Confirm:
@@ -192,18 +182,16 @@ async def _received(
     upload: Upload, record: CallRecord, address: str, seconds: float
 ) -> ReceivedForm:
     """What was uploaded. A picture that came counts, whatever the device said of it."""
-    problem: TransferFailed | None = None
     if record.outcome not in (CallOutcome.REFUSED, CallOutcome.NOT_SENT):
         answered = record.outcome is CallOutcome.ANSWERED
         try:
             async with asyncio.timeout(_UPLOAD_GRACE if answered else 0):
                 return await upload.received()
         except TimeoutError:
-            problem = None
+            pass
         except TransferFailed as error:
-            problem = error
-    if problem is not None and Trait.BAD_UPLOAD in problem.message.traits:
-        raise problem
+            if Trait.BAD_UPLOAD in error.message.traits:
+                raise
     raise _nothing_came(record, address, seconds)
 
 
@@ -442,8 +430,10 @@ class Repeat:
 
 
 class SeriesConsent:
-    """A `Confirm` that asks the person once for requests that differ in nothing but the one-time path
-    of the upload; for any other (another address of this computer, another quality) it asks again."""
+    """A `Confirm` that asks the person once for requests that differ only in the one-time path.
+
+    For another address of this computer or another quality it asks again.
+    """
 
     def __init__(self, confirm: Confirm) -> None:
         self._confirm = confirm

@@ -314,22 +314,11 @@ class GalleryStore:
         """Move pictures into the trash; what was moved, for `restore`."""
 
         def move(picture: Picture) -> Picture:
-            folder = self._root() / TRASH / picture.path.parent.name
-            path = move_picture(picture, folder)
+            path = move_picture(picture, self._root() / TRASH / picture.path.parent.name)
             os.utime(path)  # when it was deleted: the trash goes by it
             return replace(picture, path=path)
 
-        async def work() -> tuple[Picture, ...]:
-            kept = await self._loaded()
-            moved: list[Picture] = []
-            gone: list[Picture] = []
-            try:
-                await self._each(pictures, kept, self._trashed, move, moved, gone)
-            finally:
-                self._publish(GalleryChange(removed=(*moved, *gone)))
-            return tuple(moved)
-
-        return await self._in_one_piece(work)
+        return await self._move(pictures, move, into_trash=True)
 
     async def restore(self, pictures: Iterable[Picture]) -> tuple[Picture, ...]:
         """Take pictures out of the trash; those that are there again."""
@@ -339,16 +328,7 @@ class GalleryStore:
             folder = self._root() / picture.path.parent.name
             return replace(picture, path=move_picture(picture, folder))
 
-        async def work() -> tuple[Picture, ...]:
-            kept = await self._loaded()
-            moved: list[Picture] = []
-            try:
-                await self._each(pictures, self._trashed, kept, move, moved, [])
-            finally:
-                self._publish(GalleryChange(added=tuple(moved)))
-            return tuple(moved)
-
-        return await self._in_one_piece(work)
+        return await self._move(pictures, move, into_trash=False)
 
     async def close(self) -> None:
         """Wait for what is being written. A temporary gallery is deleted."""
@@ -410,34 +390,39 @@ class GalleryStore:
                 size = f"{total / _MEGA:.1f}"
                 raise PictureError("gallery.full", count=len(pictures), size=size)
 
-    async def _each(
-        self,
-        pictures: Iterable[Picture],
-        here: dict[str, Picture],
-        there: dict[str, Picture],
-        move: Callable[[Picture], Picture],
-        moved: list[Picture],
-        gone: list[Picture],
-    ) -> None:
-        """Move pictures: into `moved` as they are then, or into `gone` if they were lost."""
-        for asked in pictures:
-            picture = here.get(asked.id)
-            if picture is None:
-                continue
-            try:
-                new = await self._on_disk(partial(move, picture))
-            except PictureError as error:
-                if Trait.PICTURE_GONE not in error.message.traits:
-                    raise
-                gone.append(here.pop(picture.id))
-            else:
-                del here[picture.id]
-                there[new.id] = new
-                moved.append(new)
+    async def _move(
+        self, pictures: Iterable[Picture], move: Callable[[Picture], Picture], *, into_trash: bool
+    ) -> tuple[Picture, ...]:
+        """Move pictures between the gallery and the trash; those that were, as they are then."""
 
-    def _publish(self, change: GalleryChange) -> None:
-        if change.added or change.removed:
-            self.changed.publish(change)
+        async def work() -> tuple[Picture, ...]:
+            here, there = await self._loaded(), self._trashed
+            if not into_trash:
+                here, there = there, here
+            moved: list[Picture] = []
+            lost: list[Picture] = []
+            try:
+                for asked in pictures:
+                    if (picture := here.get(asked.id)) is None:
+                        continue
+                    try:
+                        new = await self._on_disk(partial(move, picture))
+                    except PictureError as error:
+                        if Trait.PICTURE_GONE not in error.message.traits:
+                            raise
+                        lost.append(here.pop(picture.id))
+                    else:
+                        del here[picture.id]
+                        there[new.id] = new
+                        moved.append(new)
+            finally:
+                if into_trash and (moved or lost):
+                    self.changed.publish(GalleryChange(removed=(*moved, *lost)))
+                elif moved:
+                    self.changed.publish(GalleryChange(added=tuple(moved)))
+            return tuple(moved)
+
+        return await self._in_one_piece(work)
 
     async def _on_disk(self, work: Callable[[], T], folder: Path | None = None) -> T:
         try:

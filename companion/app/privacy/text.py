@@ -323,7 +323,6 @@ def _sentence(text: str, end: int) -> str:
 
 
 def _number(text: str) -> str | float:
-    """A bare value of broken JSON."""
     try:
         return float(text)
     except ValueError:
