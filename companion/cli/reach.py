@@ -18,8 +18,8 @@ from companion.app.activity.history.database import HistoryLimits
 from companion.app.activity.history.history import COMMAND, History
 from companion.app.connect.reach import PlaceView
 from companion.app.frames.command import PROGRAM, shell_line
-from companion.app.servers.sign_in.client import OAuthClient
 from companion.app.servers.sign_in.service import open_browser
+from companion.app.servers.sign_in.store import OAuthClient
 from companion.app.settings import Settings, config_directory, port_of_this_run
 from companion.app.stock.decisions import Invitation
 from companion.app.stock.views import StockView

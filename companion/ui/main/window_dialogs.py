@@ -40,8 +40,7 @@ from companion.ui.main.finder_entries import FinderEntries
 from companion.ui.main.settings_store import SettingsStore
 from companion.ui.main.window_keys import bind
 from companion.ui.overview.pane import WatchChoices
-from companion.ui.servers.model_settings import ModelChoices
-from companion.ui.servers.model_trial import ModelTrial
+from companion.ui.servers.model_settings import ModelChoices, ModelTrial
 from companion.ui.settings.remove_dialog import RemoveDialog
 from companion.ui.settings.settings_dialog import SettingsChoices, SettingsDialog
 from companion.ui.settings.settings_pane import TrayChoices
