@@ -8,6 +8,8 @@ import math
 from collections.abc import Callable
 from typing import Final, TypeVar
 
+from companion.app.stock.ota_address import ota_address
+from companion.devices.boots import plain_mac, with_colons
 from companion.errors import EndpointError
 from companion.messages.message import message
 from companion.text import one_line
@@ -200,9 +202,6 @@ def port_or_any(text: str) -> int:
 
 def _upstream(text: str) -> str:
     """The canonical address; empty for none."""
-    # only here: it loads asyncio, which the window does not wait for
-    from companion.app.stock.ota_address import ota_address
-
     try:
         return ota_address(text)
     except EndpointError as error:
@@ -213,9 +212,6 @@ def _device(text: str) -> str:
     """`all`, or the MAC as the firmware writes it, however it was typed."""
     if text.strip().lower() == EVERYONE:
         return EVERYONE
-    # only here, for the same reason
-    from companion.devices.boots import plain_mac, with_colons
-
     plain = plain_mac(text.strip().removeprefix("hub:"))
     if not plain:
         raise argparse.ArgumentTypeError(message("cli.no_mac", text=one_line(text)).english())
