@@ -249,7 +249,7 @@ class WindowDialogs(QObject):
         if self._window.model.asks(key):
             menu.add(self.tr("Add…"), lambda: self.accept(key), "plus")
             if view is None:
-                decline = workspace.stock.decline
+                decline = workspace.stock.decisions.decline
                 menu.add(
                     self.tr("Decline"),
                     lambda: tasks.start(decline(key), f"decline {key}"),
@@ -308,7 +308,7 @@ class WindowDialogs(QObject):
         action()
 
     async def _simulate(self) -> None:
-        self._window.choose(await self._context.workspace.start_demo())
+        self._window.choose(await self._context.workspace.simulated.start_demo())
 
     async def _apply(self, before: SettingsChoices, chosen: SettingsChoices) -> None:
         services, workspace = self._services, self._context.workspace
@@ -353,9 +353,9 @@ class WindowDialogs(QObject):
         ):
             workspace.nearby.look_now()
         if chosen.token != before.token:
-            await workspace.set_hub_token(chosen.token or None)
+            await workspace.hub_listener.set_token(chosen.token or None)
         elif moved or not workspace.hub.listening:
-            await workspace.open_hub()
+            await workspace.hub_listener.open()
         await self._apply_stock(before, chosen, moved=moved)
 
     async def _delete_history(self) -> None:

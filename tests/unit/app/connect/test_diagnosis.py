@@ -16,6 +16,7 @@ import pytest
 from websockets.asyncio.server import ServerConnection, serve
 from websockets.exceptions import InvalidStatus
 
+from companion.app.assemble import assemble
 from companion.app.connect import diagnosis, network
 from companion.app.connect.diagnosis import (
     Check,
@@ -302,7 +303,7 @@ async def test_the_simulated_device_has_nothing_to_check() -> None:
 
 @asynccontextmanager
 async def workspace(**options: Any) -> AsyncIterator[Workspace]:
-    space = Workspace(
+    space = assemble(
         Settings(hub_host=options.pop("host", "127.0.0.1"), hub_port=options.pop("port", 0)),
         timing=QUICK,
         **options,
