@@ -58,7 +58,6 @@ class ActionState(QObject):
         self.workspace = page.context.workspace
         self._task: asyncio.Task[Any] | None = None
         self._seen = False
-        self.gate.opened.connect(self.changed)
         self.gate.closed.connect(self._answered)
 
     @property

@@ -47,6 +47,8 @@ class PrivilegedCard(Card):
         self.pill.hide()
         self.result = CardResult()
         self.gate = self.make_gate()
+        # only after it has noted what had the keyboard, which may go with the foot
+        self.gate.opened.connect(self.update_parts)
         self.middle = QVBoxLayout()
         self.middle.setSpacing(SPACE.unit)
         self.foot = QWidget()

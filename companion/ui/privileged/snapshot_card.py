@@ -9,7 +9,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from companion.app.pictures.picture import RepeatState, RepeatView
-from companion.app.pictures.repeat import LEAST_SECONDS, MOST_SECONDS
+from companion.app.pictures.screen import LEAST_SECONDS, MOST_SECONDS
 from companion.app.tools.records import CallRequest
 from companion.ui.kit.page.context import UiContext
 from companion.ui.kit.page.gate_host import GateHost, exact_call
