@@ -5,14 +5,13 @@ from __future__ import annotations
 from contextlib import ExitStack
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from companion.errors import CompanionError
 from companion.messages.message import Message
 from companion.text import one_line
 from companion.ui.connect.kind_pane import KindPane
-from companion.ui.kit.page.cards import OutcomeStrip
 from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.choices import ComboBox
@@ -33,20 +32,16 @@ class StockPane(KindPane):
     """Asks once whether devices may ask this computer. Then it shows the OTA address, and each
     device as soon as it asks."""
 
-    experts_wanted = Signal()
-    """The person has an OTA service of their own."""
-
-    def __init__(self, context: UiContext, parent: QWidget | None = None) -> None:
+    def __init__(self, context: UiContext) -> None:
         super().__init__(
+            context,
             self.tr("Device dials this computer"),
             self.tr(
                 "For devices with the stock firmware. They never listen themselves: they ask one "
                 "address for their settings when they start. Let it be this computer, and the "
                 "device stays connected and keeps its assistant."
             ),
-            parent,
         )
-        self._context = context
         self._stock = context.workspace.stock
         self._looking: ExitStack | None = None
         self._asking: dict[str, StockView] = {}
@@ -60,9 +55,7 @@ class StockPane(KindPane):
         self.upstream = UpstreamChoice(self._stock.upstream_url)
         self.upstream.changed.connect(self._check)
         self.help = FieldHelp()
-        self.experts = Button(self.tr("I have an OTA service of my own"), "link")
-        self.experts.clicked.connect(self.experts_wanted)
-        self.strip = OutcomeStrip()
+        self.experts = self.link(self.tr("I have an OTA service of my own"), "dials_in")
         self.device = ComboBox((), self.tr("Device"))
         self.device.currentIndexChanged.connect(self._device_chosen)
         self.name = LineEdit("", "", self.tr("Name"))
