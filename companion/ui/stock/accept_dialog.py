@@ -15,6 +15,7 @@ from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.dialog import Dialog
 from companion.ui.kit.widgets.fields import LineEdit
 from companion.ui.kit.widgets.label import Label, WrappedText
+from companion.ui.kit.widgets.layout import FILL, add
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.words.words import words
 from companion.ui.stock.stock_words import found_words
@@ -42,15 +43,13 @@ class AcceptDialog(Dialog):
         self._key = view.key
         self.body.addWidget(Label(self.windowTitle(), "title"))
         self.facts = WrappedText(found_words(view), "body", "text2")
-        self.body.addWidget(self.facts)
-        self.body.addWidget(Label(one_line(view.device_id), "mono", "text3"))
+        add(self.body, self.facts, Label(one_line(view.device_id), "mono", "text3"))
         explained = self.tr(
             "Once it is accepted, it stays connected to this computer, which can use all its "
             "tools and sees its conversations pass by. Until then it is told what its former "
             "server tells it, and nothing else."
         )
-        self.body.addWidget(WrappedText(explained, "body", "text2"))
-        self.body.addSpacing(SPACE.unit)
+        add(self.body, WrappedText(explained, "body", "text2"), SPACE.unit)
         self.name = LineEdit(view.name, "", self.tr("Name"))
         self.upstream = UpstreamChoice(self._stock.upstream_url)
         self.fault = Notice("", "red")
@@ -61,8 +60,7 @@ class AcceptDialog(Dialog):
         ):
             label = Label(said, "medium")
             label.setBuddy(field)
-            self.body.addWidget(label)
-            self.body.addWidget(field)
+            add(self.body, label, field)
         self.body.addWidget(self.fault)
         self.decline_button = Button(self.tr("Decline"), "link")
         self.later_button = Button(self.tr("Later"), "secondary")
@@ -70,10 +68,7 @@ class AcceptDialog(Dialog):
         self.decline_button.setToolTip(
             self.tr("It is not shown again, and goes on with its former server.")
         )
-        self.foot.addWidget(self.decline_button)
-        self.foot.addStretch(1)
-        self.foot.addWidget(self.later_button)
-        self.foot.addWidget(self.accept_button)
+        add(self.foot, self.decline_button, FILL, self.later_button, self.accept_button)
         self.decline_button.clicked.connect(lambda: self._start(self._decline()))
         self.later_button.clicked.connect(self.reject)
         self.accept_button.clicked.connect(lambda: self._start(self._accept()))

@@ -17,6 +17,7 @@ from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.choices import ComboBox
 from companion.ui.kit.widgets.fields import LineEdit
 from companion.ui.kit.widgets.label import Label, WrappedText
+from companion.ui.kit.widgets.layout import FILL, START, add, column
 from companion.ui.kit.widgets.panes import ScrollPage
 from companion.ui.kit.words.words import sentences, words
 from companion.ui.stock.ota_address import FieldHelp, OtaAddress
@@ -70,9 +71,7 @@ class StockPane(KindPane):
         self.found_page = self._found_page()
         for page in (self.closed_page, self.open_page, self.found_page):
             self.stack.addWidget(page)
-        self.body.addWidget(self.stack, 1)
-        self.body.addSpacing(SPACE.twelve)
-        self.body.addWidget(self.strip)
+        add(self.body, (self.stack, 1), SPACE.twelve, self.strip)
         self._show_listeners(self._stock.listeners)
 
     def start(self) -> None:
@@ -107,11 +106,9 @@ class StockPane(KindPane):
 
     def _closed_page(self) -> QWidget:
         page = QWidget()
-        column = QVBoxLayout(page)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(SPACE.unit)
-        column.addWidget(
-            WrappedText(self.tr("First, this computer must be allowed to answer"), "strong")
+        stack = column(
+            WrappedText(self.tr("First, this computer must be allowed to answer"), "strong"),
+            on=page,
         )
         for sentence in (
             self.tr(
@@ -123,10 +120,10 @@ class StockPane(KindPane):
                 "nothing else. You can close this again in the settings at any time."
             ),
         ):
-            column.addWidget(WrappedText(sentence, "body", "text2"))
-        column.addSpacing(SPACE.unit)
-        column.addWidget(self.allow_button, 0, Qt.AlignmentFlag.AlignLeft)
-        column.addStretch(1)
+            stack.addWidget(WrappedText(sentence, "body", "text2"))
+        stack.addSpacing(SPACE.unit)
+        stack.addWidget(self.allow_button, 0, Qt.AlignmentFlag.AlignLeft)
+        stack.addStretch(1)
         return page
 
     def _open_page(self) -> QWidget:
@@ -134,37 +131,28 @@ class StockPane(KindPane):
         # room for the scroll bar
         page.body.setContentsMargins(0, 0, SPACE.twelve, 0)
         page.body.setSpacing(SPACE.unit)
-        page.body.addWidget(self.found, 0, Qt.AlignmentFlag.AlignLeft)
-        page.add(self.ota)
-        page.add(self.help)
-        page.body.addWidget(self.experts, 0, Qt.AlignmentFlag.AlignLeft)
-        page.body.addStretch(1)
+        add(page.body, (self.found, START), self.ota, self.help, (self.experts, START), FILL)
         return page
 
     def _found_page(self) -> QWidget:
         page = QWidget()
-        column = QVBoxLayout(page)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(SPACE.unit)
-        column.addWidget(self.device)
-        self._field(column, self.tr("Name"), self.name)
-        self._field(column, self.tr("Former server"), self.upstream)
+        stack = column(self.device, on=page)
+        self._field(stack, self.tr("Name"), self.name)
+        self._field(stack, self.tr("Former server"), self.upstream)
         about = self.tr(
             "Once it is added, it stays connected to this computer, which can use all its tools "
             "and sees its conversations pass by."
         )
-        column.addWidget(WrappedText(about, "body", "text2"))
-        column.addSpacing(SPACE.unit)
-        column.addWidget(self.back, 0, Qt.AlignmentFlag.AlignLeft)
-        column.addStretch(1)
+        stack.addWidget(WrappedText(about, "body", "text2"))
+        stack.addSpacing(SPACE.unit)
+        stack.addWidget(self.back, 0, Qt.AlignmentFlag.AlignLeft)
+        stack.addStretch(1)
         return page
 
     def _field(self, column: QVBoxLayout, words: str, field: QWidget) -> None:
         label = Label(words, "medium")
         label.setBuddy(field)
-        column.addWidget(label)
-        column.addWidget(field)
-        column.addSpacing(SPACE.unit)
+        add(column, label, field, SPACE.unit)
 
     # the listeners
 

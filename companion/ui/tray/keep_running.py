@@ -15,6 +15,7 @@ from companion.ui.kit.theme.tokens import DIALOG
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.dialog import Dialog
 from companion.ui.kit.widgets.label import WrappedText
+from companion.ui.kit.widgets.layout import FILL, add
 from companion.ui.main.places import come_forward
 from companion.ui.tray.tray import Tray
 
@@ -47,9 +48,7 @@ class KeepDialog(Dialog):
         self.keep_button = Button(self.tr("Keep running"), "primary")
         self.quit_button.clicked.connect(lambda: self._choose("quit"))
         self.keep_button.clicked.connect(lambda: self._choose("keep"))
-        self.foot.addStretch(1)
-        self.foot.addWidget(self.quit_button)
-        self.foot.addWidget(self.keep_button)
+        add(self.foot, FILL, self.quit_button, self.keep_button)
         self.keep_button.setFocus()
         self.resize(self.sizeHint())
 

@@ -11,6 +11,7 @@ from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.dialog import Dialog
 from companion.ui.kit.widgets.fields import LineEdit
 from companion.ui.kit.widgets.label import Label, WrappedText
+from companion.ui.kit.widgets.layout import FILL, add
 from companion.ui.kit.widgets.toggles import CheckBox
 
 _WIDTH = DIALOG.small
@@ -37,9 +38,7 @@ class NameEntryDialog(Dialog):
         self.save_button = Button(self.tr("Save"), "primary")
         self.cancel_button.clicked.connect(self.reject)
         self.save_button.clicked.connect(self._save)
-        self.foot.addStretch(1)
-        self.foot.addWidget(self.cancel_button)
-        self.foot.addWidget(self.save_button)
+        add(self.foot, FILL, self.cancel_button, self.save_button)
         self.name.returnPressed.connect(self._save)
         self.name.textChanged.connect(self.check)
         self.name.setFocus()
@@ -105,9 +104,7 @@ class QuestionDialog(Dialog):
         self.verb_button = Button(verb, "red")
         self.cancel_button.clicked.connect(self.reject)
         self.verb_button.clicked.connect(self.accept)
-        self.foot.addStretch(1)
-        self.foot.addWidget(self.cancel_button)
-        self.foot.addWidget(self.verb_button)
+        add(self.foot, FILL, self.cancel_button, self.verb_button)
         self.cancel_button.setFocus()
         self.resize(self.sizeHint())
 
@@ -130,17 +127,14 @@ class ExportDialog(Dialog):
             "Conversations are among what is shown. Passwords are left out of an export, and so "
             "is what was said unless you want it in."
         )
-        self.body.addWidget(WrappedText(about, "body", "text2"))
-        self.body.addSpacing(SPACE.half)
+        add(self.body, WrappedText(about, "body", "text2"), SPACE.half)
         self.said = CheckBox(self.tr("Also what was said in conversations"))
         self.body.addWidget(self.said)
         self.cancel_button = Button(self.tr("Cancel"), "secondary")
         self.go_button = Button(self.tr("Choose the file…"), "primary")
         self.cancel_button.clicked.connect(self.reject)
         self.go_button.clicked.connect(self._go)
-        self.foot.addStretch(1)
-        self.foot.addWidget(self.cancel_button)
-        self.foot.addWidget(self.go_button)
+        add(self.foot, FILL, self.cancel_button, self.go_button)
         self.go_button.setFocus()
         self.resize(self.sizeHint())
 

@@ -237,15 +237,12 @@ class OpenDialog(Dialog):
             "Its content was not checked. The program that this computer has for such files gets "
             "a copy, which is deleted when the app ends."
         )
-        self.body.addWidget(WrappedText(consequence, "body", "text2"))
-        self.body.addStretch(1)
+        add(self.body, WrappedText(consequence, "body", "text2"), FILL)
         self.cancel_button = Button(self.tr("Cancel"))
         self.open_button = Button(self.tr("Open"), "primary", "arrow-square-out")
         self.cancel_button.clicked.connect(self.reject)
         self.open_button.clicked.connect(self.accept)
-        self.foot.addStretch(1)
-        self.foot.addWidget(self.cancel_button)
-        self.foot.addWidget(self.open_button)
+        add(self.foot, FILL, self.cancel_button, self.open_button)
         self.cancel_button.setFocus()
         self.resize(self.sizeHint())
 
