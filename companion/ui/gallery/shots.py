@@ -11,14 +11,14 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, Qt
-from PySide6.QtGui import QColor, QImage, QImageWriter, QLinearGradient, QPainter, QPixmap
+from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QApplication, QDialog
 
 from companion.app.settings import Settings
 from companion.events import EventKind
 from companion.transports.endpoint import DEFAULT_HUB_PORT, DEMO_TEXT, Endpoint
 from companion.ui.gallery.offscreen import run_offscreen
+from companion.ui.gallery.shot_picture import sunset
 from companion.ui.gallery.window import BOARDS, GalleryWindow
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import SIZE
@@ -292,7 +292,7 @@ class _Camera:
             await pictures.snapshot(DEMO_TEXT, confirm=_agree)
         await calls.call(DEMO_TEXT, _PHOTO, {"question": "What is on the table?"})
         screen = await pictures.screen(DEMO_TEXT)
-        fitted = await pictures.fit(await asyncio.to_thread(_sunset), screen)
+        fitted = await pictures.fit(await asyncio.to_thread(sunset), screen)
         await pictures.preview(DEMO_TEXT, fitted, confirm=_agree)
         await calls.call(DEMO_TEXT, "self.screen.set_theme", {"theme": "light"})
         model, thumbnails = page.pictures.model, page.pictures.thumbnails
@@ -312,7 +312,7 @@ class _Camera:
         page.show_page("privileged")
         card = page.privileged.cards[_PREVIEW]
         assert isinstance(card, PreviewCard)
-        card.take(await asyncio.to_thread(_sunset))
+        card.take(await asyncio.to_thread(sunset))
         await _until(lambda: card.fitted is not None and not card.busy)
         card.crop.click()
         dialog = card.dialog
@@ -470,27 +470,6 @@ async def _settle() -> None:
     """Let layouts and repaints that are due happen."""
     for _ in range(5):
         await asyncio.sleep(0.01)
-
-
-def _sunset() -> bytes:
-    """A picture that somebody might want to see on a device."""
-    image = QImage(900, 600, QImage.Format.Format_RGB32)
-    painter = QPainter(image)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    sky = QLinearGradient(0, 0, 0, 420)
-    for place, colour in ((0.0, (225, 184, 139)), (0.6, (350, 127, 210)), (1.0, (31, 149, 247))):
-        sky.setColorAt(place, QColor.fromHsv(*colour))
-    painter.fillRect(image.rect(), sky)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(QColor.fromHsv(45, 92, 255))
-    painter.drawEllipse(360, 250, 180, 180)
-    painter.fillRect(0, 420, 900, 180, QColor.fromHsv(215, 172, 95))
-    painter.end()
-    held = QByteArray()
-    buffer = QBuffer(held)
-    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    QImageWriter(buffer, b"PNG").write(image)
-    return bytes(held.data())
 
 
 def _tell_conversation(workspace: Workspace, key: str) -> None:
