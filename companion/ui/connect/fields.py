@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from companion.app.connect.probe import probe
-from companion.app.servers.sign_in.client import OAuthClient
+from companion.app.servers.sign_in.store import OAuthClient
 from companion.ui.kit.theme.icons import icon
 from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.widgets.button import Button, IconButton

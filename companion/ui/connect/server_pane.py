@@ -7,7 +7,7 @@ import ipaddress
 import shlex
 from typing import TYPE_CHECKING
 
-from companion.app.servers.sign_in.client import OAuthClient
+from companion.app.servers.sign_in.store import OAuthClient
 from companion.errors import CompanionError, EndpointError
 from companion.messages.message import message
 from companion.messages.traits import Trait

@@ -12,7 +12,7 @@ from companion.ui.kit.widgets.empty_state import EmptyState
 from companion.ui.kit.widgets.panes import Pane
 
 if TYPE_CHECKING:
-    from companion.app.workspace import HubStatus
+    from companion.app.connect.hub import HubStatus
 
 
 class EmptyPage(Pane):

@@ -15,8 +15,8 @@ from companion.ui.kit.widgets.tooltip import announce
 from companion.ui.kit.words.words import sentences, words
 
 if TYPE_CHECKING:
+    from companion.app.connect.hub import HubStatus
     from companion.app.stock.views import Listeners
-    from companion.app.workspace import HubStatus
     from companion.messages.message import Message
 
 _REASON_LINES = 4

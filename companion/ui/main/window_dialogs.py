@@ -39,8 +39,7 @@ from companion.ui.main.finder_entries import FinderEntries
 from companion.ui.main.settings_store import SettingsStore
 from companion.ui.main.window_keys import bind
 from companion.ui.overview.pane import WatchChoices
-from companion.ui.servers.model_settings import ModelChoices
-from companion.ui.servers.model_trial import ModelTrial
+from companion.ui.servers.model_settings import ModelChoices, ModelTrial
 from companion.ui.settings.remove_dialog import RemoveDialog
 from companion.ui.settings.settings_dialog import SettingsChoices, SettingsDialog
 from companion.ui.settings.settings_pane import TrayChoices
@@ -249,7 +248,7 @@ class WindowDialogs(QObject):
         if self._window.model.asks(key):
             menu.add(self.tr("Add…"), lambda: self.accept(key), "plus")
             if view is None:
-                decline = workspace.stock.decline
+                decline = workspace.stock.decisions.decline
                 menu.add(
                     self.tr("Decline"),
                     lambda: tasks.start(decline(key), f"decline {key}"),
@@ -308,7 +307,7 @@ class WindowDialogs(QObject):
         action()
 
     async def _simulate(self) -> None:
-        self._window.choose(await self._context.workspace.start_demo())
+        self._window.choose(await self._context.workspace.simulated.start_demo())
 
     async def _apply(self, before: SettingsChoices, chosen: SettingsChoices) -> None:
         services, workspace = self._services, self._context.workspace
@@ -353,9 +352,9 @@ class WindowDialogs(QObject):
         ):
             workspace.nearby.look_now()
         if chosen.token != before.token:
-            await workspace.set_hub_token(chosen.token or None)
+            await workspace.hub_listener.set_token(chosen.token or None)
         elif moved or not workspace.hub.listening:
-            await workspace.open_hub()
+            await workspace.hub_listener.open()
         await self._apply_stock(before, chosen, moved=moved)
 
     async def _delete_history(self) -> None:

@@ -26,7 +26,7 @@ from companion.ui.kit.words.call_words import outcome_words, tool_title
 from companion.ui.kit.words.words import listed, words
 from companion.ui.overview.overview_state import PinsState
 from companion.ui.overview.tiles import TileGrid
-from companion.ui.tools.form_name_dialog import FormNameDialog
+from companion.ui.tools.saved_actions import FormNameDialog
 
 TIP_LIMIT = 600
 """Characters of the arguments in a tool tip."""

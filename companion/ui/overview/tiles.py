@@ -26,8 +26,14 @@ from companion.ui.kit.widgets.tooltip import set_tool_tip
 from companion.ui.kit.words.call_words import doubt_words
 from companion.ui.kit.words.measures import clock
 from companion.ui.kit.words.words import words
-from companion.ui.overview.overview_state import NOTHING, TileState
-from companion.ui.tools.tool_control import ToolControl, control_of, slider_bounds, text_options
+from companion.ui.overview.overview_state import (
+    NOTHING,
+    TileState,
+    ToolControl,
+    control_of,
+    slider_bounds,
+    text_options,
+)
 
 SHOWN_HISTORY: Final = timedelta(minutes=30)
 """How far back the line of temperatures goes."""

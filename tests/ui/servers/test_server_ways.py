@@ -15,9 +15,8 @@ from companion.app.settings import Settings
 from companion.ui.finder.finder_dialog import FinderDialog
 from companion.ui.kit.page import shortcuts
 from companion.ui.main.device_window import DeviceWindow
-from companion.ui.servers.listing import resource_id, template_id
 from companion.ui.servers.prompts_page import PromptsPage
-from companion.ui.servers.resources_page import ResourcesPage
+from companion.ui.servers.resources_page import ResourcesPage, resource_id, template_id
 from tests.fakes.whole_window import KEY, ask, whole_window
 from tests.fakes.window import OpenWindow
 from tests.fakes.workbench import settled, until
@@ -183,7 +182,7 @@ async def test_folders_and_the_log_level_come_back_with_a_server(
         removed = await workspace.remove(KEY)
         assert workspace.roots.folders(KEY) == () and workspace.log_levels.level(KEY) == ""
         assert removed.roots == (str(tmp_path),) and removed.log_level == "error"
-        await workspace._removals.bring_back(removed)
+        await workspace.removals.bring_back(removed)
         assert workspace.roots.folders(KEY) == (tmp_path,)
         assert workspace.log_levels.level(KEY) == "error"
         await settled()
