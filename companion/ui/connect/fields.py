@@ -72,8 +72,7 @@ class FitDialog(Dialog):
     """As high as its content is at `width`: sentences wrap as they will, not as they might."""
 
     def __init__(self, title: str, width: int, parent: QWidget | None) -> None:
-        super().__init__(title, parent)
-        self._width = width
+        super().__init__(title, parent, width=width)
 
     def sizeHint(self) -> QSize:
         layout = self.layout()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Coroutine
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QSize, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from companion.errors import CompanionError
@@ -25,8 +25,6 @@ if TYPE_CHECKING:
     from companion.app.stock.views import StockView
     from companion.ui.kit.page.context import UiContext
 
-_WIDTH = DIALOG.medium
-
 
 class AcceptDialog(Dialog):
     """Closing it decides nothing: the device stays in the list, and asks again."""
@@ -35,9 +33,7 @@ class AcceptDialog(Dialog):
     """Its key."""
 
     def __init__(self, context: UiContext, view: StockView, parent: QWidget | None = None) -> None:
-        super().__init__("", parent)
-        self.setWindowTitle(self.tr("A device asks to be added"))
-        self.setAccessibleName(self.windowTitle())
+        super().__init__(self.tr("A device asks to be added"), parent, width=DIALOG.medium)
         self._context = context
         self._stock = context.workspace.stock
         self._key = view.key
@@ -80,9 +76,6 @@ class AcceptDialog(Dialog):
         self.name.setFocus()
         self._check()
         self.resize(self.sizeHint())
-
-    def sizeHint(self) -> QSize:
-        return QSize(_WIDTH, super().sizeHint().height())
 
     def _start(self, work: Coroutine[Any, Any, None]) -> None:
         self.fault.hide()

@@ -6,7 +6,7 @@ import sys
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
@@ -24,9 +24,6 @@ if TYPE_CHECKING:
     from companion.ui.main.window_frame import WindowFrame
 
 
-_WIDTH = DIALOG.medium
-
-
 class KeepDialog(Dialog):
     """Escape answers nothing: the window stays, and it is asked again."""
 
@@ -35,7 +32,7 @@ class KeepDialog(Dialog):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         title = self.tr("Keep the app running when its window is closed?")
-        super().__init__(title, parent)
+        super().__init__(title, parent, width=DIALOG.medium)
         self.body.addWidget(WrappedText(title, "title"))
         said = self.tr(
             "It can go on in the tray: devices stay connected, and you are told what happens. "
@@ -51,9 +48,6 @@ class KeepDialog(Dialog):
         add(self.foot, FILL, self.quit_button, self.keep_button)
         self.keep_button.setFocus()
         self.resize(self.sizeHint())
-
-    def sizeHint(self) -> QSize:
-        return QSize(_WIDTH, super().sizeHint().height())
 
     def _choose(self, answer: str) -> None:
         self.accept()

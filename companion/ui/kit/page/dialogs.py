@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, QSize, Signal
+from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QWidget
 
 from companion.text import one_line
@@ -14,8 +14,6 @@ from companion.ui.kit.widgets.label import Label, WrappedText
 from companion.ui.kit.widgets.layout import FILL, add
 from companion.ui.kit.widgets.toggles import CheckBox
 
-_WIDTH = DIALOG.small
-
 
 class NameEntryDialog(Dialog):
     """Title, a note where there is one, the field, and Cancel and Save below it.
@@ -26,7 +24,7 @@ class NameEntryDialog(Dialog):
     named = Signal(str)
 
     def __init__(self, title: str, name: str, note: str, parent: QWidget | None) -> None:
-        super().__init__(title, parent)
+        super().__init__(title, parent, width=DIALOG.small)
         self.body.addWidget(Label(title, "title"))
         if note:
             self.body.addWidget(WrappedText(note, "body", "text2"))
@@ -42,9 +40,6 @@ class NameEntryDialog(Dialog):
         self.name.returnPressed.connect(self._save)
         self.name.textChanged.connect(self.check)
         self.name.setFocus()
-
-    def sizeHint(self) -> QSize:
-        return QSize(_WIDTH, super().sizeHint().height())
 
     def cleaned(self) -> str:
         return self.name.text().strip()
@@ -96,7 +91,7 @@ class QuestionDialog(Dialog):
         *,
         cancel: str = "",
     ) -> None:
-        super().__init__(question, parent)
+        super().__init__(question, parent, width=DIALOG.small)
         self.body.addWidget(WrappedText(question, "title"))
         self.consequence = WrappedText(consequence, "body", "text2")
         self.body.addWidget(self.consequence)
@@ -108,9 +103,6 @@ class QuestionDialog(Dialog):
         self.cancel_button.setFocus()
         self.resize(self.sizeHint())
 
-    def sizeHint(self) -> QSize:
-        return QSize(_WIDTH, super().sizeHint().height())
-
 
 class ExportDialog(Dialog):
     """The box is clear until a person ticks it."""
@@ -119,9 +111,7 @@ class ExportDialog(Dialog):
     """Whether what was said is exported as well."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("", parent)
-        self.setWindowTitle(self.tr("Export the activity"))
-        self.setAccessibleName(self.windowTitle())
+        super().__init__(self.tr("Export the activity"), parent, width=DIALOG.small)
         self.body.addWidget(Label(self.windowTitle(), "title"))
         about = self.tr(
             "Conversations are among what is shown. Passwords are left out of an export, and so "
@@ -137,9 +127,6 @@ class ExportDialog(Dialog):
         add(self.foot, FILL, self.cancel_button, self.go_button)
         self.go_button.setFocus()
         self.resize(self.sizeHint())
-
-    def sizeHint(self) -> QSize:
-        return QSize(_WIDTH, super().sizeHint().height())
 
     def _go(self) -> None:
         self.accept()

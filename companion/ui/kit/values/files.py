@@ -22,7 +22,7 @@ from types import MappingProxyType
 from typing import Final
 from urllib.parse import unquote, urlsplit
 
-from PySide6.QtCore import QCoreApplication, QObject, QSize, Qt, QUrl, Signal
+from PySide6.QtCore import QCoreApplication, QObject, Qt, QUrl, Signal
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QFileDialog, QWidget
 
@@ -215,16 +215,13 @@ def _last_part(uri: str) -> str:
     return path.rsplit("/", 1)[-1] if path else parts.netloc
 
 
-_WIDTH = DIALOG.open_file
-
-
 class OpenDialog(Dialog):
     """Names the file and where it is from; Cancel has the focus."""
 
     def __init__(self, file: FileFacts, source: str, parent: QWidget | None = None) -> None:
         """`source` is where the file came from: an address, or the name of a tool."""
         question = self._question(file.mime)
-        super().__init__(question, parent)
+        super().__init__(question, parent, width=DIALOG.open_file)
         self.body.addWidget(WrappedText(question, "title"))
         facts = " · ".join((file.name, file.mime, size_words(len(file.data))))
         self.facts = WrappedText(facts, "medium")
@@ -252,9 +249,6 @@ class OpenDialog(Dialog):
         if mime.startswith("video/"):
             return self.tr("Play this film with the system's player?")
         return self.tr("Open this file with the system's program?")
-
-    def sizeHint(self) -> QSize:
-        return QSize(_WIDTH, super().sizeHint().height())
 
 
 logger = logging.getLogger(__name__)
