@@ -10,7 +10,7 @@ from PySide6.QtCore import QCoreApplication, QLocale, QSize, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
-from companion.app.connect.diagnosis.steps import checks_of
+from companion.app.connect.diagnosis import checks_of
 from companion.errors import CompanionError
 from companion.messages.message import message
 from companion.text import one_line
@@ -26,7 +26,7 @@ from companion.ui.kit.widgets.panes import ScrollPage
 from companion.ui.kit.words.words import words
 
 if TYPE_CHECKING:
-    from companion.app.connect.diagnosis.steps import DiagnosisStep
+    from companion.app.connect.diagnosis import DiagnosisStep
     from companion.ui.kit.page.context import UiContext
 
 _WIDTH, _HEIGHT = DIALOG.large

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from companion.app.connect.probe import probe
+from companion.app.connect.diagnosis import probe
 from companion.app.servers.sign_in.store import OAuthClient
 from companion.ui.kit.theme.icons import icon
 from companion.ui.kit.theme.tokens import SPACE

@@ -7,7 +7,7 @@ from PySide6.QtGui import QContextMenuEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from companion.app.forms.form_file import FormFileError, SavedForm
-from companion.app.forms.pins import Pins, asks_first
+from companion.app.forms.saved_forms import Pins, asks_first
 from companion.app.tools.records import CallOutcome, CallRecord
 from companion.devices.models import DeviceView
 from companion.protocol.schema.values import identical
