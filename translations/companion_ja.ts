@@ -530,10 +530,6 @@
         <translation>名前</translation>
     </message>
     <message>
-        <source>Test</source>
-        <translation>テスト</translation>
-    </message>
-    <message>
         <source>{name} has this address already.</source>
         <translation>このアドレスは{name}がすでに使用しています。</translation>
     </message>
@@ -8276,6 +8272,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>In the list already</source>
         <translation>追加済み</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>アドレス</translation>
     </message>
 </context>
 <context>

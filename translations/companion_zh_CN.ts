@@ -530,10 +530,6 @@
         <translation>名称</translation>
     </message>
     <message>
-        <source>Test</source>
-        <translation>测试</translation>
-    </message>
-    <message>
         <source>{name} has this address already.</source>
         <translation>{name} 已在使用这个地址。</translation>
     </message>
@@ -8276,6 +8272,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>In the list already</source>
         <translation>已在列表中</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>地址</translation>
     </message>
 </context>
 <context>

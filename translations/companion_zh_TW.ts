@@ -530,10 +530,6 @@
         <translation>名稱</translation>
     </message>
     <message>
-        <source>Test</source>
-        <translation>測試</translation>
-    </message>
-    <message>
         <source>{name} has this address already.</source>
         <translation>{name} 已在使用這個位址。</translation>
     </message>
@@ -8276,6 +8272,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>In the list already</source>
         <translation>已在清單中</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>位址</translation>
     </message>
 </context>
 <context>

@@ -16,7 +16,7 @@ from companion.ui.kit.page.view_state import ViewParts
 from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.values.images import picture_of
 from companion.ui.kit.values.json_text import read_json
-from companion.ui.kit.values.json_tree_view import JsonTreeView
+from companion.ui.kit.values.json_tree import JsonTreeView
 from companion.ui.kit.values.text_views import JsonWell
 from companion.ui.kit.widgets.card import Card
 from companion.ui.kit.widgets.label import ElidingLabel
