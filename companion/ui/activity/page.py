@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from companion.app.activity.history.stored import arguments_to_edit
 from companion.app.forms.form_file import FormFileError, SavedForm, form_name
-from companion.app.forms.pins import asks_first
+from companion.app.forms.saved_forms import asks_first
 from companion.app.stock.views import StockView
 from companion.app.tools.records import CallRecord
 from companion.devices.models import DeviceView
@@ -220,7 +220,7 @@ class ActivityPage(QWidget):
     def _run_again(self, call: CallRecord) -> None:
         if not self.state.running:
             self._follow = call
-            self.state.run_again(call, self.detail.gate.confirm)
+            self.state.run_again(call, self.detail.gate.state.confirm)
 
     def _show_running(self) -> None:
         self.detail.set_busy(self.state.running)

@@ -14,7 +14,7 @@ from PySide6.QtCore import (
     Signal,
 )
 
-from companion.app.bundle.parts import ABOUT, BundlePart
+from companion.app.bundle.archive import ABOUT, BundlePart
 from companion.text import one_line
 from companion.ui.kit.words.measures import size_words
 from companion.ui.kit.words.words import words

@@ -6,7 +6,7 @@ from typing import Final
 
 from PySide6.QtWidgets import QWidget
 
-from companion.app.bundle.parts import BundlePart
+from companion.app.bundle.archive import BundlePart
 from companion.text import clean
 from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.values.text_views import LongText

@@ -81,16 +81,13 @@ class DevicePage(QWidget):
     habit_changed = Signal(str, object)
     """A name and a JSON value: how somebody left the page. See `take_habits`."""
 
-    _converted = ("overview", "tools", "pictures", "activity", "protocol", "conversation")
-    """Pages that show a state; the others are still carried over."""
-
     def __init__(
         self, context: UiContext, state: DevicePageState, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         self._context = context
         self._state = state
-        self._key = key = state.key
+        self._key = state.key
         self._view: DeviceView | None = None
         self._stock: StockView | None = None
         self.header = DeviceHeader()
@@ -99,7 +96,7 @@ class DevicePage(QWidget):
         self.activation = ActivationCard()
         self.overview = OverviewPage(context, state.overview)
         self.tools = ToolsPage(context, state.tools)
-        self.privileged = PrivilegedPage(context, key)
+        self.privileged = PrivilegedPage(context, state.privileged)
         self.activity = ActivityPage(context, state.activity)
         self.pictures = PicturesPage(context, state.pictures)
         self.protocol = ProtocolPage(state.protocol)
@@ -182,29 +179,35 @@ class DevicePage(QWidget):
         for parts in former._parts:
             parts.keep()
         self._own.restore()
-        self.privileged.take_over(former.privileged)
         if self.resources is not None and former.resources is not None:
             self.resources.take_over(former.resources)
+            carry(former.resources, self.resources)
         if self.prompts is not None and former.prompts is not None:
             self.prompts.take_over(former.prompts)
-        for name, page in self._pages.items():
-            if name not in self._converted and name in former._pages:
-                carry(former._pages[name], page)
+            carry(former.prompts, self.prompts)
         for parts in self._parts[1:]:
             parts.restore()
 
     @property
     def _parts(self) -> tuple[ViewParts, ...]:
-        pages = (self.overview, self.tools, self.pictures, self.activity, self.protocol)
         own = () if self.conversation is None else (self.conversation.parts,)
-        return (self._own, *(page.parts for page in pages), *own)
+        return (
+            self._own,
+            self.overview.parts,
+            self.tools.parts,
+            self.privileged.parts,
+            self.activity.parts,
+            self.pictures.parts,
+            self.protocol.parts,
+            *own,
+        )
 
     def leave(self) -> None:
         """Nobody sees the page any more: what it still asks is answered with no."""
         self.privileged.leave()
         self.activity.leave()
         if self.conversation is not None:
-            self.conversation.restart.gate.cancel()
+            self.conversation.restart.gate.leave()
 
     def set_device(self, view: DeviceView) -> None:
         """Pass a new snapshot on to everything that shows it."""

@@ -21,9 +21,8 @@ from companion.ui.bundle.bundle_dialog import BundleDialog
 from companion.ui.connect.add_dialog import AddDialog
 from companion.ui.connect.diagnose_dialog import DiagnoseDialog
 from companion.ui.connect.login_dialog import LoginDialog
-from companion.ui.connect.nearby_dialog import NearbyDialog
+from companion.ui.connect.nearby_dialog import NearbyDialog, WaysDialog
 from companion.ui.connect.scan_dialog import ScanDialog
-from companion.ui.connect.ways_dialog import WaysDialog
 from companion.ui.finder.entry import FinderEntry
 from companion.ui.finder.finder_dialog import FinderDialog
 from companion.ui.finder.recent import Recent

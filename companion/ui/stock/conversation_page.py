@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from companion.app.stock.views import Route, StockView, UpstreamKind
 from companion.app.tools.restart import REBOOT_TOOL
 from companion.events import Event
 from companion.protocol.bridge.conversation import ConversationState
 from companion.ui.kit.page.restart_control import RestartControl
-from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.page.view_state import ViewParts
 from companion.ui.kit.theme.tokens import SIZE, SPACE
 from companion.ui.kit.values.json_text import exact_json
@@ -21,6 +20,7 @@ from companion.ui.kit.widgets.card import Card
 from companion.ui.kit.widgets.choices import ComboBox, Segmented
 from companion.ui.kit.widgets.fields import LineEdit, TextArea
 from companion.ui.kit.widgets.label import Label, WrappedText
+from companion.ui.kit.widgets.layout import FILL, add, column, row
 from companion.ui.kit.widgets.marks import IconTile, Separator
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.panes import Pane, ScrollPage
@@ -52,15 +52,8 @@ class StateBlock(QWidget):
         self._tile = IconTile("chat-circle", large=True)
         self.word = Label("", "value")
         self.sentence = WrappedText("", "body", "text2")
-        column = QVBoxLayout()
-        column.setSpacing(0)
-        column.addWidget(self.word)
-        column.addWidget(self.sentence)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(SPACE.gutter)
-        row.addWidget(self._tile)
-        row.addLayout(column, 1)
+        words_below = column(self.word, self.sentence, spacing=0)
+        row(self._tile, (words_below, 1), on=self, spacing=SPACE.gutter)
 
     def set_stock(self, view: StockView) -> None:
         state = view.conversation
@@ -99,11 +92,7 @@ class RouteSection(QWidget):
         card = Card()
         for part in (self.choice, self.sentence, self.note):
             card.add(part)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(SPACE.unit)
-        column.addWidget(SectionHeader(self.tr("Connection")))
-        column.addWidget(card)
+        column(SectionHeader(self.tr("Connection")), card, on=self)
 
     def set_stock(self, view: StockView) -> None:
         self.choice.set_value(view.route.value)
@@ -227,19 +216,10 @@ class MessageForm(QWidget):
         ):
             label = Label(said, "caption")
             label.setBuddy(field)
-            card.add(label)
-            card.add(field)
-        card.add(self.exact)
-        card.add(self.result)
-        row = QHBoxLayout()
-        row.addStretch(1)
-        row.addWidget(self.button)
-        card.add(row)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(SPACE.unit)
-        column.addWidget(SectionHeader(self.tr("Show a message on the device")))
-        column.addWidget(card)
+            add(card.body, label, field)
+        add(card.body, self.exact, self.result)
+        card.add(row(FILL, self.button))
+        column(SectionHeader(self.tr("Show a message on the device")), card, on=self)
 
 
 class ConversationPage(QWidget):
@@ -265,13 +245,9 @@ class ConversationPage(QWidget):
         self.route = RouteSection()
         self.route.wanted.connect(state.set_route)
         self.message = MessageForm(state)
-        self.restart = RestartControl(context, TaskOwner(context.tasks, self), key)
+        self.restart = RestartControl(state.restart)
         self._restart_section = QWidget()
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
-        row.addWidget(self._left(), 1)
-        row.addWidget(self._right())
+        row((self._left(), 1), self._right(), on=self, spacing=0)
         self.model.load(context.workspace.activity.entries(key))
         for signal in (self.model.rowsInserted, self.model.rowsRemoved, self.model.modelReset):
             signal.connect(self._show_empty)
@@ -309,55 +285,34 @@ class ConversationPage(QWidget):
 
     def _left(self) -> QWidget:
         pane = Pane("window")
-        column = QVBoxLayout(pane)
-        column.setContentsMargins(0, SPACE.section, 0, 0)
-        column.setSpacing(0)
-        head = QVBoxLayout()
-        head.setContentsMargins(SPACE.page, 0, SPACE.page, SPACE.gutter)
-        head.setSpacing(SPACE.section)
-        head.addWidget(self.state)
-        switch = QHBoxLayout()
-        switch.setSpacing(SPACE.twelve)
-        switch.addWidget(self.switch)
-        said = QVBoxLayout()
-        said.setSpacing(0)
         label = Label(self.tr("Show what is said"), "medium")
         label.setBuddy(self.switch)
-        said.addWidget(label)
-        said.addWidget(
-            WrappedText(
-                self.tr("It is shown here while the app runs, and stored nowhere."), "caption"
-            )
+        stays = WrappedText(
+            self.tr("It is shown here while the app runs, and stored nowhere."), "caption"
         )
-        switch.addLayout(said, 1)
-        head.addLayout(switch)
-        column.addLayout(head)
-        column.addWidget(Separator())
+        switch = row(self.switch, (column(label, stays, spacing=0), 1), spacing=SPACE.twelve)
+        around = (SPACE.page, 0, SPACE.page, SPACE.gutter)
+        head = column(self.state, switch, spacing=SPACE.section, margins=around)
+        self._empty_page = QWidget()
+        column(self.empty, FILL, on=self._empty_page, margins=SPACE.page)
         self._lists = QStackedWidget()
-        empty = QWidget()
-        inner = QVBoxLayout(empty)
-        inner.setContentsMargins(SPACE.page, SPACE.page, SPACE.page, SPACE.page)
-        inner.addWidget(self.empty)
-        inner.addStretch(1)
         self._lists.addWidget(self.transcript)
-        self._lists.addWidget(empty)
-        self._empty_page = empty
-        column.addWidget(self._lists, 1)
+        self._lists.addWidget(self._empty_page)
+        below = (0, SPACE.section, 0, 0)
+        column(head, Separator(), (self._lists, 1), on=pane, spacing=0, margins=below)
         return pane
 
     def _right(self) -> QWidget:
         self._side = page = ScrollPage(margin=SPACE.section)
         page.setFixedWidth(SIZE.conversation_side)
-        restart = QVBoxLayout(self._restart_section)
-        restart.setContentsMargins(0, 0, 0, 0)
-        restart.setSpacing(SPACE.unit)
-        restart.addWidget(SectionHeader(self.tr("Restart")))
-        restart.addWidget(
+        column(
+            SectionHeader(self.tr("Restart")),
             WrappedText(
                 self.tr("This device has no tool for it; it is told by a message."), "caption"
-            )
+            ),
+            self.restart,
+            on=self._restart_section,
         )
-        restart.addWidget(self.restart)
         for part in (self.upstream, self.route, self.message, self._restart_section):
             page.add(part)
         page.body.addStretch(1)
@@ -396,7 +351,7 @@ class ConversationPage(QWidget):
         missing = view.tool(REBOOT_TOOL) is None
         self._restart_section.setVisible(missing and stock is not None)
         connected = bool(stock is not None and stock.connected_by)
-        self.restart.set_device(view, connected=connected)
+        self.restart.state.set_device(view, connected=connected)
 
     def _upstream_failed(self, why: Message) -> None:
         self.upstream.show_problem(words(why))

@@ -8,6 +8,7 @@ from companion.app.stock.views import Route
 from companion.errors import CompanionError
 from companion.messages.message import Message
 from companion.ui.kit.page.context import UiContext
+from companion.ui.kit.page.restart_control import RestartState
 from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.page.view_state import ViewState
 
@@ -31,6 +32,7 @@ class ConversationPageState(QObject):
         """The message was sent as it is."""
         self.problem: Message | None = None
         """Why it was not."""
+        self.restart = RestartState(context, key, self)
         self._stock = context.workspace.stock
         self._tasks = TaskOwner(context.tasks, self)
 

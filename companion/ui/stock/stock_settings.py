@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from companion.ui.kit.theme.tokens import DIALOG, SPACE
 from companion.ui.kit.widgets.fields import NumberEdit
 from companion.ui.kit.widgets.label import Label, WrappedText
+from companion.ui.kit.widgets.layout import FILL, column, row
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.toggles import Switch
 from companion.ui.stock.upstream_server import UpstreamChoice
@@ -56,24 +57,17 @@ class StockSettings(QWidget):
         self.update_state()
 
     def _lay_out(self, problem: str) -> None:
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(SPACE.unit)
-        column.addWidget(Label(self.tr("Devices with the stock firmware"), "strong"))
+        stack = column(Label(self.tr("Devices with the stock firmware"), "strong"), on=self)
         if problem:
-            column.addWidget(Notice(problem, "red", role="body"))
+            stack.addWidget(Notice(problem, "red", role="body"))
         label = Label(self.tr("Let devices of the network ask this computer"), "medium")
         label.setBuddy(self.open)
-        row = QHBoxLayout()
-        row.setSpacing(SPACE.gutter)
-        row.addWidget(self.open)
-        row.addWidget(label, 1)
-        column.addLayout(row)
+        stack.addLayout(row(self.open, (label, 1), spacing=SPACE.gutter))
         about = self.tr(
             "While this is off, devices whose OTA address is this computer get no answer, and "
             "none stays connected over MQTT."
         )
-        column.addWidget(WrappedText(about, "caption"))
+        stack.addWidget(WrappedText(about, "caption"))
         grid = QGridLayout()
         grid.setContentsMargins(0, SPACE.half, 0, 0)
         grid.setHorizontalSpacing(SPACE.gutter)
@@ -89,20 +83,15 @@ class StockSettings(QWidget):
             label = Label(said, "medium")
             label.setBuddy(field)
             grid.addWidget(label, number, 0)
-            beside = QHBoxLayout()
-            beside.setSpacing(SPACE.unit)
-            beside.addWidget(field)
-            beside.addWidget(Label(note, "caption"))
-            beside.addStretch(1)
-            grid.addLayout(beside, number, 1)
+            grid.addLayout(row(field, Label(note, "caption"), FILL), number, 1)
         grid.addWidget(self._fault, 2, 1)
         hint = self.tr("Empty is next to the port of the hub, as shown in grey.")
         grid.addWidget(WrappedText(hint, "caption"), 3, 1)
-        column.addLayout(grid)
-        column.addSpacing(SPACE.unit)
-        column.addWidget(Label(self.tr("Former server of new devices"), "medium"))
-        column.addWidget(self.upstream)
-        column.addStretch(1)
+        stack.addLayout(grid)
+        stack.addSpacing(SPACE.unit)
+        stack.addWidget(Label(self.tr("Former server of new devices"), "medium"))
+        stack.addWidget(self.upstream)
+        stack.addStretch(1)
 
     @property
     def valid(self) -> bool:

@@ -20,7 +20,6 @@ from companion.ui.kit.words.words import words
 from companion.ui.main.places import WindowPlace, come_forward, go_to
 from companion.ui.main.window_frame import WindowFrame
 from companion.ui.settings.rules import ALWAYS, is_quiet, quiet_end, quiet_for, quiet_until_morning
-from companion.ui.tray.bus_notifier import BusNotifier, has_session_bus
 from companion.ui.tray.keep_running import KeepRunning
 from companion.ui.tray.news import (
     News,
@@ -31,7 +30,7 @@ from companion.ui.tray.news import (
     news_of_ask,
     news_of_pictures,
 )
-from companion.ui.tray.notifier import NotificationService, Notifier
+from companion.ui.tray.notifier import BusNotifier, NotificationService, Notifier, has_session_bus
 from companion.ui.tray.tray import Mark, MenuState, Tray, TrayMenu, TrayNotifier, tray_icon
 
 if TYPE_CHECKING:

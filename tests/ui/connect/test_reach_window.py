@@ -17,10 +17,9 @@ from companion.devices.models import DeviceState
 from companion.transports.endpoint import Endpoint
 from companion.transports.login import Login
 from companion.ui.connect.diagnose_dialog import DiagnoseDialog
-from companion.ui.connect.nearby_dialog import NearbyDialog
-from companion.ui.connect.parts import keep_login
+from companion.ui.connect.fields import keep_login
+from companion.ui.connect.nearby_dialog import NearbyDialog, WaysDialog
 from companion.ui.connect.scan_dialog import ScanDialog
-from companion.ui.connect.ways_dialog import WaysDialog
 from companion.ui.settings.settings_dialog import SettingsDialog
 from tests.fakes.devices import listening_device, tool
 from tests.fakes.window import open_window
