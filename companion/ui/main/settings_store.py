@@ -19,15 +19,11 @@ class SettingsStore:
                 self._kept[name] = getattr(settings, name)
                 setattr(settings, name, value)
 
-    def choose(self, **values: str | int) -> None:
+    def choose(self, **values: Any) -> None:
         """Set fields of the settings from now on and for later runs."""
         for name, value in values.items():
             self._kept.pop(name, None)
             setattr(self.settings, name, value)
-
-    def set_hub(self, host: str, port: int) -> None:
-        """Choose where the hub listens, from now on and in later runs."""
-        self.choose(hub_host=host, hub_port=port)
 
     async def save(self) -> None:
         """Write the file in a thread; one write at a time, the latest state wins."""

@@ -7,16 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, QPoint, Qt
 
 from companion.app.activity.history.database import HistoryLimits
 from companion.app.secrets import HUB_TOKEN, Secrets
+from companion.app.settings import Settings
 from companion.errors import FileError
 from companion.messages.message import message
 from companion.transports.endpoint import Endpoint
-from companion.ui.activity.settings import HistoryChoices
 from companion.ui.bundle.bundle_dialog import BundleDialog
 from companion.ui.connect.add_dialog import AddDialog
 from companion.ui.connect.diagnose_dialog import DiagnoseDialog
@@ -39,12 +39,9 @@ from companion.ui.kit.words.words import sentences, words
 from companion.ui.main.finder_entries import FinderEntries
 from companion.ui.main.settings_store import SettingsStore
 from companion.ui.main.window_keys import bind
-from companion.ui.overview.pane import WatchChoices
-from companion.ui.servers.model_settings import ModelChoices
 from companion.ui.servers.model_trial import ModelTrial
 from companion.ui.settings.remove_dialog import RemoveDialog
-from companion.ui.settings.settings_dialog import SettingsChoices, SettingsDialog
-from companion.ui.settings.settings_pane import TrayChoices
+from companion.ui.settings.settings_dialog import EnteredSecrets, SettingsDialog
 from companion.ui.settings.shortcuts_dialog import ShortcutsDialog
 from companion.ui.stock.accept_dialog import AcceptDialog
 
@@ -53,6 +50,11 @@ if TYPE_CHECKING:
     from companion.ui.kit.page.context import UiContext
     from companion.ui.main.device_window import DeviceWindow
     from companion.ui.main.main_window import MainWindow
+
+_OF_SERVICES: Final = frozenset(
+    ("former_url", "stock_open", "vision_forward_url", "model_address", "model_name")
+)
+"""Fields that a service sets, since more than the field changes: a secret or a listener."""
 
 
 @dataclass(slots=True)
@@ -192,36 +194,21 @@ class WindowDialogs(QObject):
 
     def settings(self, part: str = "") -> None:
         """Open the settings, at the tab of that key if one is named."""
-        settings, hub = self._services.store.settings, self._context.workspace.hub
-        choices = SettingsChoices(
-            hub_host=settings.hub_host,
-            hub_port=settings.hub_port or hub.port,
-            token=self._services.token,
-            theme=settings.theme,
-            language=settings.language,
-            vision=settings.vision,
-            vision_local=settings.vision_local,
-            vision_url=settings.vision_forward_url,
-            stock_open=settings.stock_open,
-            web_port=max(settings.web_port, 0),
-            mqtt_port=max(settings.hub_mqtt_port, 0),
-            former_url=settings.former_url,
-            nearby_look=settings.nearby_look,
-            nearby_announce=settings.nearby_announce,
-            tray=TrayChoices.of(settings),
-            watching=WatchChoices.of(settings),
-            history=HistoryChoices.of(settings),
-            model=ModelChoices.of(settings),
-        )
+        hub = self._context.workspace.hub
+        before = self._services.store.settings.copy()
+        # a port of this run is not shown as one that was chosen
+        before.hub_port = before.hub_port or hub.port
+        before.web_port = max(before.web_port, 0)
+        before.hub_mqtt_port = max(before.hub_mqtt_port, 0)
         nearby = self._context.workspace.nearby.status
         listeners = self._context.workspace.stock.listeners
         problem = words(hub.problem) if hub.problem is not None else ""
         last = self._context.workspace.memory.last
         dialog = SettingsDialog(
-            choices,
+            before.copy(),
+            token=self._services.token,
             problem=problem,
             remembered=len(last),
-            vision_has_token=settings.vision_forward_has_token,
             stock_problem=sentences(words(each) for each in listeners.problems),
             nearby_problem=words(nearby.problem) if nearby.problem is not None else "",
             has_tray=self.has_tray(),
@@ -232,7 +219,9 @@ class WindowDialogs(QObject):
             lambda: self._context.tasks.start(self._delete_history(), "delete the history")
         )
         dialog.saved.connect(
-            lambda chosen: self._context.tasks.start(self._apply(choices, chosen), "save settings")
+            lambda chosen, entered: self._context.tasks.start(
+                self._apply(before, chosen, entered), "save settings"
+            )
         )
         dialog.shortcuts_wanted.connect(lambda: self._after(dialog, self.shortcuts))
         dialog.bundle_wanted.connect(lambda: self._after(dialog, self.bundle))
@@ -311,53 +300,55 @@ class WindowDialogs(QObject):
     async def _simulate(self) -> None:
         self._window.choose(await self._context.workspace.start_demo())
 
-    async def _apply(self, before: SettingsChoices, chosen: SettingsChoices) -> None:
+    async def _apply(self, before: Settings, chosen: Settings, entered: EnteredSecrets) -> None:
         services, workspace = self._services, self._context.workspace
         settings = services.store.settings
-        settings.theme, settings.language = chosen.theme, chosen.language
-        chosen.history.apply(settings)
-        workspace.history.set_limits(HistoryLimits.of(settings))
-        if chosen.watching != before.watching:
-            chosen.watching.apply(settings)
-            workspace.derived.apply()
-        if chosen.tray != before.tray:
-            chosen.tray.apply(settings)
+        changed = chosen.changes(before)
+        moved = "hub_host" in changed or "hub_port" in changed
+        services.store.choose(
+            **{name: value for name, value in changed.items() if name not in _OF_SERVICES}
+        )
+        if changed:
             workspace.settings_changed.publish(settings)
+        workspace.history.set_limits(HistoryLimits.of(settings))
+        if "watch" in changed or "poll_status" in changed:
+            workspace.derived.apply()
         Theme.current().set_mode(chosen.theme)
-        if chosen.language != before.language:
+        if "language" in changed:
             Language.current().set(chosen.language)
-        moved = (chosen.hub_host, chosen.hub_port) != (before.hub_host, before.hub_port)
-        if moved:
-            services.store.set_hub(chosen.hub_host, chosen.hub_port)
-        if chosen.token != before.token:
-            services.token = chosen.token
-            kept = await services.secrets.set(HUB_TOKEN, chosen.token or None)
-            settings.hub_has_token = kept and bool(chosen.token)
+        new_token = entered.hub_token != services.token
+        if new_token:
+            services.token = entered.hub_token
+            kept = await services.secrets.set(HUB_TOKEN, entered.hub_token or None)
+            settings.hub_has_token = kept and bool(entered.hub_token)
             if not kept:
-                said = words(message("secrets.no_keyring"))
-                self._context.notify(self.tr("The token is not kept"), said, False)
-        settings.vision, settings.vision_local = chosen.vision, chosen.vision_local
-        if (chosen.web_port, chosen.mqtt_port) != (before.web_port, before.mqtt_port):
-            services.store.choose(web_port=chosen.web_port, hub_mqtt_port=chosen.mqtt_port)
-        if chosen.former_url != before.former_url:
+                self._not_kept(self.tr("The token is not kept"))
+        if "former_url" in changed:
             workspace.stock.set_upstream_url(chosen.former_url)
             services.store.choose(former_url=settings.former_url)
-        await self._apply_vision_service(before, chosen)
-        await self._apply_model(before, chosen)
-        settings.nearby_look = chosen.nearby_look
-        settings.nearby_announce = chosen.nearby_announce
+        if "vision_forward_url" in changed or entered.vision_token is not None:
+            # the token of one service is never sent to another: it goes with its address
+            keep = workspace.pictures.set_vision_service
+            if not await keep(chosen.vision_forward_url, entered.vision_token):
+                self._not_kept(self.tr("The token is not kept"))
+        if changed.keys() & {"model_address", "model_name"} or entered.model_key is not None:
+            address, name = chosen.model_address, chosen.model_name
+            if not await workspace.models.set(address, name, entered.model_key):
+                self._not_kept(self.tr("The key is not kept"))
         await services.store.save()
-        if (chosen.nearby_look, chosen.nearby_announce, moved) != (
-            before.nearby_look,
-            before.nearby_announce,
-            False,
-        ):
+        if moved or changed.keys() & {"nearby_look", "nearby_announce"}:
             workspace.nearby.look_now()
-        if chosen.token != before.token:
-            await workspace.set_hub_token(chosen.token or None)
+        if new_token:
+            await workspace.set_hub_token(entered.hub_token or None)
         elif moved or not workspace.hub.listening:
             await workspace.open_hub()
-        await self._apply_stock(before, chosen, moved=moved)
+        if "stock_open" in changed:
+            await workspace.stock.allow(chosen.stock_open)
+        elif chosen.stock_open and (moved or changed.keys() & {"web_port", "hub_mqtt_port"}):
+            await workspace.stock.open()
+
+    def _not_kept(self, title: str) -> None:
+        self._context.notify(title, words(message("secrets.no_keyring")), False)
 
     async def _delete_history(self) -> None:
         try:
@@ -365,32 +356,3 @@ class WindowDialogs(QObject):
         except FileError as error:
             title = self.tr("The history could not be deleted")
             self._context.notify(title, words(error.message), True)
-
-    async def _apply_stock(
-        self, before: SettingsChoices, chosen: SettingsChoices, *, moved: bool
-    ) -> None:
-        stock = self._context.workspace.stock
-        ports = (chosen.web_port, chosen.mqtt_port)
-        if chosen.stock_open != before.stock_open:
-            await stock.allow(chosen.stock_open)
-        elif chosen.stock_open and (moved or ports != (before.web_port, before.mqtt_port)):
-            await stock.open()
-
-    async def _apply_model(self, before: SettingsChoices, chosen: SettingsChoices) -> None:
-        model = chosen.model
-        if model == before.model:
-            return
-        # the key is never in the choices of before: one that is there was entered now
-        if not await self._context.workspace.models.set(model.address, model.name, model.key):
-            said = words(message("secrets.no_keyring"))
-            self._context.notify(self.tr("The key is not kept"), said, False)
-
-    async def _apply_vision_service(self, before: SettingsChoices, chosen: SettingsChoices) -> None:
-        same = chosen.vision_url == before.vision_url
-        if same and chosen.vision_token is None:
-            return
-        # the token of one service is never sent to another: it goes with its address
-        pictures = self._context.workspace.pictures
-        if not await pictures.set_vision_service(chosen.vision_url, chosen.vision_token):
-            said = words(message("secrets.no_keyring"))
-            self._context.notify(self.tr("The token is not kept"), said, False)

@@ -13,7 +13,7 @@ from companion.text import one_line
 from companion.ui.kit.page.context import UiContext
 from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.words.words import words
-from companion.ui.servers.model_settings import ModelChoices, ModelSettings
+from companion.ui.servers.model_settings import ModelSettings
 
 _ANSWER = 200
 """Characters of the model's word that are shown."""
@@ -32,12 +32,15 @@ class ModelTrial(QObject):
         pane.names_wanted.connect(self._list)
         pane.stop_wanted.connect(self._stop)
 
-    def _test(self, choices: ModelChoices) -> None:
-        asked = self.tr("Asking {model} for a word…").format(model=choices.name)
-        self._start(self._ask_for_a_word(choices), asked)
+    def _test(self) -> None:
+        address, name = self._pane.model()
+        asked = self.tr("Asking {model} for a word…").format(model=name)
+        self._start(self._ask_for_a_word(address, name, self._pane.new_key()), asked)
 
-    def _list(self, choices: ModelChoices) -> None:
-        self._start(self._ask_for_names(choices), self.tr("Asking which models there are…"))
+    def _list(self) -> None:
+        address, _name = self._pane.model()
+        asked = self.tr("Asking which models there are…")
+        self._start(self._ask_for_names(address, self._pane.new_key()), asked)
 
     def _start(self, work: Coroutine[Any, Any, None], asked: str) -> None:
         self._stop()
@@ -61,15 +64,15 @@ class ModelTrial(QObject):
         self._task = None
         self._pane.set_busy("")
 
-    async def _ask_for_a_word(self, choices: ModelChoices) -> None:
-        answer = await self._models.try_out(choices.address, choices.name, choices.key)
+    async def _ask_for_a_word(self, address: str, name: str, key: str | None) -> None:
+        answer = await self._models.try_out(address, name, key)
         said = self.tr("{model} answered: “{text}”").format(
             model=answer.model, text=one_line(answer.text, _ANSWER)
         )
         self._pane.set_outcome(said, "found")
 
-    async def _ask_for_names(self, choices: ModelChoices) -> None:
-        names = await self._models.names_at(choices.address, choices.key)
+    async def _ask_for_names(self, address: str, key: str | None) -> None:
+        names = await self._models.names_at(address, key)
         if not names:
             self._pane.set_outcome(self.tr("The service names no models."), "plain")
             return

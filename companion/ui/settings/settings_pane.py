@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import Final
-
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
@@ -18,76 +15,44 @@ from companion.ui.kit.widgets.toggles import CheckBox, Switch
 from companion.ui.settings.rules import ALWAYS, is_quiet, rules_of
 
 
-@dataclass(frozen=True, slots=True)
-class TrayChoices:
-    """What the pane shows and gives back."""
-
-    closing: str = "ask"
-    notify: bool = True
-    quiet: bool = False
-    rules: dict[NewsKind, bool] = field(default_factory=lambda: rules_of({}))
-
-    @classmethod
-    def of(cls, settings: Settings) -> TrayChoices:
-        return cls(
-            closing=settings.closing,
-            notify=settings.notify,
-            quiet=is_quiet(settings),
-            rules=rules_of(settings.notify_kinds),
-        )
-
-    def apply(self, settings: Settings) -> None:
-        """Write what is chosen into the settings."""
-        settings.closing = self.closing
-        settings.notify = self.notify
-        settings.notify_kinds = {kind.value: wanted for kind, wanted in self.rules.items()}
-        if self.quiet != is_quiet(settings):
-            settings.quiet_until = ALWAYS if self.quiet else ""
-
-
-UNTOUCHED: Final = TrayChoices()
-"""What holds without any setting."""
-
-
 class TraySettings(QWidget):
     """A page of the settings dialog. `has_tray` says whether this desktop has one."""
 
     def __init__(
-        self, choices: TrayChoices, *, has_tray: bool, parent: QWidget | None = None
+        self, settings: Settings, *, has_tray: bool, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
-        self._before = choices
         self._keep_words = self.tr("Keep running when the window is closed")
         self._notify_words = self.tr("Notify while the window is not in front")
         self._quiet_words = self.tr("Do not disturb")
         self.keep = Switch(self._keep_words)
-        self.keep.setChecked(choices.closing == "keep" and has_tray)
+        self.keep.setChecked(settings.closing == "keep" and has_tray)
         self.keep.setEnabled(has_tray)
         self.notify = Switch(self._notify_words)
-        self.notify.setChecked(choices.notify)
+        self.notify.setChecked(settings.notify)
         self.quiet = Switch(self._quiet_words)
-        self.quiet.setChecked(choices.quiet)
+        self.quiet.setChecked(is_quiet(settings))
         self.boxes: dict[NewsKind, CheckBox] = {}
+        rules = rules_of(settings.notify_kinds)
         for kind in NewsKind:
             box = CheckBox(kind_words(kind))
-            box.setChecked(choices.rules[kind])
+            box.setChecked(rules[kind])
             self.boxes[kind] = box
         self._lay_out(has_tray)
         self.notify.toggled.connect(self._update)
         self._update()
 
-    def choices(self) -> TrayChoices:
-        """What is chosen now; a switch that was not touched leaves the question open."""
-        before = self._before.closing
-        closing = before
-        if self.keep.isEnabled() and self.keep.isChecked() != (before == "keep"):
-            closing = "keep" if self.keep.isChecked() else "quit"
-        return TrayChoices(
-            closing=closing,
-            notify=self.notify.isChecked(),
-            quiet=self.quiet.isChecked(),
-            rules={kind: box.isChecked() for kind, box in self.boxes.items()},
-        )
+    def write(self, settings: Settings) -> None:
+        """Put what is chosen into the settings; a switch that was not touched leaves the question
+        open."""
+        if self.keep.isEnabled() and self.keep.isChecked() != (settings.closing == "keep"):
+            settings.closing = "keep" if self.keep.isChecked() else "quit"
+        settings.notify = self.notify.isChecked()
+        if self.quiet.isChecked() != is_quiet(settings):
+            settings.quiet_until = ALWAYS if self.quiet.isChecked() else ""
+        rules = {kind: box.isChecked() for kind, box in self.boxes.items()}
+        if rules != rules_of(settings.notify_kinds):
+            settings.notify_kinds = {kind.value: wanted for kind, wanted in rules.items()}
 
     def _lay_out(self, has_tray: bool) -> None:
         stack = column(Label(self.tr("Closing the window"), "strong"), on=self)

@@ -20,7 +20,8 @@ from starlette.routing import Route
 
 from companion.app.secrets import Secrets
 from companion.app.servers.models import MODEL_KEY
-from companion.ui.servers.model_settings import ModelChoices, ModelSettings
+from companion.app.settings import Settings
+from companion.ui.servers.model_settings import ModelSettings
 from companion.ui.servers.model_trial import ModelTrial
 from companion.ui.settings.settings_dialog import SettingsDialog
 from tests.fakes.oauth_server import serving
@@ -29,6 +30,7 @@ from tests.fakes.window import open_window
 from tests.fakes.workbench import closed, until, workbench
 
 ADDRESS = "http://127.0.0.1:11434/v1"
+SAVED = Settings(model_address=ADDRESS, model_name="tiny", model_has_key=True)
 
 pytestmark = pytest.mark.timeout(60)
 
@@ -41,8 +43,8 @@ def _store() -> Any:
     keyring.set_keyring(former)
 
 
-def pane(qtbot: QtBot, choices: ModelChoices) -> ModelSettings:
-    made = ModelSettings(choices)
+def pane(qtbot: QtBot, settings: Settings) -> ModelSettings:
+    made = ModelSettings(settings)
     qtbot.addWidget(made, before_close_func=lambda _closing, _kept=made: None)
     made.show()
     return made
@@ -63,34 +65,38 @@ def pane(qtbot: QtBot, choices: ModelChoices) -> ModelSettings:
 def test_only_what_is_valid_can_be_saved_or_tested(
     qtbot: QtBot, address: str, name: str, good: bool, testable: bool, listable: bool
 ) -> None:
-    made = pane(qtbot, ModelChoices())
+    made = pane(qtbot, Settings())
     made.address.setText(address)
     made.name.setText(name)
     assert made.valid is good
     assert made.test_button.isEnabled() is testable
     assert made.names_button.isEnabled() is listable
     if good:
-        kept = made.choices()
-        assert kept.address == (ADDRESS if address else "")
-        assert kept.name == (name if address else "")
+        settings = Settings()
+        made.write(settings)
+        kept = (settings.model_address, settings.model_name)
+        assert kept == ((ADDRESS, name) if address else ("", ""))
 
 
 def test_a_key_is_kept_replaced_or_dropped_and_never_shown(qtbot: QtBot) -> None:
-    made = pane(qtbot, ModelChoices(ADDRESS, "tiny", has_key=True))
+    made = pane(qtbot, SAVED.copy())
     assert made.key.text() == "" and "kept" in made.key.placeholderText()
     assert made.key.echoMode() == QLineEdit.EchoMode.Password
-    assert made.choices() == ModelChoices(ADDRESS, "tiny", has_key=True)
+    assert made.model() == (ADDRESS, "tiny") and made.new_key() is None
     made.key.setText(" n3w ")
-    assert made.choices().key == "n3w" and "n3w" not in repr(made.choices())
+    assert made.new_key() == "n3w"
+    chosen = SAVED.copy()
+    made.write(chosen)
+    assert chosen == SAVED
     made.key.clear()
     made.drop_key.click()
-    assert made.choices().key == "" and made.key.placeholderText() == "None"
+    assert made.new_key() == "" and made.key.placeholderText() == "None"
     made.drop_key.click()
     # another service never gets the key of this one
     made.address.setText("https://other.example/v1")
     assert made.key.placeholderText() == "None"
     made.address.clear()
-    assert made.choices() == ModelChoices("", "", has_key=True, key="")
+    assert made.model() == ("", "") and made.new_key() == ""
 
 
 class Service:
@@ -128,7 +134,7 @@ async def service() -> AsyncIterator[tuple[Service, str]]:
 @pytest.mark.usefixtures("_store")
 async def test_a_model_is_tried_before_it_is_kept(qtloop: QEventLoop) -> None:
     async with service() as (made, address), workbench() as bench:
-        settings = ModelSettings(ModelChoices())
+        settings = ModelSettings(Settings())
         trial = ModelTrial(bench.context, settings)
         settings.show()
         settings.address.setText(address)

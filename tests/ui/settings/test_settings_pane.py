@@ -10,11 +10,11 @@ from pytestqt.qtbot import QtBot
 from companion.app.activity.event_table import NewsKind
 from companion.app.settings import Settings
 from companion.ui.settings.rules import ALWAYS, quiet_for, rules_of
-from companion.ui.settings.settings_pane import TrayChoices, TraySettings
+from companion.ui.settings.settings_pane import TraySettings
 
 
 def pane(qtbot: QtBot, settings: Settings, *, has_tray: bool = True) -> TraySettings:
-    pane = TraySettings(TrayChoices.of(settings), has_tray=has_tray)
+    pane = TraySettings(settings, has_tray=has_tray)
     qtbot.addWidget(pane)
     pane.show()
     return pane
@@ -24,17 +24,18 @@ def pane(qtbot: QtBot, settings: Settings, *, has_tray: bool = True) -> TraySett
 @pytest.mark.parametrize("has_tray", [True, False])
 def test_what_is_not_touched_stays(qtbot: QtBot, closing: str, has_tray: bool) -> None:
     settings = Settings(closing=closing, notify_kinds={"call": False})
-    before = TrayChoices.of(settings)
-    assert pane(qtbot, settings, has_tray=has_tray).choices() == before
+    before = settings.copy()
+    pane(qtbot, settings, has_tray=has_tray).write(settings)
+    assert settings == before
 
 
 def test_a_switch_answers_the_question(qtbot: QtBot) -> None:
-    shown = pane(qtbot, Settings())
-    shown.keep.click()
-    assert shown.choices().closing == "keep"
-    shown = pane(qtbot, Settings(closing="keep"))
-    shown.keep.click()
-    assert shown.choices().closing == "quit"
+    settings = Settings()
+    for closing in ("keep", "quit"):
+        shown = pane(qtbot, settings)
+        shown.keep.click()
+        shown.write(settings)
+        assert settings.closing == closing
 
 
 def test_without_a_tray_the_switch_says_why(qtbot: QtBot) -> None:
@@ -47,7 +48,7 @@ def test_rules_are_kept(qtbot: QtBot) -> None:
     shown = pane(qtbot, settings)
     shown.boxes[NewsKind.PICTURE].click()
     shown.boxes[NewsKind.CONVERSATION].click()
-    shown.choices().apply(settings)
+    shown.write(settings)
     rules = rules_of(settings.notify_kinds)
     assert not rules[NewsKind.PICTURE] and rules[NewsKind.CONVERSATION] and rules[NewsKind.CALL]
 
@@ -57,14 +58,14 @@ def test_a_time_of_quiet_outlives_other_settings(qtbot: QtBot) -> None:
     settings = Settings(quiet_until=until)
     shown = pane(qtbot, settings)
     assert shown.quiet.isChecked()
-    shown.choices().apply(settings)
+    shown.write(settings)
     assert settings.quiet_until == until
     shown.quiet.click()
-    shown.choices().apply(settings)
+    shown.write(settings)
     assert settings.quiet_until == ""
     shown = pane(qtbot, settings)
     shown.quiet.click()
-    shown.choices().apply(settings)
+    shown.write(settings)
     assert settings.quiet_until == ALWAYS
 
 
