@@ -13,7 +13,7 @@ from companion.ui.kit.words.words import words
 
 if TYPE_CHECKING:
     from companion.ui.kit.page.context import WorkspaceSignals
-    from companion.ui.main.main_window import MainWindow
+    from companion.ui.main.navigator import Navigator
     from companion.ui.main.window_frame import WindowFrame
 
 
@@ -23,11 +23,11 @@ class ClosingGuard(QObject):
     def __init__(
         self,
         frame: WindowFrame,
-        window: MainWindow,
+        window: Navigator,
         upgrades: UpgradeService,
         bridge: WorkspaceSignals,
     ) -> None:
-        super().__init__(window)
+        super().__init__(window.widget)
         self._frame = frame
         self._window = window
         self._upgrades = upgrades
@@ -53,14 +53,12 @@ class ClosingGuard(QObject):
             self.tr("An upgrade is under way"),
             self._meaning(),
             self.tr("Close anyway"),
-            self._window,
+            self._window.widget,
             cancel=self.tr("Keep open"),
         )
         dialog.accepted.connect(self._close)
         dialog.finished.connect(self._closed)
-        dialogs = self._window.dialogs
-        if dialogs is not None:
-            dialogs.dismiss()
+        self._window.dismiss()
         self.dialog = dialog
         dialog.open()
 

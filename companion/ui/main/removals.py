@@ -9,7 +9,9 @@ from PySide6.QtCore import QObject, QTimer
 
 if TYPE_CHECKING:
     from companion.app.connect.removal import RemovedDevice
-    from companion.ui.main.main_window import MainWindow
+    from companion.ui.kit.page.context import UiContext
+    from companion.ui.main.habits import Habits
+    from companion.ui.main.navigator import Navigator
 
 KEPT: Final = 60_000
 """Milliseconds for which a removal can be undone. The toast goes sooner, but its key still works;
@@ -26,26 +28,24 @@ class _Removed:
 class DeviceRemovals(QObject):
     """Keeps what was removed last, secrets included, in memory and for a minute."""
 
-    def __init__(self, window: MainWindow) -> None:
-        super().__init__(window)
+    def __init__(self, window: Navigator, context: UiContext, habits: Habits) -> None:
+        super().__init__(window.widget)
         self._window = window
+        self._context = context
+        self._habits = habits
         self._removed: list[_Removed] = []
 
     async def remove(self, key: str) -> None:
         """Forget a device, and offer to bring it back."""
-        window = self._window
-        context = window.context
-        if context is None:
-            return
-        habits = window.habits.of(key)
-        device = await context.workspace.remove(key)
+        habits = self._habits.of(key)
+        device = await self._context.workspace.remove(key)
         timer = QTimer(self)
         timer.setSingleShot(True)
         removed = _Removed(device, habits, timer)
         timer.timeout.connect(lambda: self._drop(removed))
         timer.start(KEPT)
         self._removed.append(removed)
-        window.toasts.show_toast(
+        self._window.toasts.show_toast(
             self.tr("“{name}” was removed").format(name=device.name),
             action=self.tr("Undo"),
             on_action=lambda: self._undo(removed),
@@ -64,20 +64,16 @@ class DeviceRemovals(QObject):
             self._undo(self._removed[-1])
 
     def _undo(self, removed: _Removed) -> None:
-        context = self._window.context
-        if removed not in self._removed or context is None:
+        if removed not in self._removed:
             return  # too late, or done already
         self._drop(removed)
-        context.tasks.start(self._bring_back(removed), f"bring {removed.device.key} back")
+        self._context.tasks.start(self._bring_back(removed), f"bring {removed.device.key} back")
 
     async def _bring_back(self, removed: _Removed) -> None:
-        window = self._window
-        assert window.context is not None
-        key = removed.device.key
         if removed.habits:
-            window.habits.note(key, **removed.habits)
-        window.choose(await window.context.workspace.restore(removed.device))
-        window.toasts.show_toast(
+            self._habits.note(removed.device.key, **removed.habits)
+        self._window.choose(await self._context.workspace.restore(removed.device))
+        self._window.toasts.show_toast(
             self.tr("“{name}” is back").format(name=removed.device.name), kind="done"
         )
 

@@ -124,11 +124,9 @@ def _asked(
     frame: WindowFrame, window: MainWindow, context: UiContext, request: StartRequest
 ) -> None:
     """Another start of the app wants this window."""
-    from companion.ui.main.places import come_forward
-
     if request.token:
         os.environ["XDG_ACTIVATION_TOKEN"] = request.token  # Qt takes it from there, once
-    come_forward(frame)
+    frame.come_forward()
     if request.demo:
         context.tasks.start(_simulate(window, context.workspace), "simulated device")
 
@@ -156,7 +154,9 @@ def _tray(
     def save() -> None:
         context.tasks.start(services.store.save(), "save settings")
 
-    return TrayController(frame, window, context, tray or SystemTray(), save)
+    tray = tray or SystemTray()
+    services.has_tray = tray.available
+    return TrayController(frame, window, context, tray, save)
 
 
 def _load_memory() -> FormMemory:
@@ -179,6 +179,7 @@ def assemble(
     from companion.ui.kit.page.context import UiContext, WorkspaceSignals
     from companion.ui.kit.page.tasks import TaskOwner
     from companion.ui.kit.words.words import words
+    from companion.ui.main.removals import DeviceRemovals
     from companion.ui.main.settings_store import SettingsStore
     from companion.ui.main.window_dialogs import Services, WindowDialogs
 
@@ -211,7 +212,8 @@ def assemble(
     workspace.asks.attend()
     tasks = TaskOwner(window)
     context = UiContext(workspace, WorkspaceSignals(workspace, window), tasks, window.notify)
-    services = Services(store, secrets, arguments.hub_token or "")
+    removals = DeviceRemovals(window, context, window.habits)
+    services = Services(store, secrets, removals, arguments.hub_token or "")
     memory.keep(config_directory())
     context.bridge.settings_changed.connect(
         lambda _settings: tasks.start(store.save(), "save settings")

@@ -48,8 +48,8 @@ from companion.ui.stock.accept_dialog import AcceptDialog
 if TYPE_CHECKING:
     from companion.devices.discovery.models import FoundDevice
     from companion.ui.kit.page.context import UiContext
-    from companion.ui.main.device_window import DeviceWindow
-    from companion.ui.main.main_window import MainWindow
+    from companion.ui.main.navigator import Command, Navigator
+    from companion.ui.main.removals import DeviceRemovals
 
 _OF_SERVICES: Final = frozenset(
     ("former_url", "stock_open", "vision_forward_url", "model_address", "model_name")
@@ -59,40 +59,71 @@ _OF_SERVICES: Final = frozenset(
 
 @dataclass(slots=True)
 class Services:
-    """What the dialogs need beside the context."""
+    """What the dialogs of all windows need besides the context."""
 
     store: SettingsStore
     secrets: Secrets
+    removals: DeviceRemovals
     token: str = ""
     """The hub's token of this run."""
+    has_tray: Callable[[], bool] = lambda: False
+    """Whether the window can be opened again after it was put away."""
 
 
 class WindowDialogs(QObject):
     """Opens at most one dialog at a time."""
 
-    def __init__(
-        self, window: MainWindow | DeviceWindow, context: UiContext, services: Services
-    ) -> None:
-        super().__init__(window)
+    def __init__(self, window: Navigator, context: UiContext, services: Services) -> None:
+        super().__init__(window.widget)
         self._window = window
+        self._parent = window.widget
         self._context = context
         self._services = services
-        self._entries = FinderEntries(window)
+        self._entries = FinderEntries(window, services.removals)
         self._recent = Recent(services.store.settings.window)
-        self.recordings = RecordingFiles(context, window)
+        self.recordings = RecordingFiles(context, self._parent)
         self.recordings.device_wanted.connect(window.choose)
         self.dialog: Dialog | None = None
         """The one that is open."""
-        self.has_tray: Callable[[], bool] = lambda: False
-        """Whether the window can be opened again after it was put away."""
 
     @property
     def services(self) -> Services:
         return self._services
 
+    def run(self, command: Command, about: str = "") -> None:
+        """Do a command that is not the window's own."""
+        commands: dict[Command, Callable[[str], object]] = {
+            "accept": self.accept,
+            "add": lambda _: self.add(),
+            "bundle": self.bundle,
+            "diagnose": self.diagnose,
+            "finder": lambda _: self.finder(),
+            "login": self.login,
+            "recording": lambda _: self.recordings.ask_open(),
+            "remove": self.remove,
+            "rename": self.rename,
+            "save": self.save,
+            "search": lambda _: self.search_network(),
+            "settings": self.settings,
+            "shortcuts": lambda _: self.shortcuts(),
+            "simulate": lambda _: self.simulate(),
+            "undo": lambda _: self._services.removals.undo(),
+            "ways": self.ways,
+        }
+        commands[command](about)
+
+    def save(self, key: str) -> None:
+        """Keep a device that came by itself, or was found; one that asks is accepted so."""
+        if (entry := self._window.model.found(key)) is not None:
+            self.add_found(entry)
+        elif self._window.model.asks(key):
+            self.accept(key)
+        else:
+            self.rename(key)
+
     def add(self, kind: str = "stock") -> None:
         """Add a device, beginning with a kind of `KINDS`."""
-        dialog = AddDialog(self._context, self._window)
+        dialog = AddDialog(self._context, self._parent)
         dialog.choose(kind)
         dialog.button_of(kind).setFocus()
         dialog.added.connect(self._window.choose)
@@ -100,7 +131,7 @@ class WindowDialogs(QObject):
 
     def add_found(self, entry: FoundDevice) -> None:
         """Add something that was found in the network."""
-        dialog = NearbyDialog(self._context, entry, self._window)
+        dialog = NearbyDialog(self._context, entry, self._parent)
         dialog.added.connect(self._window.choose)
         self._open(dialog, "devices#finding-devices")
 
@@ -108,14 +139,14 @@ class WindowDialogs(QObject):
         """Make the checks that tell why a device cannot be reached."""
         view = self._context.workspace.devices.view(key)
         if view is not None and view.way.value != "simulated":
-            dialog = DiagnoseDialog(self._context, key, view.name, self._window)
+            dialog = DiagnoseDialog(self._context, key, view.name, self._parent)
             self._open(dialog, "troubleshooting")
 
     def login(self, key: str) -> None:
         """Ask for another password, key or token."""
         view = self._context.workspace.devices.view(key)
         if view is not None and asks_who_we_are(view):
-            dialog = LoginDialog(self._context, key, view.name, self._window)
+            dialog = LoginDialog(self._context, key, view.name, self._parent)
             self._open(dialog, "privacy#passwords-tokens-and-keys")
 
     def ways(self, key: str) -> None:
@@ -125,13 +156,13 @@ class WindowDialogs(QObject):
         if view is None or view.way.value == "simulated":
             return
         entry = workspace.nearby.entry_of(Endpoint.parse(key))
-        dialog = WaysDialog(self._context, view, entry, self._window)
+        dialog = WaysDialog(self._context, view, entry, self._parent)
         dialog.switched.connect(self._window.choose)
         self._open(dialog, "devices#addresses")
 
     def search_network(self) -> None:
         """Search the network for control servers."""
-        dialog = ScanDialog(self._context, self._window)
+        dialog = ScanDialog(self._context, self._parent)
         dialog.added.connect(self._window.choose)
         self._open(dialog, "devices#finding-devices")
 
@@ -144,7 +175,7 @@ class WindowDialogs(QObject):
         view = self._context.workspace.devices.view(key)
         if view is None or view.way.value == "simulated":
             return
-        dialog = NameDialog(view.name, saved=view.saved, parent=self._window)
+        dialog = NameDialog(view.name, saved=view.saved, parent=self._parent)
         work = self._context.workspace.add
         dialog.named.connect(
             lambda name: self._context.tasks.start(work(Endpoint.parse(key), name), f"save {key}")
@@ -156,7 +187,7 @@ class WindowDialogs(QObject):
         stock = self._context.workspace.stock.view(key)
         if stock is None or stock.accepted:
             return
-        dialog = AcceptDialog(self._context, stock, self._window)
+        dialog = AcceptDialog(self._context, stock, self._parent)
         dialog.accepted_device.connect(self._window.choose)
         self._open(dialog, "stock-firmware")
 
@@ -167,24 +198,24 @@ class WindowDialogs(QObject):
         if view is None:
             self.accept(key)
             return
-        dialog = RemoveDialog(view, stock, self._window)
-        work = self._window.removals.remove
+        dialog = RemoveDialog(view, stock, self._parent)
+        work = self._services.removals.remove
         dialog.accepted.connect(lambda: self._context.tasks.start(work(key), f"remove {key}"))
         self._open(dialog, "devices#removing-a-device")
 
     def shortcuts(self) -> None:
-        dialog = ShortcutsDialog(self._window)
-        dialog.manual_wanted.connect(lambda: self._window.open_help())
+        dialog = ShortcutsDialog(self._parent)
+        dialog.manual_wanted.connect(lambda: self._window.run("manual"))
         dialog.bundle_wanted.connect(lambda: self._after(dialog, self.bundle))
         self._open(dialog, "keys")
 
     def bundle(self, key: str = "") -> None:
         """Show a support bundle before it is saved; about one device first, or about all."""
-        self._open(BundleDialog(self._context, key, self._window), "privacy#support-bundle")
+        self._open(BundleDialog(self._context, key, self._parent), "privacy#support-bundle")
 
     def finder(self) -> None:
         """Find a device, tool, page or action, and go there."""
-        dialog = FinderDialog(self._entries.all(), self._recent.ids(), self._window)
+        dialog = FinderDialog(self._entries.all(), self._recent.ids(), self._parent)
         dialog.chosen.connect(self._go_to)
         self._open(dialog, "keys")
 
@@ -211,8 +242,8 @@ class WindowDialogs(QObject):
             remembered=len(last),
             stock_problem=sentences(words(each) for each in listeners.problems),
             nearby_problem=words(nearby.problem) if nearby.problem is not None else "",
-            has_tray=self.has_tray(),
-            parent=self._window,
+            has_tray=self._services.has_tray(),
+            parent=self._parent,
         )
         dialog.forget_wanted.connect(last.forget_all)
         dialog.history.delete_wanted.connect(
@@ -226,14 +257,14 @@ class WindowDialogs(QObject):
         dialog.shortcuts_wanted.connect(lambda: self._after(dialog, self.shortcuts))
         dialog.bundle_wanted.connect(lambda: self._after(dialog, self.bundle))
         ModelTrial(self._context, dialog.model)
-        dialog.manual_wanted.connect(lambda: self._window.open_help("settings"))
+        dialog.manual_wanted.connect(lambda: self._window.run("manual", "settings"))
         dialog.tabs.set_value(part)
         self._open(dialog, "settings")
 
     def device_menu(self, key: str, place: QPoint) -> None:
         """The menu of a row in the list."""
         view = self._context.workspace.devices.view(key)
-        menu = Menu(self._window)
+        menu = Menu(self._parent)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         workspace, tasks = self._context.workspace, self._context.tasks
         if self._window.model.asks(key):
@@ -268,8 +299,9 @@ class WindowDialogs(QObject):
             menu.add(said, lambda: self.rename(key), "pencil-simple")
         if view.way.value != "simulated" and not view.connected:
             menu.add(self.tr("Why can't I reach it?"), lambda: self.diagnose(key), "question")
-        open_window = self._window.open_device_window
-        menu.add(self.tr("Open in new window"), lambda: open_window(key), "app-window")
+        menu.add(
+            self.tr("Open in new window"), lambda: self._window.run("window", key), "app-window"
+        )
         menu.add(self.tr("Remove…"), lambda: self.remove(key), "trash")
         menu.popup(place)
 
@@ -284,7 +316,7 @@ class WindowDialogs(QObject):
             dialog.deleteLater()
             return
         self.dialog = dialog
-        bind(dialog, shortcuts.HELP, lambda: self._window.open_help(target))
+        bind(dialog, shortcuts.HELP, lambda: self._window.run("manual", target))
         dialog.finished.connect(self._closed)
         dialog.open()
 

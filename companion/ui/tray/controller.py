@@ -17,7 +17,7 @@ from companion.ui.kit.words.device_words import state_words
 from companion.ui.kit.words.language import Language
 from companion.ui.kit.words.measures import clock
 from companion.ui.kit.words.words import words
-from companion.ui.main.places import WindowPlace, come_forward, go_to
+from companion.ui.main.navigator import Navigator, WindowPlace, go_to
 from companion.ui.main.window_frame import WindowFrame
 from companion.ui.settings.rules import ALWAYS, is_quiet, quiet_end, quiet_for, quiet_until_morning
 from companion.ui.tray.bus_notifier import BusNotifier, has_session_bus
@@ -36,7 +36,6 @@ from companion.ui.tray.tray import Mark, MenuState, Tray, TrayMenu, TrayNotifier
 
 if TYPE_CHECKING:
     from companion.ui.kit.page.context import UiContext
-    from companion.ui.main.main_window import MainWindow
 
 
 class WindowPresence(QObject):
@@ -95,12 +94,12 @@ class TrayController(QObject):
     def __init__(
         self,
         frame: WindowFrame,
-        window: MainWindow,
+        window: Navigator,
         context: UiContext,
         tray: Tray,
         save: Callable[[], None],
     ) -> None:
-        super().__init__(window)
+        super().__init__(window.widget)
         self._frame = frame
         self._window = window
         self._context = context
@@ -125,8 +124,6 @@ class TrayController(QObject):
         self._quiet_ends.setSingleShot(True)
         self._quiet_ends.timeout.connect(self.refresh)
         self._connect()
-        if window.dialogs is not None:
-            window.dialogs.has_tray = tray.available
         self.refresh()
 
     def close(self) -> None:
@@ -139,13 +136,13 @@ class TrayController(QObject):
 
     def open(self, place: WindowPlace) -> None:
         """Bring the window forward, and show the place in it."""
-        come_forward(self._frame)
+        self._frame.come_forward()
         go_to(self._window, place)
 
     def quit(self) -> None:
         """End the app; where that must be asked first, the window shows the question."""
         if self._context.workspace.upgrades.running():
-            come_forward(self._frame)
+            self._frame.come_forward()
         self._frame.quit()
 
     def set_quiet(self, span: str) -> None:
@@ -285,8 +282,8 @@ class TrayController(QObject):
             self.open(WindowPlace())
 
     def _open_settings(self) -> None:
-        come_forward(self._frame)
-        self._window.open_settings()
+        self._frame.come_forward()
+        self._window.run("settings")
 
     def _refresh_soon(self, *_what: object) -> None:
         if not self._refreshing.isActive():

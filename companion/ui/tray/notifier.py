@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from PySide6.QtCore import QObject, Signal
 
 from companion.app.settings import Settings
-from companion.ui.main.places import WindowPlace
+from companion.ui.main.navigator import WindowPlace
 from companion.ui.settings.rules import is_quiet, wants
 from companion.ui.tray.news import News, NewsBatcher, NewsBundle, Pace
 

@@ -173,7 +173,7 @@ async def test_a_model_is_tried_before_it_is_kept(qtloop: QEventLoop) -> None:
 @pytest.mark.usefixtures("_store")
 async def test_the_settings_keep_it_and_its_key_in_the_store(qtloop: QEventLoop) -> None:
     async with open_window() as opened:
-        opened.window.open_settings("model")
+        opened.window.run("settings", "model")
         dialog = opened.dialogs.dialog
         assert isinstance(dialog, SettingsDialog)
         dialog.model.address.setText(ADDRESS)
@@ -185,7 +185,7 @@ async def test_the_settings_keep_it_and_its_key_in_the_store(qtloop: QEventLoop)
         await until(lambda: models.configured and models.setup.has_key)
         assert await Secrets().get(MODEL_KEY) == "k3y"
         assert (opened.settings.model_address, opened.settings.model_name) == (ADDRESS, "tiny")
-        opened.window.open_settings("model")
+        opened.window.run("settings", "model")
         dialog = opened.dialogs.dialog
         assert isinstance(dialog, SettingsDialog)
         assert dialog.model.address.text() == ADDRESS and dialog.model.key.text() == ""

@@ -152,7 +152,7 @@ def test_an_address_that_is_none_of_a_service_cannot_be_saved(qtbot: QtBot) -> N
 
 async def test_what_else_changes_meanwhile_stays(qtloop: QEventLoop) -> None:
     async with open_window() as live:
-        live.window.open_settings("history")
+        live.window.run("settings", "history")
         dialog = live.dialogs.dialog
         assert isinstance(dialog, SettingsDialog)
         dialog.history.days.setText("30")
