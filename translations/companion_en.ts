@@ -294,7 +294,7 @@
     </message>
 </context>
 <context>
-    <name>ToolList</name>
+    <name>ToolsPage</name>
     <message numerus="yes">
         <source>Search %n tool(s)</source>
         <translation>
@@ -302,9 +302,6 @@
             <numerusform>Search %n tools</numerusform>
         </translation>
     </message>
-</context>
-<context>
-    <name>ToolStatus</name>
     <message numerus="yes">
         <source>%n thing(s) to correct</source>
         <translation>

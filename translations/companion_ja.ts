@@ -8900,10 +8900,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>このプロンプトに引数はありません。</translation>
     </message>
     <message>
-        <source>The server is asked</source>
-        <translation>サーバーに問い合わせ中</translation>
-    </message>
-    <message>
         <source>Height of the prompt</source>
         <translation>プロンプトの高さ</translation>
     </message>
@@ -9227,10 +9223,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Cancel</source>
         <translation>キャンセル</translation>
-    </message>
-    <message>
-        <source>The server is asked</source>
-        <translation>サーバーに問い合わせ中</translation>
     </message>
     <message>
         <source>Height of what it is</source>
@@ -9815,6 +9807,13 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>No icon: try again</source>
         <translation>アイコンなし：再試行</translation>
+    </message>
+</context>
+<context>
+    <name>ServerOfferDetail</name>
+    <message>
+        <source>The server is asked</source>
+        <translation>サーバーに問い合わせ中</translation>
     </message>
 </context>
 <context>
@@ -11088,23 +11087,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
-    <name>ToolList</name>
-    <message numerus="yes">
-        <source>Search %n tool(s)</source>
-        <translation>
-            <numerusform>%n個のツールを検索</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The tools appear here as soon as the device has listed them.</source>
-        <translation>デバイスがツールの一覧を返すと、ここに表示されます。</translation>
-    </message>
-    <message>
-        <source>No tool has these words in its name or description.</source>
-        <translation>名前や説明にこれらの語を含むツールはありません。</translation>
-    </message>
-</context>
-<context>
     <name>ToolNews</name>
     <message>
         <source>Show the tools</source>
@@ -11116,7 +11098,37 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
-    <name>ToolStatus</name>
+    <name>ToolsPage</name>
+    <message>
+        <source>Tools</source>
+        <translation>ツール</translation>
+    </message>
+    <message>
+        <source>The tools appear here as soon as the device has listed them.</source>
+        <translation>デバイスがツールの一覧を返すと、ここに表示されます。</translation>
+    </message>
+    <message>
+        <source>No tool has these words in its name or description.</source>
+        <translation>名前や説明にこれらの語を含むツールはありません。</translation>
+    </message>
+    <message>
+        <source>Choose a tool to see what it does.</source>
+        <translation>ツールを選択すると、その内容が表示されます。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Search %n tool(s)</source>
+        <translation>
+            <numerusform>%n個のツールを検索</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{count} tools</source>
+        <translation>ツール{count}個</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>デバイス</translation>
+    </message>
     <message>
         <source>Not connected: what you enter stays, and can be sent later.</source>
         <translation>接続されていません。入力した内容は残り、後で送信できます。</translation>
@@ -11140,24 +11152,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>
             <numerusform>%n項目中{count}項目を送信</numerusform>
         </translation>
-    </message>
-</context>
-<context>
-    <name>ToolTreeModel</name>
-    <message>
-        <source>Device</source>
-        <translation>デバイス</translation>
-    </message>
-    <message>
-        <source>{count} tools</source>
-        <translation>ツール{count}個</translation>
-    </message>
-</context>
-<context>
-    <name>ToolTreeView</name>
-    <message>
-        <source>Tools</source>
-        <translation>ツール</translation>
     </message>
 </context>
 <context>
@@ -11992,13 +11986,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>
             <numerusform>{name}が応答しました（ツール%n個）</numerusform>
         </translation>
-    </message>
-</context>
-<context>
-    <name>_EmptyDetail</name>
-    <message>
-        <source>Choose a tool to see what it does.</source>
-        <translation>ツールを選択すると、その内容が表示されます。</translation>
     </message>
 </context>
 <context>

@@ -8900,10 +8900,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>此提示词没有参数。</translation>
     </message>
     <message>
-        <source>The server is asked</source>
-        <translation>正在向服务器请求</translation>
-    </message>
-    <message>
         <source>Height of the prompt</source>
         <translation>提示词的高度</translation>
     </message>
@@ -9227,10 +9223,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Cancel</source>
         <translation>取消</translation>
-    </message>
-    <message>
-        <source>The server is asked</source>
-        <translation>正在向服务器请求</translation>
     </message>
     <message>
         <source>Height of what it is</source>
@@ -9815,6 +9807,13 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>No icon: try again</source>
         <translation>没有图标：重试</translation>
+    </message>
+</context>
+<context>
+    <name>ServerOfferDetail</name>
+    <message>
+        <source>The server is asked</source>
+        <translation>正在向服务器请求</translation>
     </message>
 </context>
 <context>
@@ -11088,23 +11087,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
-    <name>ToolList</name>
-    <message numerus="yes">
-        <source>Search %n tool(s)</source>
-        <translation>
-            <numerusform>搜索 %n 个工具</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The tools appear here as soon as the device has listed them.</source>
-        <translation>设备列出工具后会显示在这里。</translation>
-    </message>
-    <message>
-        <source>No tool has these words in its name or description.</source>
-        <translation>没有名称或描述包含这些词的工具。</translation>
-    </message>
-</context>
-<context>
     <name>ToolNews</name>
     <message>
         <source>Show the tools</source>
@@ -11116,7 +11098,37 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
-    <name>ToolStatus</name>
+    <name>ToolsPage</name>
+    <message>
+        <source>Tools</source>
+        <translation>工具</translation>
+    </message>
+    <message>
+        <source>The tools appear here as soon as the device has listed them.</source>
+        <translation>设备列出工具后会显示在这里。</translation>
+    </message>
+    <message>
+        <source>No tool has these words in its name or description.</source>
+        <translation>没有名称或描述包含这些词的工具。</translation>
+    </message>
+    <message>
+        <source>Choose a tool to see what it does.</source>
+        <translation>选择一个工具，查看它的作用。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Search %n tool(s)</source>
+        <translation>
+            <numerusform>搜索 %n 个工具</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{count} tools</source>
+        <translation>{count} 个工具</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>设备</translation>
+    </message>
     <message>
         <source>Not connected: what you enter stays, and can be sent later.</source>
         <translation>未连接：填写的内容会保留，可以稍后发送。</translation>
@@ -11140,24 +11152,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>
             <numerusform>发送 %n 个字段中的 {count} 个</numerusform>
         </translation>
-    </message>
-</context>
-<context>
-    <name>ToolTreeModel</name>
-    <message>
-        <source>Device</source>
-        <translation>设备</translation>
-    </message>
-    <message>
-        <source>{count} tools</source>
-        <translation>{count} 个工具</translation>
-    </message>
-</context>
-<context>
-    <name>ToolTreeView</name>
-    <message>
-        <source>Tools</source>
-        <translation>工具</translation>
     </message>
 </context>
 <context>
@@ -11992,13 +11986,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>
             <numerusform>{name} 已应答，%n 个工具</numerusform>
         </translation>
-    </message>
-</context>
-<context>
-    <name>_EmptyDetail</name>
-    <message>
-        <source>Choose a tool to see what it does.</source>
-        <translation>选择一个工具，查看它的作用。</translation>
     </message>
 </context>
 <context>

@@ -8900,10 +8900,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>此提示詞沒有參數。</translation>
     </message>
     <message>
-        <source>The server is asked</source>
-        <translation>正在向伺服器請求</translation>
-    </message>
-    <message>
         <source>Height of the prompt</source>
         <translation>提示詞的高度</translation>
     </message>
@@ -9227,10 +9223,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Cancel</source>
         <translation>取消</translation>
-    </message>
-    <message>
-        <source>The server is asked</source>
-        <translation>正在向伺服器請求</translation>
     </message>
     <message>
         <source>Height of what it is</source>
@@ -9815,6 +9807,13 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>No icon: try again</source>
         <translation>沒有圖示：重試</translation>
+    </message>
+</context>
+<context>
+    <name>ServerOfferDetail</name>
+    <message>
+        <source>The server is asked</source>
+        <translation>正在向伺服器請求</translation>
     </message>
 </context>
 <context>
@@ -11088,23 +11087,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
-    <name>ToolList</name>
-    <message numerus="yes">
-        <source>Search %n tool(s)</source>
-        <translation>
-            <numerusform>搜尋 %n 個工具</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The tools appear here as soon as the device has listed them.</source>
-        <translation>裝置列出工具後會顯示在這裡。</translation>
-    </message>
-    <message>
-        <source>No tool has these words in its name or description.</source>
-        <translation>沒有名稱或描述包含這些字詞的工具。</translation>
-    </message>
-</context>
-<context>
     <name>ToolNews</name>
     <message>
         <source>Show the tools</source>
@@ -11116,7 +11098,37 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
-    <name>ToolStatus</name>
+    <name>ToolsPage</name>
+    <message>
+        <source>Tools</source>
+        <translation>工具</translation>
+    </message>
+    <message>
+        <source>The tools appear here as soon as the device has listed them.</source>
+        <translation>裝置列出工具後會顯示在這裡。</translation>
+    </message>
+    <message>
+        <source>No tool has these words in its name or description.</source>
+        <translation>沒有名稱或描述包含這些字詞的工具。</translation>
+    </message>
+    <message>
+        <source>Choose a tool to see what it does.</source>
+        <translation>選擇一個工具，檢視它的作用。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Search %n tool(s)</source>
+        <translation>
+            <numerusform>搜尋 %n 個工具</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{count} tools</source>
+        <translation>{count} 個工具</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>裝置</translation>
+    </message>
     <message>
         <source>Not connected: what you enter stays, and can be sent later.</source>
         <translation>未連線：填寫的內容會保留，可以稍後傳送。</translation>
@@ -11140,24 +11152,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>
             <numerusform>傳送 %n 個欄位中的 {count} 個</numerusform>
         </translation>
-    </message>
-</context>
-<context>
-    <name>ToolTreeModel</name>
-    <message>
-        <source>Device</source>
-        <translation>裝置</translation>
-    </message>
-    <message>
-        <source>{count} tools</source>
-        <translation>{count} 個工具</translation>
-    </message>
-</context>
-<context>
-    <name>ToolTreeView</name>
-    <message>
-        <source>Tools</source>
-        <translation>工具</translation>
     </message>
 </context>
 <context>
@@ -11992,13 +11986,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>
             <numerusform>{name} 已回應，%n 個工具</numerusform>
         </translation>
-    </message>
-</context>
-<context>
-    <name>_EmptyDetail</name>
-    <message>
-        <source>Choose a tool to see what it does.</source>
-        <translation>選擇一個工具，檢視它的作用。</translation>
     </message>
 </context>
 <context>

@@ -9,8 +9,7 @@ import webbrowser
 from collections.abc import Callable
 from typing import Any, Final
 
-from companion.app.servers.ask import Ask, FormRequest, UrlRequest
-from companion.app.servers.defaults import check_answer, defaults_of
+from companion.app.servers.ask import Ask, FormRequest, UrlRequest, check_answer, defaults_of
 from companion.app.workspace import Workspace
 from companion.cli.arguments import read_arguments
 from companion.cli.output import say

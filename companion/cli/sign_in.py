@@ -9,8 +9,8 @@ from dataclasses import replace
 from typing import Final, TypeVar
 from urllib.parse import urlsplit
 
-from companion.app.servers.sign_in.client import OAuthClient
 from companion.app.servers.sign_in.service import open_browser
+from companion.app.servers.sign_in.store import OAuthClient
 from companion.app.workspace import Workspace
 from companion.cli.connection import CLIENT_SECRET_VARIABLE
 from companion.cli.output import say

@@ -1,1 +1,1 @@
-"""MCP beside tools: what servers offer, what they ask for, importing them."""
+"""What MCP servers offer besides tools, what they ask for, and importing them."""

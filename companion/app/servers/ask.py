@@ -1,10 +1,11 @@
-"""One thing that a server asks of the person, as frozen values.
+"""One thing that a server asks of the person, as frozen values, and the defaults of its form.
 
 Source: the MCP specification, "Sampling" and "Elicitation".
 """
 
 from __future__ import annotations
 
+import copy
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -17,6 +18,8 @@ from urllib.parse import urlsplit
 from companion.messages.message import Message
 from companion.protocol.offers import PromptMessage, read_messages
 from companion.protocol.resources import URI_LIMIT
+from companion.protocol.schema.check.explain import CheckResult
+from companion.protocol.schema.form import build_form
 from companion.protocol.session.results import TextContent
 from companion.text import DESCRIPTION_LIMIT, clean, one_line
 
@@ -219,3 +222,23 @@ def _number(value: Any) -> float | None:
     if isinstance(value, bool) or not isinstance(value, int | float) or not math.isfinite(value):
         return None
     return float(value)
+
+
+def defaults_of(schema: Mapping[str, Any]) -> dict[str, Any]:
+    """What a form of a server holds when nobody has touched it. `Form.fill` shows it.
+
+    Source: the MCP specification, "Elicitation", "Requested schema": clients that support defaults
+    fill them in. Other than with tools, they are sent although nobody chose them: a server that
+    asks for a form cannot know what an empty field means.
+    """
+    members = schema.get("properties")
+    return {
+        name: copy.deepcopy(member["default"])
+        for name, member in (members.items() if isinstance(members, Mapping) else ())
+        if isinstance(name, str) and isinstance(member, Mapping) and "default" in member
+    }
+
+
+def check_answer(schema: Mapping[str, Any], answer: Mapping[str, Any]) -> CheckResult:
+    """What is wrong with an answer to the form."""
+    return build_form(dict(schema)).check_json(dict(answer))

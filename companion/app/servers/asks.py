@@ -9,8 +9,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from datetime import UTC, datetime, timedelta
 from typing import Any, Final, Protocol
 
 from companion.app.activity.event_table import event_type
@@ -26,8 +28,6 @@ from companion.app.servers.ask import (
     read_elicitation,
     read_sampling,
 )
-from companion.app.servers.ask_queue import AskQueue
-from companion.app.servers.door import ServerDoor
 from companion.devices.registry import DeviceRegistry
 from companion.errors import CompanionError, UsageError
 from companion.events import Event, Publisher
@@ -41,18 +41,117 @@ from companion.protocol.session.server_requests import (
 )
 from companion.text import one_line
 
-logger = logging.getLogger(__name__)
+REMEMBERED: Final = 200
+"""Asks that are kept; of more than that, those that are over go, the oldest first."""
 
 SECONDS: Final = 1_800.0
 """How long an ask waits for its person; servers give up much earlier, and say so."""
 MOST_PENDING: Final = 20
 """Of one server; what it asks beyond is refused."""
-
 CANCELLED_METHOD: Final = "notifications/cancelled"
 COMPLETE_METHOD: Final = "notifications/elicitation/complete"
-
 Answerer = Callable[[Ask], Awaitable[None]]
 """Answers asks in place of a person, as the command line's `--elicit` does."""
+
+logger = logging.getLogger(__name__)
+
+
+class AskQueue:
+    """Holds every `Ask`, publishes each change, and tells the activity how they ended."""
+
+    def __init__(self, devices: DeviceRegistry, seconds: float) -> None:
+        """`seconds` is how long an ask waits for its person."""
+        self.changed: Publisher[Ask] = Publisher()
+        self._devices = devices
+        self._seconds = seconds
+        self._asks: OrderedDict[int, Ask] = OrderedDict()
+        self._count = 0
+
+    def pending(self, key: str | None = None) -> tuple[Ask, ...]:
+        """Oldest first; of one server, or of all."""
+        return tuple(a for a in self._asks.values() if a.pending and key in (None, a.key))
+
+    def all(self) -> tuple[Ask, ...]:
+        return tuple(self._asks.values())
+
+    def get(self, number: int) -> Ask | None:
+        return self._asks.get(number)
+
+    def still_pending(self, number: int) -> Ask:
+        """Raises `UsageError` when it is over."""
+        ask = self._asks.get(number)
+        if ask is None or not ask.pending:
+            raise UsageError("talk.ask_over")
+        return ask
+
+    def make(self, key: str, kind: AskKind, request: AskRequest, params: Mapping[str, Any]) -> Ask:
+        """A new one, which is not in the queue yet."""
+        view = self._devices.view(key)
+        now = datetime.now(UTC)
+        self._count += 1
+        return Ask(
+            number=self._count,
+            key=key,
+            server_name=view.name if view is not None else one_line(key),
+            kind=kind,
+            request=request,
+            params=params,
+            asked=now,
+            deadline=now + timedelta(seconds=self._seconds),
+        )
+
+    def put(self, ask: Ask) -> None:
+        """Add one, or a later state of one."""
+        before = self._asks.get(ask.number)
+        self._asks[ask.number] = ask
+        over = [a.number for a in self._asks.values() if not a.pending and a is not ask]
+        for number in over[: max(len(self._asks) - REMEMBERED, 0)]:
+            del self._asks[number]
+        if not ask.pending and (before is None or before.pending):
+            self._tell(ask)
+        self.changed.publish(ask)
+
+    def end(self, number: int, ending: Message) -> None:
+        """It ended by itself; harmless when it is over already."""
+        ask = self._asks.get(number)
+        if ask is not None and ask.pending:
+            self.put(replace(ask, state=AskState.ENDED, ending=ending, working=False))
+
+    def _tell(self, ask: Ask) -> None:
+        device = self._devices.device(ask.key)
+        if device is not None:
+            device.tell(
+                "server_ask",
+                f"talk.asked_{ask.kind}",
+                detail=ask.ending or message(f"talk.ask_was_{ask.state}"),
+                values={"kind": str(ask.kind), "outcome": str(ask.state)},
+                words={},
+            )
+
+
+class ServerRequestHandler:
+    """The requests of one server, on their way to the person. See
+    `companion.protocol.session.server_requests.ServerRequests`."""
+
+    def __init__(self, asks: ServerAsks, key: str) -> None:
+        self._asks = asks
+        self._key = key
+
+    @property
+    def served(self) -> DeclaredCapabilities:
+        return self._asks.served(self._key)
+
+    async def sample(self, request_id: str | int, params: Mapping[str, Any]) -> Mapping[str, Any]:
+        return await self._asks.wait_for(self._key, request_id, AskKind.SAMPLING, params)
+
+    async def elicit(self, request_id: str | int, params: Mapping[str, Any]) -> Mapping[str, Any]:
+        return await self._asks.wait_for(self._key, request_id, AskKind.ELICITATION, params)
+
+    async def roots(self) -> Sequence[Root]:
+        return self._asks.roots_of(self._key)
+
+    def url_required(self, elicitations: Any) -> None:
+        self._asks.url_required(self._key, elicitations)
 
 
 class ModelAnswers(Protocol):
@@ -221,9 +320,9 @@ class ServerAsks:
 
     # the side of the servers
 
-    def for_server(self, key: str) -> ServerDoor:
+    def for_server(self, key: str) -> ServerRequestHandler:
         """Who answers the requests of that server."""
-        return ServerDoor(self, key)
+        return ServerRequestHandler(self, key)
 
     def served(self, key: str) -> DeclaredCapabilities:
         """What is declared to a server: roots also where nobody attends, if it was given any."""

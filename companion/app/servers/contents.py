@@ -1,4 +1,4 @@
-"""What servers offer beside tools: resources, templates, prompts, completion.
+"""What servers offer besides tools: resources, templates, prompts, completion.
 
 Every request leaves an entry in the activity, except completion, which comes with every letter
 that is typed. What a server claims and does not do goes into its view.
@@ -43,7 +43,7 @@ class ContentsPart(StrEnum):
     """The list of resources, and that of templates: MCP tells of both together."""
     PROMPTS = "prompts"
     RESOURCE = "resource"
-    """What stands under one address, that was subscribed to."""
+    """The resource at one address, which was subscribed to."""
     SUBSCRIPTIONS = "subscriptions"
 
 
@@ -95,7 +95,7 @@ class ServerContents:
     # one of them
 
     async def read(self, key: str, uri: str) -> tuple[ResourceContent, ...]:
-        """What stands under an address; several parts for a folder, none for an empty one."""
+        """The contents of an address; several parts for a folder, none for an empty one."""
         return await self._recorded(
             key, "resources/read", {"uri": uri}, lambda talk: talk.read(uri)
         )
@@ -131,11 +131,11 @@ class ServerContents:
     # subscriptions
 
     def subscribed(self, key: str) -> tuple[str, ...]:
-        """Addresses that are subscribed to; anew by itself when the server has come back."""
+        """Addresses that are subscribed to, again when the server has come back."""
         return tuple(self._subscribed.get(key, ()))
 
     async def subscribe(self, key: str, uri: str) -> None:
-        """Be told by `changed` whenever what stands under the address is different."""
+        """Be told by `changed` when the contents of the address change."""
         held = self._subscribed.setdefault(key, [])
         if uri in held:
             return

@@ -15,7 +15,7 @@ from companion.text import one_line
 from companion.transports.fetch import FetchFailed, FetchRules, fetch
 
 SECONDS: Final = 15.0
-"""For the whole of it."""
+"""For all of the request."""
 
 _RULES: Final = FetchRules(
     ICON_LIMIT, total=SECONDS, silence=SECONDS, proxies=False, packed=True, only_ok=True

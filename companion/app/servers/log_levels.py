@@ -1,7 +1,7 @@
 """How much a server shall tell in its log messages, chosen for each.
 
 Source: the MCP specification, "Logging". Without a choice the server decides. The choice is kept,
-and told anew at each connection.
+and told again at each connection.
 """
 
 from __future__ import annotations

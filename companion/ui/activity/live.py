@@ -22,15 +22,13 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QListView,
     QSizePolicy,
-    QStyle,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
     QVBoxLayout,
     QWidget,
 )
 
 from companion.events import Event
 from companion.ui.activity.words import EntryWords, entry_words
+from companion.ui.kit.rows.row_delegate import Index, PaintedRow, RowDelegate
 from companion.ui.kit.rows.row_paint import (
     CLOCK_SAMPLE,
     FreshRows,
@@ -38,11 +36,11 @@ from companion.ui.kit.rows.row_paint import (
     paint_icon,
     paint_pills,
     paint_text,
+    part,
     pills_width,
     text_width,
     tint_colour,
 )
-from companion.ui.kit.theme.paint import focus_ring
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import RADIUS, ROOM, SIZE, SPACE
 from companion.ui.kit.widgets.button import Button
@@ -129,45 +127,40 @@ _STEP = 50
 """Milliseconds between two steps of a flood."""
 
 
-class LiveDelegate(QStyledItemDelegate):
+class LiveDelegate(RowDelegate):
     """Time, icon, words, the machine's word in mono, and a pill; 40 px high."""
+
+    radius = RADIUS.small
+    keys_only = False
 
     def __init__(self, fresh: FreshRows, parent: QWidget) -> None:
         super().__init__(parent)
         self._fresh = fresh
 
-    def sizeHint(
-        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> QSize:
-        return QSize(0, row_height())
+    def height(self, index: Index) -> int:
+        return row_height()
 
-    def paint(
-        self,
-        painter: QPainter,
-        option: QStyleOptionViewItem,
-        index: QModelIndex | QPersistentModelIndex,
-    ) -> None:
-        said = index.data(LiveModel.WordsRole)
-        rect: QRect = option.rect
-        state: QStyle.StateFlag = option.state
-        painter.save()
-        strength = self._fresh.tint(index.data(LiveModel.NumberRole))
+    def box(self, row: PaintedRow) -> QRect:
+        return row.rect.adjusted(1, 1, -1, -1)
+
+    def paint_ground(self, painter: QPainter, box: QRect, row: PaintedRow) -> None:
+        rect = row.rect
+        strength = self._fresh.tint(row.index.data(LiveModel.NumberRole))
         if strength:
             painter.fillRect(rect, tint_colour(strength))
-        elif state & QStyle.StateFlag.State_MouseOver:
+        elif row.over:
             painter.fillRect(rect, Theme.current().colour("sunken"))
-        if index.row():
+        if row.index.row():
             line = QRect(rect.left(), rect.top(), rect.width(), 1)
             painter.fillRect(line, Theme.current().colour("border"))
-        inner = rect.adjusted(SPACE.gutter, 0, -SPACE.twelve, 0)
 
-        def part(left: int, width: int) -> QRect:
-            return _from(inner, left, width)
-
+    def paint_row(self, painter: QPainter, row: PaintedRow) -> None:
+        said = row.index.data(LiveModel.WordsRole)
+        inner = row.rect.adjusted(SPACE.gutter, 0, -SPACE.twelve, 0)
         time = text_width("mono", CLOCK_SAMPLE)
-        paint_text(painter, part(0, time), said.time, "mono", "text2")
+        paint_text(painter, part(inner, 0, time), said.time, "mono", "text2")
         at = time + SPACE.gutter
-        paint_icon(painter, part(at, SIZE.icon), said.icon, said.icon_role)
+        paint_icon(painter, part(inner, at, SIZE.icon), said.icon, said.icon_role)
         at += SIZE.icon + SPACE.twelve
         pill = pills_width([said.live_pill])
         middle = inner.center().y() + 1
@@ -175,22 +168,15 @@ class LiveDelegate(QStyledItemDelegate):
         room = inner.width() - at - pill - SPACE.unit
         left = room - text_width("body", said.title) - SPACE.gutter
         source = min(text_width("mono", said.source), max(left, round(room * _SOURCE_SHARE)))
-        box = part(at + room - source, source)
+        box = part(inner, at + room - source, source)
         paint_text(painter, box, said.source, "mono", "text3", Qt.AlignmentFlag.AlignRight)
         left = max(0, room - source - SPACE.gutter)
         title = min(left, text_width("body", said.title))
-        paint_text(painter, part(at, title), said.title, "body", "text")
-        rest = part(at + title + SPACE.unit, left - title - SPACE.unit)
+        paint_text(painter, part(inner, at, title), said.title, "body", "text")
+        rest = part(inner, at + title + SPACE.unit, left - title - SPACE.unit)
         if said.elapsed and rest.width() > SIZE.number_edit:
             # what was asked and answered says more than the tool's name
             paint_text(painter, rest, said.detail, "caption", "text3")
-        if state & QStyle.StateFlag.State_HasFocus:
-            focus_ring(painter, rect.adjusted(1, 1, -1, -1), RADIUS.small)
-        painter.restore()
-
-
-def _from(rect: QRect, offset: int, width: int) -> QRect:
-    return QRect(rect.left() + offset, rect.top(), max(0, width), rect.height())
 
 
 def row_height() -> int:

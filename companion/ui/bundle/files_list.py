@@ -4,20 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QModelIndex, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import (
     QFrame,
     QListView,
-    QStyle,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
     QWidget,
 )
 
 from companion.ui.bundle.files_model import FilesModel
-from companion.ui.kit.rows.row_paint import RowCopier, line_height, paint_text
-from companion.ui.kit.theme.paint import chosen_ground, focus_ring, rounded_box
+from companion.ui.kit.rows.row_delegate import Index, PaintedRow, RowDelegate
+from companion.ui.kit.rows.row_paint import RowCopier, line_height, paint_text, part, two_lines
+from companion.ui.kit.theme.paint import rounded_box
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import RADIUS, SIZE, SPACE
 from companion.ui.kit.widgets.toggles import paint_tick
@@ -25,55 +23,29 @@ from companion.ui.kit.widgets.toggles import paint_tick
 _WORDS: Final = SPACE.twelve + SIZE.check_box + SPACE.twelve
 """Where the words begin; a click before that is meant for the box."""
 
-_Index = QModelIndex | QPersistentModelIndex
 
-
-class FilesDelegate(QStyledItemDelegate):
+class FilesDelegate(RowDelegate):
     """Two lines: what the file holds, and below it its name and size."""
 
-    def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
+    def height(self, index: Index) -> int:
         lines = line_height("body") + line_height("caption")
-        return QSize(0, max(SIZE.activity_row, lines + SPACE.unit + 2))
+        return max(SIZE.activity_row, lines + SPACE.unit + 2)
 
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
-        painter.save()
-        theme = Theme.current()
-        rect: QRect = option.rect
-        chosen = bool(option.state & QStyle.StateFlag.State_Selected)
-        if chosen:
-            chosen_ground(painter, rect, RADIUS.base)
-        elif option.state & QStyle.StateFlag.State_MouseOver:
-            rounded_box(painter, rect, RADIUS.base, fill=theme.colour("hover"))
-        keyboard = QStyle.StateFlag.State_KeyboardFocusChange
-        if option.state & QStyle.StateFlag.State_HasFocus and option.state & keyboard:
-            focus_ring(painter, rect, RADIUS.base)
-        side = SIZE.check_box
+    def paint_row(self, painter: QPainter, row: PaintedRow) -> None:
+        index, rect, side = row.index, row.rect, SIZE.check_box
         box = QRect(
             rect.left() + SPACE.twelve, rect.top() + (rect.height() - side) // 2, side, side
         )
         self._paint_box(painter, box, index)
-        first, second = line_height("body"), line_height("caption")
-        top = rect.top() + (rect.height() - first - second) // 2
-        width = rect.width() - _WORDS - SPACE.unit
+        words = part(rect, _WORDS, rect.width() - _WORDS - SPACE.unit)
+        first, second = two_lines(words, "body", "caption")
         kept = index.data(Qt.ItemDataRole.CheckStateRole) == Qt.CheckState.Checked
-        for place, text, role, colour in (
-            (
-                QRect(rect.left() + _WORDS, top, width, first),
-                str(index.data()),
-                "medium" if chosen else "body",
-                "text" if kept else "text3",
-            ),
-            (
-                QRect(rect.left() + _WORDS, top + first, width, second),
-                str(index.data(FilesModel.DetailRole)),
-                "caption",
-                "text2" if chosen else "text3",
-            ),
-        ):
-            paint_text(painter, place, text, role, colour)
-        painter.restore()
+        role, colour = "medium" if row.chosen else "body", "text" if kept else "text3"
+        paint_text(painter, first, str(index.data()), role, colour)
+        detail, colour = str(index.data(FilesModel.DetailRole)), "text2" if row.chosen else "text3"
+        paint_text(painter, second, detail, "caption", colour)
 
-    def _paint_box(self, painter: QPainter, box: QRect, index: _Index) -> None:
+    def _paint_box(self, painter: QPainter, box: QRect, index: Index) -> None:
         theme = Theme.current()
         can_change = bool(index.flags() & Qt.ItemFlag.ItemIsUserCheckable)
         if index.data(Qt.ItemDataRole.CheckStateRole) == Qt.CheckState.Checked:

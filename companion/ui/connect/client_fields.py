@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtGui import QIntValidator
 from PySide6.QtWidgets import QWidget
 
-from companion.app.servers.sign_in.client import OAuthClient
+from companion.app.servers.sign_in.store import OAuthClient
 from companion.ui.connect.parts import Folds, SecretField, field, pair
 from companion.ui.kit.widgets.fields import LineEdit
 from companion.ui.kit.widgets.label import WrappedText

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QWidget
 
-from companion.app.servers.sign_in.client import OAuthClient
+from companion.app.servers.sign_in.store import OAuthClient
 from companion.errors import CompanionError
 from companion.messages.message import message
 from companion.messages.traits import Trait

@@ -16,17 +16,16 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QFrame,
     QListView,
-    QStyle,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
     QWidget,
 )
 
-from companion.ui.kit.theme.paint import focus_ring, rounded_box
+from companion.ui.kit.rows.row_delegate import Index, PaintedRow, RowDelegate
+from companion.ui.kit.rows.row_paint import line_height
+from companion.ui.kit.theme.paint import rounded_box
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import RADIUS, ROOM, SIZE, SPACE
 from companion.ui.kit.widgets.toggles import paint_tick
@@ -164,49 +163,37 @@ class PickModel(QAbstractListModel):
         return True
 
 
-class PickDelegate(QStyledItemDelegate):
+class PickDelegate(RowDelegate):
     """One line: box, name in mono, state at the end. A long name gives way to the state."""
 
-    def sizeHint(
-        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> QSize:
-        height = QFontMetrics(Theme.current().font("body")).height() + 2 * SPACE.half
-        return QSize(0, max(SIZE.tool_row, height))
+    radius = RADIUS.input
+    keys_only = False
 
-    def paint(
-        self,
-        painter: QPainter,
-        option: QStyleOptionViewItem,
-        index: QModelIndex | QPersistentModelIndex,
-    ) -> None:
-        painter.save()
-        theme = Theme.current()
-        row: Pick = index.data(PICK_ROLE)
-        rect: QRect = option.rect
-        if option.state & QStyle.StateFlag.State_MouseOver:
-            rounded_box(painter, rect, RADIUS.input, fill=theme.colour("hover"))
-        if option.state & QStyle.StateFlag.State_HasFocus:
-            focus_ring(painter, rect, RADIUS.input)
+    def height(self, index: Index) -> int:
+        return max(SIZE.tool_row, line_height("body") + 2 * SPACE.half)
+
+    def paint_row(self, painter: QPainter, row: PaintedRow) -> None:
+        theme, rect = Theme.current(), row.rect
+        pick: Pick = row.index.data(PICK_ROLE)
         side = SIZE.check_box
         box = QRect(rect.left() + SPACE.unit, rect.top() + (rect.height() - side) // 2, side, side)
-        self._paint_box(painter, box, row)
+        self._paint_box(painter, box, pick)
         left = box.right() + 1 + SPACE.unit
         place = QRect(left, rect.top(), rect.right() - left - SPACE.unit, rect.height())
         painter.setFont(theme.font("caption"))
-        painter.setPen(theme.colour(row.tone))
+        painter.setPen(theme.colour(pick.tone))
         middle = Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
         metrics = painter.fontMetrics()
         most = max(place.width() * 2 // 3, 0)
-        state = metrics.elidedText(row.state, Qt.TextElideMode.ElideRight, most)
+        state = metrics.elidedText(pick.state, Qt.TextElideMode.ElideRight, most)
         painter.drawText(place, int(Qt.AlignmentFlag.AlignRight | middle), state)
         place.setWidth(place.width() - metrics.horizontalAdvance(state) - SPACE.unit)
         painter.setFont(theme.font("mono"))
-        painter.setPen(theme.colour("text" if row.can_pick else "text3"))
+        painter.setPen(theme.colour("text" if pick.can_pick else "text3"))
         name = painter.fontMetrics().elidedText(
-            row.title, Qt.TextElideMode.ElideMiddle, max(place.width(), 0)
+            pick.title, Qt.TextElideMode.ElideMiddle, max(place.width(), 0)
         )
         painter.drawText(place, int(Qt.AlignmentFlag.AlignLeft | middle), name)
-        painter.restore()
 
     def _paint_box(self, painter: QPainter, box: QRect, row: Pick) -> None:
         theme = Theme.current()

@@ -2,35 +2,25 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, QSize, Qt
+from PySide6.QtCore import QPointF, QRect, Qt
 from PySide6.QtGui import QKeySequence, QPainter, QTextCharFormat, QTextLayout, QTextOption
-from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from companion.ui.finder.model import FOUND_ROLE, FoundEntry
+from companion.ui.kit.rows.row_delegate import Index, PaintedRow, RowDelegate
 from companion.ui.kit.rows.row_paint import line_height, paint_icon, paint_text, text_width
-from companion.ui.kit.theme.paint import rounded_box
 from companion.ui.kit.theme.theme import Theme
-from companion.ui.kit.theme.tokens import RADIUS, SIZE, SPACE
-
-_Index = QModelIndex | QPersistentModelIndex
+from companion.ui.kit.theme.tokens import SIZE, SPACE
 
 
-class FinderDelegate(QStyledItemDelegate):
+class FinderDelegate(RowDelegate):
     """One line; the name gives way to what stands at the end."""
 
-    def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
-        return QSize(0, max(SIZE.live_row, line_height("medium") + 2 * SPACE.unit))
+    def height(self, index: Index) -> int:
+        return max(SIZE.live_row, line_height("medium") + 2 * SPACE.unit)
 
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
-        found: FoundEntry = index.data(FOUND_ROLE)
-        entry = found.entry
-        theme = Theme.current()
-        rect = QRect(option.rect)
-        painter.save()
-        if option.state & QStyle.StateFlag.State_Selected:
-            rounded_box(painter, rect, RADIUS.base, fill=theme.colour("accentTint"))
-        elif option.state & QStyle.StateFlag.State_MouseOver:
-            rounded_box(painter, rect, RADIUS.base, fill=theme.colour("hover"))
+    def paint_row(self, painter: QPainter, row: PaintedRow) -> None:
+        found: FoundEntry = row.index.data(FOUND_ROLE)
+        entry, rect = found.entry, row.rect
         left, right = rect.left() + SPACE.twelve, rect.right() - SPACE.twelve
         mark = QRect(left, rect.top(), SIZE.icon, rect.height())
         role = "amberText" if entry.privileged else "text2"
@@ -50,7 +40,6 @@ class FinderDelegate(QStyledItemDelegate):
         if entry.detail and right - left > SPACE.page:
             place = QRect(left, rect.top(), right - left, rect.height())
             paint_text(painter, place, entry.detail, "caption", "text2")
-        painter.restore()
 
     def _name(self, painter: QPainter, found: FoundEntry, place: QRect) -> int:
         """Pixels that the name took. One layout for all of it, so that letters stay joined."""

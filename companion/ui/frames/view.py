@@ -7,7 +7,6 @@ from typing import Final
 from PySide6.QtCore import (
     QItemSelectionModel,
     QModelIndex,
-    QPersistentModelIndex,
     QRect,
     QSize,
     Qt,
@@ -18,9 +17,6 @@ from PySide6.QtWidgets import (
     QAbstractSlider,
     QFrame,
     QHeaderView,
-    QStyle,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
     QTableView,
     QWidget,
 )
@@ -30,6 +26,7 @@ from companion.devices.frames import Direction
 from companion.protocol.frame_notes import FrameKind
 from companion.ui.frames.model import Column, FramesModel
 from companion.ui.frames.words import ALARMING, FrameWords
+from companion.ui.kit.rows.row_delegate import Index, PaintedRow, RowDelegate
 from companion.ui.kit.rows.row_paint import RowCopier, line_height, paint_text, text_width
 from companion.ui.kit.theme.icons import paint_glyph
 from companion.ui.kit.theme.paint import focus_ring
@@ -54,43 +51,39 @@ def first_cell(rect: QRect) -> QRect:
     return rect.adjusted(SPACE.page, 0, 0, 0)
 
 
-class FramesDelegate(QStyledItemDelegate):
+class FramesDelegate(RowDelegate):
     """One line a frame: quiet, but for what failed or is odd."""
 
     def __init__(self, model: FramesModel, parent: QWidget) -> None:
         super().__init__(parent)
         self._model = model
 
-    def sizeHint(
-        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> QSize:
-        return QSize(0, frame_row_height())
+    def height(self, index: Index) -> int:
+        return frame_row_height()
 
-    def paint(
-        self,
-        painter: QPainter,
-        option: QStyleOptionViewItem,
-        index: QModelIndex | QPersistentModelIndex,
-    ) -> None:
-        rect: QRect = option.rect
-        state: QStyle.StateFlag = option.state
-        if state & QStyle.StateFlag.State_Selected:
+    def box(self, row: PaintedRow) -> QRect | None:
+        # cells are side by side: a row is one band, without corners and without a ring
+        return None
+
+    def paint_row(self, painter: QPainter, row: PaintedRow) -> None:
+        rect = row.rect
+        if row.chosen:
             painter.fillRect(rect, Theme.current().colour("accentTint"))
         inner = rect.adjusted(SPACE.half + 2, 0, -SPACE.half - 2, 0)
-        row, said = self._model.shown_row(index.row())
-        match index.column():
+        frame, said = self._model.shown_row(row.index.row())
+        match row.index.column():
             case Column.TIME:
                 # the column is as wide as every time is: nothing to be elided
                 _paint_word(painter, first_cell(rect), said.time, "mono")
             case Column.DIRECTION:
-                sent = row.frame.direction is Direction.SENT
+                sent = frame.frame.direction is Direction.SENT
                 icon, role = (SENT_ICON, "accentText") if sent else (RECEIVED_ICON, "liveText")
                 # at the end: where there are no times, room comes before it
                 room = QRect(0, rect.top(), SIZE.icon_tiny + 2 * (SPACE.half + 2), rect.height())
                 room.moveRight(rect.right())
                 _paint_small_icon(painter, room, icon, role)
             case Column.WHAT:
-                self._paint_what(painter, inner, row, said)
+                self._paint_what(painter, inner, frame, said)
             case Column.ID:
                 paint_text(painter, inner, said.id, "caption", "text2", _END)
             case Column.ELAPSED:
@@ -98,7 +91,7 @@ class FramesDelegate(QStyledItemDelegate):
             case Column.SIZE:
                 _paint_word(painter, inner, said.size, "caption", _END)
             case Column.CONTENT:
-                role = "redText" if row.notes.failed else "text3"
+                role = "redText" if frame.notes.failed else "text3"
                 paint_text(painter, inner, said.content, "caption", role)
 
     def _paint_what(self, painter: QPainter, inner: QRect, row: FrameRow, said: FrameWords) -> None:

@@ -39,7 +39,7 @@ from companion.ui.kit.words.words import sentences, words
 from companion.ui.main.finder_entries import FinderEntries
 from companion.ui.main.settings_store import SettingsStore
 from companion.ui.main.window_keys import bind
-from companion.ui.servers.model_trial import ModelTrial
+from companion.ui.servers.model_settings import ModelTrial
 from companion.ui.settings.remove_dialog import RemoveDialog
 from companion.ui.settings.settings_dialog import EnteredSecrets, SettingsDialog
 from companion.ui.settings.shortcuts_dialog import ShortcutsDialog

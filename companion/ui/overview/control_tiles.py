@@ -16,14 +16,19 @@ from companion.ui.kit.widgets.slider import Slider
 from companion.ui.kit.widgets.tooltip import set_tool_tip
 from companion.ui.kit.words.call_words import doubt_words
 from companion.ui.kit.words.words import words
-from companion.ui.overview.overview_state import NOTHING, TileState
+from companion.ui.overview.overview_state import (
+    NOTHING,
+    TileState,
+    ToolControl,
+    control_of,
+    slider_bounds,
+    text_options,
+)
 from companion.ui.overview.tiles import StatusTile
-from companion.ui.tools.tool_control import ToolControl, control_of, slider_bounds, text_options
 
 VOLUME_TOOL: Final = "self.audio_speaker.set_volume"
 BRIGHTNESS_TOOL: Final = "self.screen.set_brightness"
 THEME_TOOL: Final = "self.screen.set_theme"
-
 _THEMES: Final = ("light", "dark")
 _THEME_ICONS: Final = {"light": "sun", "dark": "moon"}
 

@@ -23,7 +23,7 @@ from companion.ui.kit.words.words import words
 from companion.ui.overview.overview_state import PinsState
 from companion.ui.overview.pin_card import PinCard
 from companion.ui.overview.tile_grid import TileGrid
-from companion.ui.tools.form_name_dialog import FormNameDialog
+from companion.ui.tools.saved_actions import FormNameDialog
 
 
 class _PinGrid(TileGrid):

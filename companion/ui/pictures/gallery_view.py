@@ -6,7 +6,6 @@ from typing import Final
 
 from PySide6.QtCore import (
     QModelIndex,
-    QPersistentModelIndex,
     QRect,
     QSize,
     Qt,
@@ -17,14 +16,14 @@ from PySide6.QtWidgets import (
     QFrame,
     QListView,
     QStyle,
-    QStyledItemDelegate,
     QStyleOptionViewItem,
     QWidget,
 )
 
 from companion.app.pictures.picture import Picture
+from companion.ui.kit.rows.row_delegate import Index, PaintedRow, RowDelegate
 from companion.ui.kit.rows.row_paint import line_height, paint_icon, paint_text
-from companion.ui.kit.theme.paint import focus_ring, rounded_box
+from companion.ui.kit.theme.paint import rounded_box
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import PART, RADIUS, SIZE, SPACE
 from companion.ui.kit.words.measures import size_words
@@ -45,37 +44,33 @@ def cell_height() -> int:
     return _PICTURE + lines + SPACE.half + 2 * SPACE.unit
 
 
-class GalleryDelegate(QStyledItemDelegate):
+class GalleryDelegate(RowDelegate):
     """Picture in a well, below it when it was taken and how large it is."""
+
+    keys_only = False
 
     def __init__(self, thumbnails: Thumbnails, parent: QWidget) -> None:
         super().__init__(parent)
         self._thumbnails = thumbnails
 
-    def sizeHint(
-        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> QSize:
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         view = self.parent()
         return view.gridSize() if isinstance(view, QListView) else QSize(CELL, cell_height())
 
-    def paint(
-        self,
-        painter: QPainter,
-        option: QStyleOptionViewItem,
-        index: QModelIndex | QPersistentModelIndex,
-    ) -> None:
-        picture = index.data(GalleryModel.PictureRole)
+    def box(self, row: PaintedRow) -> QRect:
+        half = SPACE.half
+        return row.rect.adjusted(half, half, -half, -half)
+
+    def paint_ground(self, painter: QPainter, box: QRect, row: PaintedRow) -> None:
+        theme = Theme.current()
+        fill = theme.colour("accentTint" if row.chosen else "hover" if row.over else "surface")
+        line = theme.colour("ring" if row.chosen else "border")
+        rounded_box(painter, box, self.radius, fill=fill, line=line)
+
+    def paint_row(self, painter: QPainter, row: PaintedRow) -> None:
+        picture, cell, half = row.index.data(GalleryModel.PictureRole), self.box(row), SPACE.half
         if not isinstance(picture, Picture):
             return
-        painter.save()
-        theme = Theme.current()
-        half = SPACE.half
-        cell = option.rect.adjusted(half, half, -half, -half)
-        chosen = bool(option.state & QStyle.StateFlag.State_Selected)
-        over = bool(option.state & QStyle.StateFlag.State_MouseOver)
-        fill = theme.colour("accentTint" if chosen else "hover" if over else "surface")
-        line = theme.colour("ring" if chosen else "border")
-        rounded_box(painter, cell, RADIUS.base, fill=fill, line=line)
         well = QRect(cell.left(), cell.top(), cell.width(), _PICTURE)
         self._paint_picture(painter, well.adjusted(half, half, -half, -half), picture)
         first, second = line_height("medium"), line_height("caption")
@@ -88,9 +83,6 @@ class GalleryDelegate(QStyledItemDelegate):
         below = QRect(left, top + first, width, second)
         said = f"{pixels_words(picture)} · {size_words(picture.bytes)}"
         paint_text(painter, below, said, "caption", "text3")
-        if option.state & QStyle.StateFlag.State_HasFocus:
-            focus_ring(painter, cell, RADIUS.base)
-        painter.restore()
 
     def _paint_picture(self, painter: QPainter, room: QRect, picture: Picture) -> None:
         rounded_box(painter, room, RADIUS.small, fill=Theme.current().colour("sunken"))

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import Any, Final
+
 from PySide6.QtCore import (
+    QAbstractListModel,
     QItemSelectionModel,
     QModelIndex,
-    QPersistentModelIndex,
+    QObject,
     QRect,
-    QSize,
     Qt,
     Signal,
 )
@@ -15,46 +18,107 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import (
     QFrame,
     QListView,
-    QStyle,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
     QWidget,
 )
 
 from companion.app.servers.ask import Ask
+from companion.ui.kit.rows.row_delegate import Index, PaintedRow, RowDelegate
 from companion.ui.kit.rows.row_paint import RowCopier, line_height, paint_icon, paint_text
-from companion.ui.kit.theme.paint import chosen_ground, focus_ring, rounded_box
-from companion.ui.kit.theme.theme import Theme
-from companion.ui.kit.theme.tokens import RADIUS, SIZE, SPACE
-from companion.ui.servers.ask_list_model import ASK_ROLE, DETAIL_ROLE, AskListModel
-from companion.ui.servers.ask_words import ask_icon, ask_summary, state_words
+from companion.ui.kit.theme.tokens import SIZE, SPACE
+from companion.ui.servers.ask_words import ask_icon, ask_short, ask_summary, ask_title, state_words
+
+ASK_ROLE: Final = Qt.ItemDataRole.UserRole + 1
+DETAIL_ROLE: Final = Qt.ItemDataRole.UserRole + 2
+MOST: Final = 100
+"""Rows; the oldest that are over go first."""
 
 
-class AskDelegate(QStyledItemDelegate):
+_NO_PARENT = QModelIndex()
+
+
+class AskListModel(QAbstractListModel):
+    """Those that wait, oldest first; below them those that are over, newest first."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._asks: list[Ask] = []
+
+    def put_all(self, asks: Iterable[Ask]) -> None:
+        """Take over all that are known."""
+        self.beginResetModel()
+        self._asks = sorted(asks, key=_place)[:MOST]
+        self.endResetModel()
+
+    def put(self, ask: Ask) -> None:
+        """A new ask, or a later state of one that is known."""
+        row = self.row_of(ask.number)
+        if row >= 0 and self._asks[row].pending == ask.pending:
+            self._asks[row] = ask
+            self.dataChanged.emit(self.index(row), self.index(row))
+            return
+        if row >= 0:
+            self.beginRemoveRows(QModelIndex(), row, row)
+            del self._asks[row]
+            self.endRemoveRows()
+        place = _place(ask)
+        row = next((n for n, one in enumerate(self._asks) if _place(one) > place), len(self._asks))
+        self.beginInsertRows(QModelIndex(), row, row)
+        self._asks.insert(row, ask)
+        self.endInsertRows()
+        if len(self._asks) > MOST:
+            self.beginRemoveRows(QModelIndex(), MOST, len(self._asks) - 1)
+            del self._asks[MOST:]
+            self.endRemoveRows()
+
+    def ask(self, number: int) -> Ask | None:
+        row = self.row_of(number)
+        return self._asks[row] if row >= 0 else None
+
+    def row_of(self, number: int) -> int:
+        """-1 when there is none."""
+        return next((row for row, ask in enumerate(self._asks) if ask.number == number), -1)
+
+    def first_pending(self) -> Ask | None:
+        """The one that waits longest."""
+        return self._asks[0] if self._asks and self._asks[0].pending else None
+
+    def rowCount(self, parent: Index = _NO_PARENT) -> int:
+        return 0 if parent.isValid() else len(self._asks)
+
+    def data(
+        self,
+        index: Index,
+        role: int = Qt.ItemDataRole.DisplayRole,
+    ) -> Any:
+        if not index.isValid() or index.row() >= len(self._asks):
+            return None
+        ask = self._asks[index.row()]
+        match role:
+            case Qt.ItemDataRole.DisplayRole:
+                return ask_short(ask.kind)
+            case Qt.ItemDataRole.AccessibleTextRole:
+                parts = (ask_title(ask), ask_summary(ask), state_words(ask))
+                return ", ".join(part for part in parts if part)
+            case _ if role == ASK_ROLE:
+                return ask
+            case _ if role == DETAIL_ROLE:
+                return ask_summary(ask) if ask.pending else state_words(ask)
+        return None
+
+
+def _place(ask: Ask) -> tuple[bool, int]:
+    return (False, ask.number) if ask.pending else (True, -ask.number)
+
+
+class AskDelegate(RowDelegate):
     """Icon, what is wanted, by whom, and what it is about; what is over is quieter."""
 
-    def sizeHint(
-        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> QSize:
-        lines = 2 * line_height("body") + line_height("caption")
-        return QSize(0, lines + 2 * SPACE.unit)
+    def height(self, index: Index) -> int:
+        return 2 * line_height("body") + line_height("caption") + 2 * SPACE.unit
 
-    def paint(
-        self,
-        painter: QPainter,
-        option: QStyleOptionViewItem,
-        index: QModelIndex | QPersistentModelIndex,
-    ) -> None:
-        ask: Ask = index.data(ASK_ROLE)
-        rect, theme = QRect(option.rect), Theme.current()
-        painter.save()
-        if option.state & QStyle.StateFlag.State_Selected:
-            chosen_ground(painter, rect, RADIUS.base)
-        elif option.state & QStyle.StateFlag.State_MouseOver:
-            rounded_box(painter, rect, RADIUS.base, fill=theme.colour("hover"))
-        keyboard = QStyle.StateFlag.State_KeyboardFocusChange
-        if option.state & QStyle.StateFlag.State_HasFocus and option.state & keyboard:
-            focus_ring(painter, rect, RADIUS.base)
+    def paint_row(self, painter: QPainter, row: PaintedRow) -> None:
+        ask: Ask = row.index.data(ASK_ROLE)
+        rect = row.rect
         first, second = line_height("body"), line_height("caption")
         mark = QRect(rect.left() + SPACE.unit, rect.top() + SPACE.unit, SIZE.icon, first)
         colour = "accentText" if ask.pending else "text3"
@@ -63,14 +127,13 @@ class AskDelegate(QStyledItemDelegate):
         place = QRect(rect.left() + left, rect.top() + SPACE.unit, 0, first)
         place.setWidth(rect.width() - left - SPACE.unit)
         for said, role, shade, height in (
-            (str(index.data()), "medium", "text" if ask.pending else "text2", first),
+            (str(row.index.data()), "medium", "text" if ask.pending else "text2", first),
             (ask.server_name, "body", "text2", first),
-            (str(index.data(DETAIL_ROLE)), "caption", "text3", second),
+            (str(row.index.data(DETAIL_ROLE)), "caption", "text3", second),
         ):
             place.setHeight(height)
             paint_text(painter, place, said, role, shade)
             place.translate(0, height)
-        painter.restore()
 
 
 class AskList(QListView):
@@ -134,6 +197,6 @@ class AskList(QListView):
 
 
 def _copied(index: QModelIndex) -> str:
-    """Who asks for what, and how it stands, in columns."""
+    """Who asks for what, and its state, in columns."""
     ask: Ask = index.data(ASK_ROLE)
     return "\t".join((ask.server_name, str(index.data()), ask_summary(ask), state_words(ask)))

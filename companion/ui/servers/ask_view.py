@@ -1,20 +1,30 @@
-"""The ground of what is shown of one ask: who asks, until when, how it ended, and the answers."""
+"""What is shown of one ask: who asks, until when, how it ended, and the answers. Forms and
+addresses to open; what is asked of a language model is in `sampling_ask`."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QUrl, Signal
+from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from companion.app.servers.ask import Ask
+from companion.app.servers.ask import Ask, FormRequest, UrlRequest, defaults_of
 from companion.errors import UsageError
+from companion.messages.message import message
+from companion.protocol.resources import URI_LIMIT as URL_LIMIT
+from companion.protocol.schema.form import build_form
+from companion.text import clean
+from companion.ui.forms.carry import carry_typed
+from companion.ui.forms.form_state import FormState
+from companion.ui.forms.form_view import FormView
 from companion.ui.kit.page.context import UiContext
 from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.theme.tokens import SPACE
-from companion.ui.kit.widgets.button import Button, Kind
+from companion.ui.kit.widgets.button import Button, CopyButton, Kind
+from companion.ui.kit.widgets.card import Card
 from companion.ui.kit.widgets.confirm_strip import VerbButton
-from companion.ui.kit.widgets.label import Label, WrappedText
+from companion.ui.kit.widgets.label import DescriptionLabel, Label, WrappedText
 from companion.ui.kit.widgets.marks import IconTile
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.panes import Pane, ScrollPage
@@ -112,3 +122,174 @@ class AskView(QWidget):
         button.clicked.connect(lambda: action())
         self.buttons.addWidget(button)
         return button
+
+
+class FormAsk(AskView):
+    """Begins with the schema's defaults. Nothing is sent that does not fit the schema."""
+
+    def __init__(
+        self, context: UiContext, ask: Ask, request: FormRequest, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(context, ask, parent)
+        schema = dict(request.schema)
+        self.form = FormView(FormState(build_form(schema)))
+        self.form.set_arguments(defaults_of(schema))
+        self.form.submitted.connect(self.send)
+        self.page.add(DescriptionLabel(request.message, colour="text"))
+        said = self.tr(
+            "What you send goes to {server}. A form is no place for passwords: a server that "
+            "wants one opens an address of its own."
+        )
+        self.page.add(Notice(said.format(server=ask.server_name), "neutral"))
+        self._card = Card()
+        self._card.add(self.form)
+        self.page.add(self._card)
+        self.page.body.addStretch(1)
+        self.decline_button = self.add_button(self.tr("Decline"), "secondary", self.decline)
+        self.dismiss_button = self.add_button(self.tr("Put aside"), "ghost", self.dismiss)
+        self.dismiss_button.setToolTip(
+            self.tr("The server hears that you made no choice. It may ask again.")
+        )
+        self.buttons.addStretch(1)
+        self.reset_button = self.add_button(self.tr("Reset"), "ghost", self._reset)
+        self.send_button: Button = self.add_button(
+            self.tr("Send the answers"), "primary", self.send, "paper-plane-tilt"
+        )
+        self.set_ask(ask)
+
+    def set_ask(self, ask: Ask) -> None:
+        super().set_ask(ask)
+        self.form.setEnabled(ask.pending)
+
+    def take_over(self, former: AskView) -> QWidget | None:
+        if not isinstance(former, FormAsk):
+            return None
+        self.form.hide()
+        self.form.setParent(None)
+        self.form.deleteLater()
+        self.form = FormView(former.form.state)
+        self.form.submitted.connect(self.send)
+        self.form.setEnabled(self.ask.pending)
+        self._card.add(self.form)
+        return carry_typed(former.form, self.form)
+
+    def send(self) -> None:
+        """Accept; where something is wrong, say all of it and go to the first."""
+        if not self.ask.pending or self.form.show_all_faults():
+            return
+        answers = self.form.arguments()
+        if isinstance(answers, dict):
+            self.do(lambda: self.asks.answer(self.ask.number, answers))
+
+    def _reset(self) -> None:
+        self.form.reset()
+        if isinstance(self.ask.request, FormRequest):
+            self.form.set_arguments(defaults_of(self.ask.request.schema))
+
+
+def open_in_browser(url: str) -> bool:
+    """Whether the system found a program for it."""
+    return QDesktopServices.openUrl(QUrl(url))
+
+
+class UrlAsk(AskView):
+    """Nothing is fetched before the click; what could mislead about the host is said."""
+
+    def __init__(
+        self,
+        context: UiContext,
+        ask: Ask,
+        request: UrlRequest,
+        parent: QWidget | None = None,
+        *,
+        browse: Callable[[str], bool] = open_in_browser,
+    ) -> None:
+        super().__init__(context, ask, parent)
+        self._request = request
+        self._browse = browse
+        self._by_hand = False
+        """No browser could be started, so the person opens the address."""
+        self.host = request.host
+        if request.message:
+            self.page.add(DescriptionLabel(request.message, colour="text"))
+        self.page.add(self._make_address())
+        for said in self._warnings():
+            self.page.add(Notice(said, "red", role="body"))
+        about = self.tr(
+            "What you do there stays between you and {host}: this app does not see it, and the "
+            "server is told only whether you agreed to open the address."
+        )
+        if request.can_be_opened:
+            self.page.add(WrappedText(about.format(host=self.host), "caption"))
+        if request.required_by_call:
+            again = self.tr(
+                "A call failed because of this. Try it again when you are done in the browser."
+            )
+            self.page.add(Notice(again, "neutral", role="body"))
+        self.page.body.addStretch(1)
+        self.decline_button = self.add_button(self.tr("Decline"), "secondary", self.decline)
+        self.dismiss_button = self.add_button(self.tr("Put aside"), "ghost", self.dismiss)
+        self.buttons.addStretch(1)
+        said = self.tr("Open {host} in the browser").format(host=self.host)
+        self.open_button: Button = self.add_button(said, "primary", self.open, "arrow-square-out")
+        self.open_button.setVisible(request.can_be_opened)
+        self.set_ask(ask)
+
+    def _make_address(self) -> Card:
+        card = Card(fill="sunken")
+        head = QHBoxLayout()
+        head.setSpacing(SPACE.unit)
+        head.addWidget(Label(self.tr("The address leads to"), "caption"))
+        self.host_label = WrappedText(self.host or self.tr("nowhere"), "strong")
+        head.addWidget(self.host_label, 1)
+        # what is copied is what would be opened
+        head.addWidget(CopyButton(self._request.url, self.tr("Copy the address")))
+        card.add(head)
+        # a longer one is not opened, and would only hold up the window
+        shown = clean(self._request.url, URL_LIMIT)
+        self.address = WrappedText(shown, "mono", "text")
+        card.add(self.address)
+        return card
+
+    def _warnings(self) -> list[str]:
+        if not self._request.can_be_opened:
+            return [words(message("talk.no_web_address"))]
+        found = []
+        if self._request.url.lower().startswith("http:") and not self._is_here():
+            found.append(
+                self.tr("The address is not encrypted: others in the network can read along.")
+            )
+        if "xn--" in self.host:
+            found.append(
+                self.tr(
+                    "The name of the host has letters of other scripts, which can look like a "
+                    "name that you know. It is shown as machines write it."
+                )
+            )
+        return found
+
+    def _is_here(self) -> bool:
+        return self.host in ("localhost", "127.0.0.1", "::1")
+
+    def open(self) -> None:
+        """Open the address, and tell the server that the person agreed."""
+        if not self.ask.pending or not self._request.can_be_opened:
+            return
+        if not self._by_hand and not self._browse(self._request.url):
+            self._ask_by_hand()
+            return
+        self.do(lambda: self.asks.answer(self.ask.number))
+
+    def _ask_by_hand(self) -> None:
+        self._by_hand = True
+        self.notice.set(words(message("cli.no_browser")), "red")
+        self.notice.show()
+        self.open_button.setText(self.tr("I opened it myself"))
+        self.open_button.set_icon("check")
+
+    def take_over(self, former: AskView) -> QWidget | None:
+        if isinstance(former, UrlAsk):
+            self._browse = former._browse
+            if former._by_hand and self.ask.pending:
+                self._ask_by_hand()
+        return None

@@ -35,7 +35,7 @@ def ask_title(ask: Ask) -> str:
 
 
 def ask_short(kind: AskKind) -> str:
-    """What is wanted, for a row that names the server beside it."""
+    """What is wanted, for a row that names the server as well."""
     match kind:
         case AskKind.SAMPLING:
             return QCoreApplication.translate("Asks", "Answer of a language model")
@@ -67,7 +67,7 @@ def ask_icon(kind: AskKind) -> str:
 
 
 def state_words(ask: Ask) -> str:
-    """How it ended, or where it stands."""
+    """How it ended, or its state."""
     if not ask.pending:
         return ending_words(ask)
     if ask.working:

@@ -15,12 +15,9 @@ from companion.ui.kit.widgets.empty_state import EmptyState
 from companion.ui.kit.widgets.label import Label
 from companion.ui.kit.widgets.marks import IconTile
 from companion.ui.kit.widgets.panes import Pane
-from companion.ui.servers.ask_list import AskList
-from companion.ui.servers.ask_list_model import AskListModel
-from companion.ui.servers.ask_view import AskView
-from companion.ui.servers.form_ask import FormAsk
+from companion.ui.servers.ask_list import AskList, AskListModel
+from companion.ui.servers.ask_view import AskView, FormAsk, UrlAsk
 from companion.ui.servers.sampling_ask import SamplingAsk
-from companion.ui.servers.url_ask import UrlAsk
 
 MOST_VIEWS = 20
 """Asks whose page is kept as it was left; of those that are over the oldest goes first."""
@@ -58,9 +55,9 @@ class AsksPage(QWidget):
         row.setSpacing(0)
         side = Pane("window", ("end",))
         side.setFixedWidth(SIZE.tool_list)
-        beside = QVBoxLayout(side)
-        beside.setContentsMargins(SPACE.unit, SPACE.twelve, SPACE.unit, 0)
-        beside.addWidget(self.list)
+        left = QVBoxLayout(side)
+        left.setContentsMargins(SPACE.unit, SPACE.twelve, SPACE.unit, 0)
+        left.addWidget(self.list)
         row.addWidget(side)
         row.addWidget(self.stack, 1)
         column.addLayout(row, 1)
@@ -89,15 +86,15 @@ class AsksPage(QWidget):
     def take_over(self, former: AsksPage) -> None:
         """Go on with all that was written and is under way in `former`, which is in another
         language."""
-        heir: QWidget | None = None
+        keyboard: QWidget | None = None
         for number, view in former._views.items():
             if (ask := self.model.ask(number)) is not None:
-                heir = self._add_view(ask).take_over(view) or heir
+                keyboard = self._add_view(ask).take_over(view) or keyboard
         shown = former.view()
         self.show_ask(shown.ask.number if shown is not None else 0)
         carry(former, self)
-        if heir is not None:
-            heir.setFocus(Qt.FocusReason.OtherFocusReason)
+        if keyboard is not None:
+            keyboard.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def leave(self) -> None:
         """Nobody sees the page any more; its asks wait on another one."""

@@ -1,15 +1,28 @@
-"""A prompt's messages as a conversation."""
+"""The messages that a prompt became, to be read, copied and saved."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+import base64
+from typing import Any
+
+from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from companion.protocol.offers import PromptMessage, PromptResult
+from companion.protocol.session.results import (
+    AudioContent,
+    Content,
+    EmbeddedResource,
+    ImageContent,
+    ResourceLink,
+    TextContent,
+)
+from companion.text import one_line
 from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.values.content import BlockColumn
-from companion.ui.kit.values.files import FileFacts, FileKeeper, file_name
+from companion.ui.kit.values.files import FileFacts, FileKeeper, decoded_text, file_name
+from companion.ui.kit.values.json_text import pretty_json
 from companion.ui.kit.widgets.button import CopyButton, IconButton
 from companion.ui.kit.widgets.card import Card
 from companion.ui.kit.widgets.label import Label, WrappedText
@@ -17,15 +30,78 @@ from companion.ui.kit.widgets.marks import IconLabel
 from companion.ui.kit.widgets.menu import Menu
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.panes import ScrollPage
-from companion.ui.servers.prompt_text import (
-    conversation_json,
-    conversation_text,
-    message_text,
-    role_words,
-)
+from companion.ui.kit.words.measures import size_words
 
 _MOST_SHOWN = 100
 """Messages that get a card; copying and saving take all."""
+
+
+def role_words(role: str) -> str:
+    """Who says it."""
+    if role == "assistant":
+        return QCoreApplication.translate("PromptText", "Assistant")
+    return QCoreApplication.translate("PromptText", "User")
+
+
+def message_text(message: PromptMessage) -> str:
+    """What one message says; of pictures and files what they are."""
+    return "\n\n".join(_block_text(block) for block in message.content)
+
+
+def conversation_text(result: PromptResult) -> str:
+    """All messages, each under the name of who says it."""
+    parts = [f"## {role_words(each.role)}\n\n{message_text(each)}" for each in result.messages]
+    return "\n\n".join(parts) + "\n"
+
+
+def conversation_json(result: PromptResult) -> str:
+    """As the protocol has it, to be given to a model."""
+    messages = [
+        {"role": each.role, "content": _block_json(block)}
+        for each in result.messages
+        for block in each.content
+    ]
+    whole: dict[str, Any] = {"messages": messages}
+    if result.description:
+        whole = {"description": result.description, **whole}
+    return pretty_json(whole) + "\n"
+
+
+def _block_text(block: Content) -> str:
+    match block:
+        case TextContent():
+            return block.text
+        case ImageContent() | AudioContent():
+            return f"[{one_line(block.mime_type)}, {size_words(len(block.data) * 3 // 4)}]"
+        case ResourceLink():
+            return f"[{block.resource.label}]({one_line(block.resource.uri, 8_192)})"
+        case EmbeddedResource():
+            name = one_line(block.content.uri, 8_192)
+            text = decoded_text(block.content)
+            if text is None:
+                mime = block.content.mime_type
+                facts = ", ".join(filter(None, (name, mime, size_words(block.content.size))))
+                return f"[{facts}]"
+            return f"[{name}]\n{text}"
+    return pretty_json(block.value)
+
+
+def _block_json(block: Content) -> Any:
+    match block:
+        case TextContent():
+            return {"type": "text", "text": block.raw}
+        case ImageContent():
+            return {"type": "image", "mimeType": block.mime_type, "data": block.data}
+        case EmbeddedResource():
+            value: dict[str, Any] = {"uri": block.content.uri}
+            if block.content.mime_type:
+                value["mimeType"] = block.content.mime_type
+            if block.content.blob is not None:
+                value["blob"] = base64.b64encode(block.content.blob).decode()
+            else:
+                value["text"] = block.content.text or ""
+            return {"type": "resource", "resource": value}
+    return block.value
 
 
 class PromptMessageCard(Card):

@@ -1,4 +1,4 @@
-"""What a server wants a language model to get: shown whole, and edited before it goes there."""
+"""What a server wants to ask a language model, to be read and changed before anything is sent."""
 
 from __future__ import annotations
 
@@ -6,27 +6,199 @@ import math
 from dataclasses import replace
 from typing import Final
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from companion.app.servers.ask import MOST_TOKENS, SamplingRequest
 from companion.protocol.offers import PromptMessage
-from companion.protocol.session.results import TextContent
+from companion.protocol.session.results import (
+    AudioContent,
+    Content,
+    EmbeddedResource,
+    ImageContent,
+    TextContent,
+)
+from companion.text import one_line
 from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.theme.tokens import PART, SIZE, SPACE
-from companion.ui.kit.values.json_text import exact_json
-from companion.ui.kit.values.text_views import LongText
-from companion.ui.kit.widgets.button import Button
-from companion.ui.kit.widgets.fields import NumberEdit
+from companion.ui.kit.values.images import ImageView
+from companion.ui.kit.values.json_text import exact_json, pretty_json
+from companion.ui.kit.values.text_views import JsonWell, LongText
+from companion.ui.kit.widgets.button import Button, IconButton
+from companion.ui.kit.widgets.card import Card
+from companion.ui.kit.widgets.fields import NumberEdit, TextArea
 from companion.ui.kit.widgets.label import Label, WrappedText
+from companion.ui.kit.widgets.marks import Pill
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.section_header import SectionHeader
+from companion.ui.kit.words.measures import size_words
 from companion.ui.kit.words.words import listed
-from companion.ui.servers.growing_area import GrowingArea
-from companion.ui.servers.message_card import MessageCard
 
+EDITED_UP_TO: Final = 50_000
+"""Characters; a longer text is shown, and can be left out, but not edited."""
+_LONG_LINE: Final = 5_000
+"""Characters of a line that a field can still wrap quickly."""
 MOST_CARDS: Final = 60
-"""Messages that can be edited one by one; what comes after them stands in one field."""
+"""Messages that can be edited one by one; what comes after them is in one field."""
+
+
+class GrowingArea(TextArea):
+    """From `least` to `most` lines high; a longer text scrolls inside."""
+
+    def __init__(
+        self,
+        text: str,
+        name: str,
+        parent: QWidget | None = None,
+        *,
+        least: int = 1,
+        most: int = 12,
+    ) -> None:
+        super().__init__(text, name, parent)
+        self._least = least
+        self._most = most
+        self.document().documentLayout().documentSizeChanged.connect(lambda _size: self._fit())
+        self._fit()
+
+    def _fit(self) -> None:
+        # the size of a plain text document counts lines, wrapped ones as several
+        lines = round(self.document().size().height())
+        policy = Qt.ScrollBarPolicy
+        scrolls = lines > self._most
+        self.setVerticalScrollBarPolicy(
+            policy.ScrollBarAsNeeded if scrolls else policy.ScrollBarAlwaysOff
+        )
+        lines = min(max(lines, self._least), self._most)
+        edge = self.height() - self.viewport().height() if self.isVisible() else SPACE.twelve
+        room = round(2 * self.document().documentMargin()) + max(edge, 0)
+        height = self.fontMetrics().lineSpacing() * lines + room
+        if height != self.height() or self.minimumHeight() != height:
+            self.setFixedHeight(height)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def sizeHint(self) -> QSize:
+        return QSize(super().sizeHint().width(), self.height())
+
+
+class MessageCard(Card):
+    """`message` is what is left of it. Text comes from what is shown: what is hidden in it, such
+    as characters that cannot be seen, never reaches the model."""
+
+    changed = Signal()
+
+    def __init__(
+        self, message: PromptMessage, tasks: TaskOwner, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent, fill="sunken")
+        self._message = message
+        self._tasks = tasks
+        self._parts: list[tuple[QWidget, Content, GrowingArea | None]] = []
+        self._left_out: list[int] = []
+        """Parts that were taken away, each as it was counted then."""
+        of_model = message.role == "assistant"
+        self.role = Pill(
+            self.tr("Language model") if of_model else self.tr("User"),
+            "neutral" if of_model else "accent",
+            icon_name="brain" if of_model else "user",
+        )
+        self.add(self.role)
+        for block in message.content:
+            self._add_part(block)
+
+    def message(self) -> PromptMessage | None:
+        """As edited; `None` when nothing of it is left."""
+        content = tuple(_read(block, area) for _, block, area in self._parts)
+        return replace(self._message, content=content) if content else None
+
+    def areas(self) -> list[GrowingArea]:
+        """The fields of its texts."""
+        return [area for _, _, area in self._parts if area is not None]
+
+    def leave_out(self, number: int) -> None:
+        """Take a part away, counted from 0 among those that are left."""
+        self._left_out.append(number)
+        row, _, _ = self._parts.pop(number)
+        row.hide()
+        row.deleteLater()
+        self.setVisible(bool(self._parts))
+        self.changed.emit()
+
+    def take_over(self, former: MessageCard) -> None:
+        """Go on with the same message as it was edited in `former`."""
+        for number in former._left_out:
+            self.leave_out(number)
+        for area, other in zip(self.areas(), former.areas(), strict=True):
+            area.setPlainText(other.toPlainText())
+
+    def _add_part(self, block: Content) -> None:
+        row = QWidget()
+        line = QHBoxLayout(row)
+        line.setContentsMargins(0, 0, 0, 0)
+        line.setSpacing(SPACE.unit)
+        column = QVBoxLayout()
+        column.setSpacing(SPACE.half)
+        area = self._draw(block, column)
+        line.addLayout(column, 1)
+        button = IconButton("x", self.tr("Leave this out"))
+        line.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
+        part = (row, block, area)
+        self._parts.append(part)
+        button.clicked.connect(lambda: self.leave_out(self._parts.index(part)))
+        self.add(row)
+
+    def _draw(self, block: Content, column: QVBoxLayout) -> GrowingArea | None:
+        match block:
+            case TextContent():
+                return self._draw_text(block.text, column)
+            case ImageContent():
+                picture = ImageView(self._tasks)
+                picture.setFixedHeight(PART.sent_picture)
+                picture.show_images((block,))
+                picture.picture.setAccessibleName(self.tr("Picture for the model"))
+                column.addWidget(picture)
+            case AudioContent():
+                size = size_words(len(block.data) * 3 // 4)
+                said = self.tr("A sound: {kind}, {size}").format(kind=block.mime_type, size=size)
+                column.addWidget(Notice(said, "neutral", role="body", icon_name="speaker-high"))
+            case EmbeddedResource() if block.content.text is not None:
+                address = one_line(block.content.uri)
+                said = self.tr("The content of {address}").format(address=address)
+                column.addWidget(Notice(said, "neutral", role="body", icon_name="article"))
+                self._draw_long(block.content.shown, column)
+            case _:
+                well = JsonWell(pretty_json(block.value), self.tr("Part as JSON"))
+                column.addWidget(well)
+        return None
+
+    def _draw_text(self, text: str, column: QVBoxLayout) -> GrowingArea | None:
+        longest = max((len(line) for line in text.split("\n")), default=0)
+        if len(text) > EDITED_UP_TO or longest > _LONG_LINE:
+            said = self.tr("This text is too long to be edited here.")
+            column.addWidget(Notice(said, "neutral"))
+            self._draw_long(text, column)
+            return None
+        area = GrowingArea(text, self.tr("What the message says"))
+        area.textChanged.connect(self.changed)
+        column.addWidget(area)
+        return area
+
+    def _draw_long(self, text: str, column: QVBoxLayout) -> None:
+        shown = LongText()
+        shown.setFixedHeight(PART.sent_text)
+        if not shown.show_text(text):
+            said = self.tr("Only the beginning is shown. All of it goes to the model.")
+            column.addWidget(Notice(said, "red"))
+        column.addWidget(shown)
+
+
+def _read(block: Content, area: GrowingArea | None) -> Content:
+    if isinstance(block, TextContent):
+        return TextContent(area.toPlainText() if area is not None else block.text)
+    return block
 
 
 class RequestEditor(QWidget):

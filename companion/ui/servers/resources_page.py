@@ -2,242 +2,168 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import partial
-from typing import Any, Final
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Final
 
-from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QWidget
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtWidgets import QWidget
 
 from companion.app.servers.contents import CompletionRef, ContentsChange, ContentsPart
 from companion.devices.models import DeviceView
 from companion.errors import CompanionError, DeviceError, UsageError
-from companion.protocol.offers import (
-    Completion,
-    Listing,
-    Resource,
-    ResourceContent,
-    ResourceTemplate,
-)
+from companion.messages.message import Message
+from companion.protocol.offers import Listing, Resource, ResourceContent, ResourceTemplate
 from companion.protocol.uri_template import expand, needed_variables
+from companion.text import one_line
 from companion.ui.forms.text_form import TextField, TextForm
 from companion.ui.kit.page.context import UiContext
-from companion.ui.kit.page.tasks import PageQuestion, TaskOwner
+from companion.ui.kit.page.offer_page import HabitNames
+from companion.ui.kit.page.tasks import PageQuestion
 from companion.ui.kit.rows.entry_list import EntryList
-from companion.ui.kit.rows.entry_tree import TreeSection
-from companion.ui.kit.theme.tokens import BREAK, PART, SIZE
-from companion.ui.kit.widgets.empty_state import NothingChosen
-from companion.ui.servers.listing import Offered, resource_entry, resource_id, template_entry
+from companion.ui.kit.rows.entry_tree import TreeEntry, TreeSection
+from companion.ui.kit.values.files import icon_of, mime_of
 from companion.ui.servers.resource_detail import ResourceDetail
+from companion.ui.servers.server_offer import Offered, ServerOfferPage, ServerOfferState
 
-NARROW: Final = BREAK.tools
-"""Pixels below which the list gives room to what is read."""
-NARROW_LIST: Final = PART.tool_list_narrow
-CHANGE_DELAY: Final = 250
-"""Milliseconds between news and asking again: a server that tells of a change many times a second
-is not asked as often."""
 READ_DELAY: Final = 120
 """Milliseconds that an entry is chosen before it is read: nobody who goes through the list by
 keys wants all of it read."""
+_SHOWN: Final = 2_000
+"""Characters of an address in a tool tip."""
 
 
-class ResourcesPage(QWidget):
-    """Nothing is asked before somebody looks."""
+class OfferedResources(Offered):
+    """Resources and templates by the ids of their entries."""
 
-    habit_changed = Signal(str, object)
-    """A name and a JSON value: how somebody left the page. See `take_habits`."""
+    def __init__(
+        self,
+        resources: Listing[Resource],
+        templates: Listing[ResourceTemplate],
+        problems: Sequence[Message] = (),
+    ) -> None:
+        super().__init__(resources, templates, problems=problems)
+        self.resources = {resource_id(each.uri): each for each in resources.items}
+        self.templates = {template_id(each.uri_template): each for each in templates.items}
+
+
+def resource_id(uri: str) -> str:
+    return f"r {uri}"
+
+
+def template_id(template: str) -> str:
+    return f"t {template}"
+
+
+@dataclass(slots=True)
+class ResourcesState(ServerOfferState):
+    offered: OfferedResources = field(
+        default_factory=lambda: OfferedResources(Listing(), Listing())
+    )
+    read_by_form: dict[str, str] = field(default_factory=dict)
+    """The address that was read with a template's form, by its id."""
+    unseen: set[str] = field(default_factory=set)
+    """Addresses that are watched, and have changed since they were looked at."""
+    changed_itself: bool = False
+    """What is read now was not asked for by a person."""
+
+
+class ResourcesPage(ServerOfferPage):
+    """A resource is read when it is chosen; a template waits in its form."""
+
+    habits = HabitNames(closed="resources_closed", share="resource_share")
+    detail: ResourceDetail
+    state: ResourcesState
 
     def __init__(self, context: UiContext, key: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._context = context
-        self._key = key
-        self._view: DeviceView | None = None
-        self._tasks = TaskOwner(context.tasks, self)
-        self._offered = Offered(Listing(), Listing())
-        self._forms: dict[str, TextForm] = {}
-        self._read_by_form: dict[str, str] = {}
-        """The address that was read with a template's form, by its id."""
-        self._stale = True
-        self._unseen: set[str] = set()
-        """Addresses that are watched, and have changed since they were looked at."""
-        self._changed_itself = False
-        self.lists: PageQuestion[Offered] = PageQuestion(self._tasks, f"resources of {key}", self)
+        super().__init__(context, key, "resources", parent)
+        self.state = ResourcesState()
         self.reading: PageQuestion[tuple[ResourceContent, ...]] = PageQuestion(
             self._tasks, f"read a resource of {key}", self
         )
-        self.list = EntryList(
+        self.reading.signals.changed.connect(self._show_read)
+        self.detail = ResourceDetail(self._tasks)
+        resources = EntryList(
             self.tr("Resources"), self.tr("The server offers nothing to read at the moment.")
         )
-        self.detail = ResourceDetail(self._tasks)
-        self._empty = NothingChosen(self.tr("Choose what to read."))
-        self._stack = QStackedWidget()
-        self._stack.addWidget(self._empty)
-        self._stack.addWidget(self.detail)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
-        row.addWidget(self.list)
-        row.addWidget(self._stack, 1)
+        self.build(resources, self.detail, self.detail.split, self.tr("Choose what to read."))
+        self.list.again_wanted.connect(self.reload)
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
         self._soon.setInterval(READ_DELAY)
         self._soon.timeout.connect(self._read_chosen)
-        self._news = QTimer(self)
-        self._news.setSingleShot(True)
-        self._news.setInterval(CHANGE_DELAY)
-        self._news.timeout.connect(self._look)
-        self._connect()
-
-    def _connect(self) -> None:
-        self.list.chosen.connect(self._choose)
-        self.list.entered.connect(self._enter)
-        self.list.again_wanted.connect(self.reload)
-        self.list.folded.connect(
-            lambda: self.habit_changed.emit("resources_closed", self.list.closed())
-        )
-        self.detail.share_chosen.connect(
-            lambda share: self.habit_changed.emit("resource_share", share)
-        )
-        self._follow()
         self.detail.read_wanted.connect(self._read_again)
-        # the question may come from another page
-        self.detail.cancelled.connect(lambda: self.reading.cancel())
+        self.detail.cancelled.connect(self.cancel)
         self.detail.watch_wanted.connect(self._watch)
         self.detail.content.failed.connect(self.detail.say)
-        self._context.bridge.contents_changed.connect(self._changed)
-
-    def _follow(self) -> None:
-        self.lists.signals.changed.connect(self._show_lists)
-        self.reading.signals.changed.connect(self._show_read)
 
     # for the device's page
 
     def set_device(self, view: DeviceView) -> None:
-        """Show this state of the server."""
-        self._view = view
+        super().set_device(view)
         for form in self._forms.values():
             form.set_can_send(view.connected)
         self.detail.again.setEnabled(view.connected)
-        self.list.again.setEnabled(view.connected)
         self._show_watch()
-        self._look()
-
-    def shown(self) -> None:
-        """Somebody came to this page."""
-        self._look()
-
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        self._look()
-
-    def focus_search(self) -> None:
-        self.list.focus_search()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        narrow = self.width() < NARROW
-        self.list.setFixedWidth(NARROW_LIST if narrow else SIZE.tool_list)
-
-    def take_habits(self, habits: Mapping[str, Any]) -> None:
-        """Look as somebody left the page in an earlier run; what does not fit is left out."""
-        closed, share = habits.get("resources_closed"), habits.get("resource_share")
-        if isinstance(closed, list):
-            self.list.set_closed(each for each in closed if isinstance(each, str))
-        if isinstance(share, float):
-            self.detail.split.set_share(share)
+        self.look()
 
     def take_over(self, former: ResourcesPage) -> None:
         """Go on with all that was listed, entered, read and is under way in `former`, which is of
         no use any more."""
         waiting = former._soon.isActive()
         former._soon.stop()
-        former._news.stop()
-        self.lists = former.lists.move_to(self, self._tasks)
         self.reading = former.reading.move_to(self, self._tasks)
-        self._follow()
-        self._stale, self._unseen = former._stale, former._unseen
-        self._changed_itself = former._changed_itself
-        self._read_by_form = former._read_by_form
-        self.list.set_closed(former.list.closed())
-        self._put(former._offered)
-        self._show_lists()
-        heir: QWidget | None = None
-        for key, form in former._forms.items():
-            if (template := self._offered.templates.get(key)) is not None:
-                heir = self._form(key, template).take_over(form) or heir
+        self.reading.signals.changed.connect(self._show_read)
+        self.take_over_lists(former)
+        templates = self.state.offered.templates
+        kept = [key for key in former._forms if key in templates]
+        self.take_over_forms(former, {key: self._form(key, templates[key]) for key in kept})
         self._go_on(former)
         if waiting:
             self._soon.start()
-        if heir is not None:
-            heir.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.give_keyboard()
 
     def _go_on(self, former: ResourcesPage) -> None:
         """Show what `former` shows."""
-        chosen = former.list.id()
-        self.list.choose(chosen)
-        if former._stack.currentWidget() is not former.detail:
+        chosen = self.list.id()
+        if not former.detail_shown:
             return
-        template = self._offered.templates.get(chosen)
+        template = self.state.offered.templates.get(chosen)
         if template is not None:
-            uri = self._read_by_form.get(chosen, "")
+            uri = self.state.read_by_form.get(chosen, "")
             self.detail.show_template(template, self._form(chosen, template), uri)
             if uri:
                 self.detail.show_address(uri)
         else:
-            known = self._offered.resources.get(chosen) or Resource(former.detail.uri)
+            known = self.state.offered.resources.get(chosen) or Resource(former.detail.uri)
             self.detail.show_resource(known)
-        self._stack.setCurrentWidget(self.detail)
+        self.show_detail()
         self.detail.take_over(former.detail)
-        asking = self.reading.asking
-        self.detail.show_asking(asking)
-        for form in self._forms.values():
-            form.set_asking(asking)
+        self._show_asking()
         self._show_watch()
 
     def offered(self) -> tuple[dict[str, Resource], dict[str, ResourceTemplate]]:
         """What is listed by now, by the id of its entry."""
-        return self._offered.resources, self._offered.templates
-
-    def go_to(self, key: str) -> None:
-        """Show an entry of the list: a resource is read, a template waits in its form."""
-        if key in self.list.model.ids:
-            self.list.search.clear()
-            self.list.choose(key)
-            self._choose(key)
-            self._enter()
+        return self.state.offered.resources, self.state.offered.templates
 
     def open_resource(self, uri: str) -> None:
-        """Read what stands under an address, listed or not."""
+        """Read an address, listed or not."""
         self.list.search.clear()
         key = resource_id(uri)
-        resource = self._offered.resources.get(key) or Resource(uri)
+        resource = self.state.offered.resources.get(key) or Resource(uri)
         self.list.choose(key)
         self._show_resource(resource)
         self._read(uri)
 
-    @property
-    def connected(self) -> bool:
-        return self._view is not None and self._view.connected
-
-    def reload(self) -> None:
-        """Ask for the lists."""
-        if self.connected:
-            self._stale = False
-            self.lists.ask(self._list)
-
-    def _look(self) -> None:
-        if not self.isVisible() or not self.connected:
-            return
-        # what is under way is waited for: news that never end would let none of it come to an end
-        if self._stale and not self.lists.asking:
-            self.reload()
-        if self.detail.uri in self._unseen and not self.reading.asking:
+    def look(self) -> None:
+        super().look()
+        seen = self.isVisible() and self.connected and not self.reading.asking
+        if seen and self.detail.uri in self.state.unseen:
             self._read(self.detail.uri, changed=True)
 
     # the list
 
-    async def _list(self) -> Offered:
+    async def ask_lists(self) -> OfferedResources:
         contents = self._context.workspace.contents
         problems = []
         resources: Listing[Resource] = Listing()
@@ -246,124 +172,84 @@ class ResourcesPage(QWidget):
         except DeviceError as error:
             # a server may have templates alone
             problems.append(error.message)
-        templates = await contents.templates(self._key)
-        return Offered(resources, templates, tuple(problems))
+        return OfferedResources(resources, await contents.templates(self._key), problems)
 
-    def _show_lists(self) -> None:
-        self.list.set_loading(self.lists.asking)
-        if self.lists.asking:
-            return
-        offered = self.lists.answer
-        if offered is not None and offered is not self._offered:
-            self._put(offered)
-            self._refresh_chosen()
-        notices = [(said, "neutral") for said in self._offered.warnings]
-        notices += [(said, "red") for said in self._offered.problems]
-        if self.lists.problem is not None:
-            notices.append((self.lists.problem, "red"))
-            self._stale = True
-        elif self._stale:
-            self._hear()
-        self.list.set_notices(notices)
-        self._show_marks()
-
-    def _put(self, offered: Offered) -> None:
-        self._offered = offered
-        resources, templates = offered.resources, offered.templates
+    def put_lists(self) -> None:
+        resources = tuple(
+            _entry(key, each, each.uri, icon_of(mime_of(each.mime_type, each.uri)))
+            for key, each in self.state.offered.resources.items()
+        )
+        templates = tuple(
+            _entry(key, each, each.uri_template, icon_of(each.mime_type, template=True))
+            for key, each in self.state.offered.templates.items()
+        )
         self.list.set_sections(
             (
-                TreeSection(
-                    self.tr("Resources"),
-                    tuple(resource_entry(key, each) for key, each in resources.items()),
-                    "resources",
-                ),
-                TreeSection(
-                    self.tr("Templates"),
-                    tuple(template_entry(key, each) for key, each in templates.items()),
-                    "templates",
-                ),
+                TreeSection(self.tr("Resources"), resources, "resources"),
+                TreeSection(self.tr("Templates"), templates, "templates"),
             )
         )
 
-    def _refresh_chosen(self) -> None:
-        """What is shown may be described differently now, or not be listed any more."""
+    def refresh_chosen(self) -> None:
         chosen = self.list.id()
-        if (resource := self._offered.resources.get(chosen)) is not None:
+        if (resource := self.state.offered.resources.get(chosen)) is not None:
             self.detail.show_resource(resource)
-        elif (template := self._offered.templates.get(chosen)) is not None:
+        elif (template := self.state.offered.templates.get(chosen)) is not None:
             self.detail.show_template(
-                template, self._form(chosen, template), self._read_by_form.get(chosen, "")
+                template, self._form(chosen, template), self.state.read_by_form.get(chosen, "")
             )
         self._show_watch()
 
     # what is chosen
 
-    def _choose(self, key: str) -> None:
+    def choose(self, key: str) -> None:
         self.reading.forget()
         self._soon.stop()
-        if (resource := self._offered.resources.get(key)) is not None:
+        if (resource := self.state.offered.resources.get(key)) is not None:
             self._show_resource(resource)
             self._soon.start()
-        elif (template := self._offered.templates.get(key)) is not None:
+        elif (template := self.state.offered.templates.get(key)) is not None:
             self._show_template(key, template)
 
-    def _enter(self) -> None:
-        form = self._forms.get(self.list.id())
-        if form is not None:
-            form.focus_first()
-        else:
+    def enter(self) -> None:
+        super().enter()
+        if self.list.id() not in self._forms:
             self.detail.again.setFocus(Qt.FocusReason.TabFocusReason)
 
     def _show_resource(self, resource: Resource) -> None:
         self.detail.show_resource(resource)
-        self._stack.setCurrentWidget(self.detail)
+        self.show_detail()
         self._show_watch()
 
     def _show_template(self, key: str, template: ResourceTemplate) -> None:
         form = self._form(key, template)
-        self._stack.setCurrentWidget(self.detail)
+        self.show_detail()
         # its content is gone with the entry that was looked at in between
-        self._read_by_form.pop(key, None)
+        self.state.read_by_form.pop(key, None)
         self.detail.show_template(template, form, "")
         self._show_watch()
 
     def _form(self, key: str, template: ResourceTemplate) -> TextForm:
         needed = needed_variables(template.uri_template)
         fields = [TextField(name, required=name in needed) for name in template.variables]
-        form = self._forms.get(key)
-        if form is None:
-            complete = partial(self._complete, template.uri_template)
-            form = TextForm(
-                template.uri_template, fields, self.tr("Read"), "book-open", self._tasks, complete
-            )
-            form.submitted.connect(lambda values: self._read_template(key, values))
-            form.cancelled.connect(lambda: self.reading.cancel())
-            form.set_can_send(self.connected)
-            self._forms[key] = form
-        else:
-            form.set_fields(template.uri_template, fields)
+        ref = CompletionRef(template=template.uri_template)
+        verb = self.tr("Read"), "book-open"
+        form = self.form_of(key, template.uri_template, fields, verb, ref)
+        form.set_fields(template.uri_template, fields)
         return form
-
-    async def _complete(
-        self, template: str, name: str, text: str, others: Mapping[str, str]
-    ) -> Completion:
-        contents = self._context.workspace.contents
-        return await contents.complete(
-            self._key, CompletionRef(template=template), name, text, others
-        )
 
     # reading
 
     def _read_chosen(self) -> None:
-        if resource := self._offered.resources.get(self.list.id()):
+        if resource := self.state.offered.resources.get(self.list.id()):
             self._read(resource.uri)
 
     def _read_again(self) -> None:
         if self.detail.uri:
             self._read(self.detail.uri)
 
-    def _read_template(self, key: str, values: dict[str, str]) -> None:
-        template = self._offered.templates.get(key)
+    def send(self, key: str, values: dict[str, str]) -> None:
+        template = self.state.offered.templates.get(key)
         if template is None:
             return
         try:
@@ -371,7 +257,7 @@ class ResourcesPage(QWidget):
         except UsageError as error:
             self.detail.show_problem(error.message)
             return
-        self._read_by_form[key] = uri
+        self.state.read_by_form[key] = uri
         self.detail.show_address(uri)
         self._read(uri)
         self._show_watch()
@@ -381,27 +267,33 @@ class ResourcesPage(QWidget):
         if not self.connected:
             self.detail.say(self.tr("Not connected: it can be read when the server is back."))
             return
-        self._changed_itself = changed
-        self._unseen.discard(uri)
+        self.state.changed_itself = changed
+        self.state.unseen.discard(uri)
         contents = self._context.workspace.contents
         self.reading.ask(lambda: contents.read(self._key, uri))
         self._show_marks()
 
-    def _show_read(self) -> None:
+    def cancel(self) -> None:
+        self.reading.cancel()
+
+    def _show_asking(self) -> None:
         asking = self.reading.asking
         self.detail.show_asking(asking)
         for form in self._forms.values():
             form.set_asking(asking)
-        if asking:
+
+    def _show_read(self) -> None:
+        self._show_asking()
+        if self.reading.asking:
             return
         answer, self.reading.answer = self.reading.answer, None
         if self.reading.problem is not None:
             self.detail.show_problem(self.reading.problem)
         elif answer is not None:
-            self.detail.show_content(answer, changed=self._changed_itself)
+            self.detail.show_content(answer, changed=self.state.changed_itself)
         elif self.reading.cancelled:
             self.detail.show_stopped()
-        self._hear()
+        self.ask_again_soon()
 
     # changes
 
@@ -434,31 +326,29 @@ class ResourcesPage(QWidget):
         """A bell at what is watched, a ringing one at what has changed."""
         marks = {}
         for uri in self._context.workspace.contents.subscribed(self._key):
-            marks[resource_id(uri)] = "bell-ringing" if uri in self._unseen else "bell"
+            marks[resource_id(uri)] = "bell-ringing" if uri in self.state.unseen else "bell"
         self.list.model.set_marks(marks)
 
-    def _changed(self, change: ContentsChange) -> None:
-        if change.key != self._key:
-            return
+    def heard(self, change: ContentsChange) -> None:
         match change.part:
             case ContentsPart.RESOURCES:
-                self._stale = True
-                self._hear()
+                self.state.stale = True
+                self.ask_again_soon()
             case ContentsPart.SUBSCRIPTIONS:
                 self._show_watch()
             case ContentsPart.RESOURCE:
-                self._unseen |= set(self._touched(change.uri))
+                self.state.unseen |= set(self._touched(change.uri))
                 self._show_marks()
-                self._hear()
-
-    def _hear(self) -> None:
-        """Ask again soon, once for all news until then."""
-        if not self._news.isActive():
-            self._news.start()
+                self.ask_again_soon()
 
     def _touched(self, uri: str) -> list[str]:
-        """What is watched or shown and stands at or above the address that changed: a server
+        """What is watched or shown, and is the address that changed or above it: a server
         may tell of a part of what was subscribed to."""
         watched = self._context.workspace.contents.subscribed(self._key)
         known = {*watched, self.detail.uri} - {""}
         return [each for each in known if uri == each or uri.startswith(each.rstrip("/") + "/")]
+
+
+def _entry(key: str, each: Resource | ResourceTemplate, address: str, icon: str) -> TreeEntry:
+    about = f"{each.name} {each.description} {each.mime_type}"
+    return TreeEntry(key, each.label, one_line(address, _SHOWN), about, icon)

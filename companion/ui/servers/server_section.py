@@ -2,17 +2,258 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from pathlib import Path
 
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFileDialog, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+
+from companion.app.activity.event_table import Level
+from companion.app.servers.log_levels import LOG_LEVELS
+from companion.app.servers.roots import MOST_ROOTS
 from companion.devices.models import DeviceView
+from companion.protocol.offers import ServerOffers
 from companion.ui.kit.page.context import UiContext
-from companion.ui.kit.theme.tokens import SPACE
-from companion.ui.kit.widgets.notice import Banner
+from companion.ui.kit.theme.tokens import ROOM, SIZE, SPACE
+from companion.ui.kit.widgets.button import Button, IconButton
+from companion.ui.kit.widgets.card import Card
+from companion.ui.kit.widgets.choices import ComboBox
+from companion.ui.kit.widgets.label import DescriptionLabel, Label, WrappedText
+from companion.ui.kit.widgets.marks import IconLabel
+from companion.ui.kit.widgets.notice import Banner, Notice
 from companion.ui.kit.widgets.section_header import SectionHeader
-from companion.ui.servers.facts_card import FactsCard
-from companion.ui.servers.log_card import LogCard
-from companion.ui.servers.roots_card import RootsCard
+from companion.ui.kit.words.call_words import level_words
+from companion.ui.kit.words.words import listed, words
 from companion.ui.servers.server_state import ServerState
+
+_WIDTH = ROOM.list
+
+
+class FactsCard(Card):
+    """All of it is the server's word, shown as text: an address here is no link."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.protocol = Label("", "body")
+        self.offered = WrappedText("", "body")
+        self.website = WrappedText("", "mono", "text")
+        self.instructions = DescriptionLabel("", colour="text")
+        self.shortfalls: list[Notice] = []
+        self._rows: list[tuple[Label, QWidget]] = []
+        self._grid = QGridLayout()
+        self._grid.setHorizontalSpacing(SPACE.gutter)
+        self._grid.setVerticalSpacing(SPACE.unit)
+        self._grid.setColumnMinimumWidth(0, SIZE.form_label)
+        self._grid.setColumnStretch(1, 1)
+        for said, value in (
+            (self.tr("Protocol"), self.protocol),
+            (self.tr("It says it has"), self.offered),
+            (self.tr("Website"), self.website),
+            (self.tr("How to use it"), self.instructions),
+        ):
+            self._add_row(said, value)
+        self.add(self._grid)
+        self._shown: tuple[str, ...] = ()
+
+    def set_view(self, view: DeviceView, offers: ServerOffers) -> None:
+        """Show what the server said at its last connection."""
+        version = offers.protocol_version or view.protocol_version
+        self.protocol.setText(self.tr("MCP {version}").format(version=version))
+        self.offered.setText(listed(self._claims(offers)) or self.tr("nothing"))
+        self.website.setText(offers.website)
+        self.instructions.set_text(offers.instructions)
+        for label, value, shown in (
+            (*self._rows[2], bool(offers.website)),
+            (*self._rows[3], bool(offers.instructions)),
+        ):
+            label.setVisible(shown)
+            value.setVisible(shown)
+        self._set_shortfalls(tuple(words(each) for each in view.shortfalls))
+
+    def _add_row(self, said: str, value: QWidget) -> None:
+        label = Label(said, "medium", "text2")
+        label.setBuddy(value)
+        row = self._grid.rowCount()
+        self._grid.addWidget(label, row, 0, Qt.AlignmentFlag.AlignTop)
+        self._grid.addWidget(value, row, 1)
+        self._rows.append((label, value))
+
+    def _set_shortfalls(self, said: tuple[str, ...]) -> None:
+        if said == self._shown:
+            return
+        self._shown = said
+        for notice in self.shortfalls:
+            notice.hide()
+            notice.deleteLater()
+        self.shortfalls = [Notice(each, "red", role="body") for each in said]
+        for notice in self.shortfalls:
+            self.add(notice)
+
+    def _claims(self, offers: ServerOffers) -> list[str]:
+        said = [
+            name
+            for there, name in (
+                (offers.tools, self.tr("tools")),
+                (offers.resources and not offers.subscribe, self.tr("resources")),
+                (offers.resources and offers.subscribe, self.tr("resources that can be watched")),
+                (offers.prompts, self.tr("prompts")),
+                (offers.completions, self.tr("suggestions as you type")),
+                (offers.logging, self.tr("a log")),
+                (offers.tasks, self.tr("tasks")),
+            )
+            if there
+        ]
+        return [*said, *offers.experimental]
+
+
+class RootsCard(Card):
+    """Each change is told to the server at once, if it is connected."""
+
+    def __init__(
+        self, context: UiContext, state: ServerState, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._roots = context.workspace.roots
+        self._state = state
+        self._key = state.key
+        self.rows: list[FolderRow] = []
+        self.add_button = Button(self.tr("Add a folder…"), "secondary", "folder-plus")
+        self.add_button.clicked.connect(self.choose)
+        self.dialog: QFileDialog | None = None
+        self.problem = Notice("", "red")
+        self.problem.hide()
+        head = QHBoxLayout()
+        head.setSpacing(SPACE.gutter)
+        said = QVBoxLayout()
+        said.setSpacing(0)
+        said.addWidget(Label(self.tr("Folders that it may know of"), "medium"))
+        about = self.tr(
+            "They tell the server where to work. They do not stop a program on this computer from "
+            "reading others."
+        )
+        said.addWidget(WrappedText(about, "caption"))
+        head.addLayout(said, 1)
+        head.addWidget(self.add_button)
+        self.add(head)
+        self.nothing = Label(self.tr("None: it is told of no folder."), "body", "text2")
+        self.add(self.nothing)
+        self._list = QVBoxLayout()
+        self._list.setSpacing(SPACE.half)
+        self.add(self._list)
+        self.add(self.problem)
+        context.bridge.roots_changed.connect(self._changed)
+        state.folders.changed.connect(self._show_fault)
+        self._show()
+        self._show_fault()
+
+    def choose(self) -> None:
+        """Ask for a folder."""
+        dialog = QFileDialog(self, self.tr("Folder that the server may know of"))
+        dialog.setFileMode(QFileDialog.FileMode.Directory)
+        dialog.setOption(QFileDialog.Option.ShowDirsOnly)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.fileSelected.connect(lambda path: self.add_folder(Path(path)))
+        self.dialog = dialog
+        dialog.open()
+
+    def add_folder(self, folder: Path) -> None:
+        """Let the server know of one more."""
+        self._state.set_folders((*self._roots.folders(self._key), folder))
+
+    def remove_folder(self, folder: Path) -> None:
+        """Let the server know of it no more."""
+        self._state.set_folders([each for each in self._roots.folders(self._key) if each != folder])
+
+    def _show_fault(self) -> None:
+        fault = self._state.folders.fault
+        self.problem.set(words(fault) if fault is not None else "", "red")
+        self.problem.setVisible(fault is not None)
+
+    def _changed(self, key: str) -> None:
+        if key == self._key:
+            self._show()
+
+    def _show(self) -> None:
+        for row in self.rows:
+            row.hide()
+            row.deleteLater()
+        self.rows = [FolderRow(folder) for folder in self._roots.folders(self._key)]
+        for row in self.rows:
+            row.remove.clicked.connect(
+                lambda _=False, folder=row.folder: self.remove_folder(folder)
+            )
+            self._list.addWidget(row)
+        self.nothing.setVisible(not self.rows)
+        self.add_button.setEnabled(len(self.rows) < MOST_ROOTS)
+
+
+class FolderRow(QWidget):
+    """One folder, and a button that takes it away."""
+
+    def __init__(self, folder: Path, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.folder = folder
+        path = WrappedText(str(folder), "mono", "text")
+        said = self.tr("Do not let it know of {folder}").format(folder=folder.name or str(folder))
+        self.remove = IconButton("x", said)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(SPACE.unit)
+        row.addWidget(IconLabel("folder", "text2", SIZE.icon_small))
+        row.addWidget(path, 1, Qt.AlignmentFlag.AlignVCenter)
+        row.addWidget(self.remove)
+
+
+class LogCard(Card):
+    """A choice that the server refuses is taken back, and why is said."""
+
+    def __init__(
+        self, context: UiContext, state: ServerState, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._levels = context.workspace.log_levels
+        self._state = state
+        self._key = state.key
+        title = self.tr("How much it tells in its log")
+        self.choice = ComboBox((), title)
+        self.choice.setFixedWidth(_WIDTH)
+        self.choice.addItem(self.tr("As the server likes"), "")
+        for level in LOG_LEVELS:
+            said = self.tr("{level} and worse").format(level=level_words(Level[level.upper()]))
+            self.choice.addItem(said, level)
+        self.choice.activated.connect(self._chosen)
+        self.problem = Notice("", "red")
+        self.problem.hide()
+        row = QHBoxLayout()
+        row.setSpacing(SPACE.gutter)
+        texts = QVBoxLayout()
+        texts.setSpacing(0)
+        label = Label(title, "medium")
+        label.setBuddy(self.choice)
+        texts.addWidget(label)
+        about = self.tr("What it tells stands in the activity.")
+        texts.addWidget(WrappedText(about, "caption"))
+        row.addLayout(texts, 1)
+        row.addWidget(self.choice)
+        self.add(row)
+        self.add(self.problem)
+        context.bridge.log_level_changed.connect(self._changed)
+        state.level.changed.connect(self._show)
+        self._show()
+
+    def _chosen(self, _index: int) -> None:
+        self._state.set_level(str(self.choice.currentData()))
+
+    def _changed(self, key: str) -> None:
+        if key == self._key:
+            self._show()
+
+    def _show(self) -> None:
+        change = self._state.level
+        self.choice.setEnabled(not change.busy)
+        if not change.busy:
+            self.choice.setCurrentIndex(max(self.choice.findData(self._levels.level(self._key)), 0))
+        self.problem.set(words(change.fault) if change.fault is not None else "", "red")
+        self.problem.setVisible(change.fault is not None)
 
 
 class ServerSection(QWidget):

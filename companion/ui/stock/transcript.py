@@ -15,15 +15,12 @@ from PySide6.QtCore import (
     QPersistentModelIndex,
     QPointF,
     QRect,
-    QSize,
     Qt,
 )
 from PySide6.QtGui import QPainter, QResizeEvent, QTextLayout, QTextOption
 from PySide6.QtWidgets import (
     QFrame,
     QListView,
-    QStyle,
-    QStyledItemDelegate,
     QStyleOptionViewItem,
     QWidget,
 )
@@ -31,6 +28,7 @@ from PySide6.QtWidgets import (
 from companion.app.activity.event_table import TalkPart, event_type
 from companion.events import Event
 from companion.text import clean, one_line
+from companion.ui.kit.rows.row_delegate import Index, PaintedRow, RowDelegate
 from companion.ui.kit.rows.row_paint import (
     CLOCK_SAMPLE,
     FreshRows,
@@ -40,7 +38,6 @@ from companion.ui.kit.rows.row_paint import (
     text_width,
     tint_colour,
 )
-from companion.ui.kit.theme.paint import focus_ring
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import RADIUS, SIZE, SPACE
 from companion.ui.kit.words.call_words import call_summary
@@ -243,8 +240,11 @@ _ABOVE = SPACE.half + 2
 """Pixels above and below the text of a row."""
 
 
-class TranscriptDelegate(QStyledItemDelegate):
-    """Paints the time, the icon, and the text, which is wrapped and never cut."""
+class TranscriptDelegate(RowDelegate):
+    """Time, icon, and the words, which are wrapped and never cut."""
+
+    radius = RADIUS.small
+    keys_only = False
 
     def __init__(self, fresh: FreshRows, view: QListView) -> None:
         super().__init__(view)
@@ -253,9 +253,7 @@ class TranscriptDelegate(QStyledItemDelegate):
         self._heights: dict[tuple[int, int], int] = {}
         Theme.current().changed.connect(self._heights.clear)
 
-    def sizeHint(
-        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> QSize:
+    def height(self, index: Index) -> int:
         row: TranscriptRow = index.data(TranscriptModel.RowRole)
         width = self._view.viewport().width()
         height = self._heights.get((row.number, width))
@@ -263,7 +261,7 @@ class TranscriptDelegate(QStyledItemDelegate):
             if len(self._heights) > 4 * 500:
                 self._heights.clear()
             height = self._heights[row.number, width] = self._height(row, width)
-        return QSize(0, height)
+        return height
 
     def _height(self, row: TranscriptRow, width: int) -> int:
         room = max(width - self._words_left() - SPACE.page, 40)
@@ -276,45 +274,38 @@ class TranscriptDelegate(QStyledItemDelegate):
         time = text_width("mono", CLOCK_SAMPLE)
         return SPACE.page + time + SPACE.gutter + SIZE.icon + SPACE.twelve
 
-    def paint(
-        self,
-        painter: QPainter,
-        option: QStyleOptionViewItem,
-        index: QModelIndex | QPersistentModelIndex,
-    ) -> None:
-        row: TranscriptRow = index.data(TranscriptModel.RowRole)
-        rect: QRect = option.rect
-        state: QStyle.StateFlag = option.state
-        painter.save()
-        strength = self._fresh.tint(row.number)
+    def box(self, row: PaintedRow) -> QRect:
+        return row.rect.adjusted(SPACE.unit, 0, -SPACE.unit, 0)
+
+    def paint_ground(self, painter: QPainter, box: QRect, row: PaintedRow) -> None:
+        strength = self._fresh.tint(row.index.data(TranscriptModel.RowRole).number)
         if strength:
-            painter.fillRect(rect, tint_colour(strength))
-        line = line_height("body")
+            painter.fillRect(row.rect, tint_colour(strength))
+
+    def paint_row(self, painter: QPainter, row: PaintedRow) -> None:
+        said: TranscriptRow = row.index.data(TranscriptModel.RowRole)
+        rect, line = row.rect, line_height("body")
         top = rect.top() + _ABOVE
         time = text_width("mono", CLOCK_SAMPLE)
         paint_text(
-            painter, QRect(rect.left() + SPACE.page, top, time, line), row.time, "mono", "text3"
+            painter, QRect(rect.left() + SPACE.page, top, time, line), said.time, "mono", "text3"
         )
         at = rect.left() + SPACE.page + time + SPACE.gutter
-        paint_icon(painter, QRect(at, top, SIZE.icon, line), row.icon, row.icon_role)
+        paint_icon(painter, QRect(at, top, SIZE.icon, line), said.icon, said.icon_role)
         left = rect.left() + self._words_left()
         room = QRect(left, top, rect.right() + 1 - SPACE.page - left, rect.bottom() - top)
-        theme = Theme.current()
         for text, role, colour in (
-            (row.text, row.text_role, row.colour),
-            (row.detail, "mono", "text3"),
+            (said.text, said.text_role, said.colour),
+            (said.detail, "mono", "text3"),
         ):
             if not text:
                 continue
-            painter.setPen(theme.colour(colour))
+            painter.setPen(Theme.current().colour(colour))
             layout, height = _laid_out(role, text, room.width())
-            # centre the line of a smaller text in the row's first line
-            lift = max(0, (line - height) // 2) if row.detail != text else 0
+            # a line of a smaller text stands in the middle of the row's first line
+            lift = max(0, (line - height) // 2) if said.detail != text else 0
             layout.draw(painter, QPointF(room.left(), room.top() + lift))
             room.setTop(room.top() + max(height, line if lift else 0) + SPACE.half // 2)
-        if state & QStyle.StateFlag.State_HasFocus:
-            focus_ring(painter, rect.adjusted(SPACE.unit, 0, -SPACE.unit, 0), RADIUS.small)
-        painter.restore()
 
 
 def _laid_out(role: str, text: str, width: int) -> tuple[QTextLayout, int]:

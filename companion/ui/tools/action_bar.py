@@ -30,10 +30,6 @@ RUN_KEYS: Final = "Ctrl+Return"
 class ActionBar(QWidget):
     """Run stays the same size while it is busy; *Stop waiting* comes only if it takes long."""
 
-    run_clicked = Signal()
-    stop_clicked = Signal()
-    reset_clicked = Signal()
-    saved_clicked = Signal()
     timeout_chosen = Signal(object)
     """Seconds, or `None` for the usual time."""
     waited = Signal(float)
@@ -57,10 +53,6 @@ class ActionBar(QWidget):
         self.saved = Button(self.tr("Saved forms"), "secondary", "bookmark-simple")
         self.saved.setAccessibleName(self.saved.text())
         self.saved.setToolTip(self.tr("Save these values, or take in saved ones"))
-        self.run.clicked.connect(self.run_clicked)
-        self.stop.clicked.connect(self.stop_clicked)
-        self.reset.clicked.connect(self.reset_clicked)
-        self.saved.clicked.connect(self.saved_clicked)
         self.wait.clicked.connect(self._offer_timeouts)
         self._clock = QTimer(self)
         self._clock.setInterval(TICK)
@@ -112,7 +104,7 @@ class ActionBar(QWidget):
         self.stop.setText(self.tr("Cancel") if cancels else self.tr("Stop waiting"))
 
     def note_news(self) -> None:
-        """The server told how far it is: the time that it has begins anew."""
+        """The server told how far it is: its time starts again."""
         self._news = time.perf_counter()
 
     def _tick(self) -> None:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Sequence
+from typing import Any, Final
 
 from PySide6.QtCore import (
+    QAbstractListModel,
     QEvent,
     QModelIndex,
+    QObject,
     QPersistentModelIndex,
     QPoint,
     QRect,
-    QSize,
     Qt,
     Signal,
     SignalInstance,
@@ -20,86 +22,145 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
     QListView,
-    QStyle,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
     QToolTip,
     QVBoxLayout,
     QWidget,
 )
 
 from companion.app.tools.records import CallOutcome, CallRecord
-from companion.ui.kit.rows.row_paint import RowCopier, line_height, paint_icon, paint_text
-from companion.ui.kit.theme.paint import chosen_ground, focus_ring, rounded_box
-from companion.ui.kit.theme.theme import Theme
-from companion.ui.kit.theme.tokens import PART, RADIUS, SIZE, SPACE
+from companion.ui.kit.rows.row_delegate import Index, PaintedRow, RowDelegate
+from companion.ui.kit.rows.row_paint import (
+    RowCopier,
+    line_height,
+    paint_icon,
+    paint_text,
+    part,
+    two_lines,
+)
+from companion.ui.kit.theme.tokens import PART, SIZE, SPACE
 from companion.ui.kit.values.json_text import exact_json
 from companion.ui.kit.widgets.label import Label, WrappedText
 from companion.ui.kit.widgets.menu import Menu
 from companion.ui.kit.widgets.panes import Pane
 from companion.ui.kit.widgets.tooltip import literal
-from companion.ui.tools.last_calls_model import (
-    DETAIL_ROLE,
-    FAILED_ROLE,
-    RECORD_ROLE,
-    LastCallsModel,
-)
+from companion.ui.kit.words.call_words import arguments_summary, outcome_words
+from companion.ui.kit.words.measures import clock, elapsed_words
+
+RECORD_ROLE: Final = Qt.ItemDataRole.UserRole
+FAILED_ROLE: Final = Qt.ItemDataRole.UserRole + 1
+DETAIL_ROLE: Final = Qt.ItemDataRole.UserRole + 2
+
+KEPT: Final = 20
+"""Calls that are shown; the Activity page has all."""
+
+
+_NO_PARENT = QModelIndex()
 
 ROW: Final = PART.call_row
 """Pixels, more where two lines are taller."""
 TIP_LIMIT: Final = 600
 """Characters of the arguments in a tool tip."""
-
 _AGAIN = PART.run_again
 
 
-class LastCallDelegate(QStyledItemDelegate):
+class LastCallsModel(QAbstractListModel):
+    """Newest first. A later state of a call replaces the one with its number."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._records: list[CallRecord] = []
+
+    def load(self, records: Sequence[CallRecord]) -> None:
+        """Show these, newest first."""
+        self.beginResetModel()
+        self._records = list(records[:KEPT])
+        self.endResetModel()
+
+    def put(self, record: CallRecord) -> None:
+        """Add a call, or show its later state."""
+        for row, known in enumerate(self._records):
+            if known.number == record.number:
+                self._records[row] = record
+                index = self.index(row)
+                self.dataChanged.emit(index, index)
+                return
+        row = sum(known.number > record.number for known in self._records)
+        self.beginInsertRows(QModelIndex(), row, row)
+        self._records.insert(row, record)
+        self.endInsertRows()
+        if len(self._records) > KEPT:
+            self.beginRemoveRows(QModelIndex(), KEPT, len(self._records) - 1)
+            del self._records[KEPT:]
+            self.endRemoveRows()
+
+    @property
+    def records(self) -> tuple[CallRecord, ...]:
+        return tuple(self._records)
+
+    def rowCount(self, parent: Index = _NO_PARENT) -> int:
+        return 0 if parent.isValid() else len(self._records)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        if not index.isValid() or index.row() >= len(self._records):
+            return None
+        record = self._records[index.row()]
+        if role == Qt.ItemDataRole.DisplayRole:
+            asked = arguments_summary(record.request.arguments)
+            return asked or self.tr("No arguments")
+        if role == Qt.ItemDataRole.AccessibleDescriptionRole:
+            return f"{clock(record.started)}, {outcome_words(record)}"
+        if role == RECORD_ROLE:
+            return record
+        if role == FAILED_ROLE:
+            return record.failed
+        if role == DETAIL_ROLE:
+            return f"{clock(record.started)} · {self._ending(record)}"
+        return None
+
+    def _ending(self, record: CallRecord) -> str:
+        match record.outcome:
+            case CallOutcome.RUNNING:
+                return self.tr("Running")
+            case CallOutcome.ANSWERED:
+                return elapsed_words(record.elapsed_ms)
+            case CallOutcome.DOUBTFUL:
+                return self.tr("Possible failure")
+            case CallOutcome.FAILED:
+                return self.tr("Failed")
+            case CallOutcome.NO_ANSWER:
+                return self.tr("No answer")
+            case CallOutcome.LOST if record.restarting:
+                return self.tr("Restarted")
+            case CallOutcome.LOST:
+                return self.tr("Connection lost")
+            case CallOutcome.CANCELLED:
+                return self.tr("Stopped waiting")
+            case _:
+                return self.tr("Not sent")
+
+
+class LastCallDelegate(RowDelegate):
     """Mark, arguments, time and ending; at the end the arrow that runs it again."""
 
-    def sizeHint(
-        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> QSize:
-        lines = line_height("body") + line_height("caption")
-        return QSize(0, max(ROW, lines + SPACE.half * 2))
+    def height(self, index: Index) -> int:
+        return max(ROW, line_height("body") + line_height("caption") + SPACE.half * 2)
 
-    def again_rect(self, option: QStyleOptionViewItem) -> QRect:
-        """Where the arrow of a row stands."""
-        rect = QRect(option.rect)
-        return QRect(rect.right() + 1 - _AGAIN, rect.top(), _AGAIN, rect.height())
+    def again_rect(self, rect: QRect) -> QRect:
+        """Where the arrow of the row at `rect` is."""
+        return part(rect, rect.width() - _AGAIN, _AGAIN)
 
-    def paint(
-        self,
-        painter: QPainter,
-        option: QStyleOptionViewItem,
-        index: QModelIndex | QPersistentModelIndex,
-    ) -> None:
-        record: CallRecord = index.data(RECORD_ROLE)
-        rect = QRect(option.rect)
-        theme = Theme.current()
-        painter.save()
-        if option.state & QStyle.StateFlag.State_Selected:
-            chosen_ground(painter, rect, RADIUS.base)
-        elif option.state & QStyle.StateFlag.State_MouseOver:
-            rounded_box(painter, rect, RADIUS.base, fill=theme.colour("hover"))
-        keyboard = QStyle.StateFlag.State_KeyboardFocusChange
-        if option.state & QStyle.StateFlag.State_HasFocus and option.state & keyboard:
-            focus_ring(painter, rect, RADIUS.base)
+    def paint_row(self, painter: QPainter, row: PaintedRow) -> None:
+        record: CallRecord = row.index.data(RECORD_ROLE)
         icon, colour = _mark(record)
-        mark = QRect(rect.left() + SPACE.half, rect.top(), SIZE.icon, rect.height())
-        paint_icon(painter, mark, icon, colour)
-        again = "arrow-clockwise" if record.outcome is not CallOutcome.RUNNING else ""
-        if again:
-            paint_icon(painter, self.again_rect(option), again, "text2")
+        paint_icon(painter, part(row.rect, SPACE.half, SIZE.icon), icon, colour)
+        if record.outcome is not CallOutcome.RUNNING:
+            paint_icon(painter, self.again_rect(row.rect), "arrow-clockwise", "text2")
         left = SPACE.half + SIZE.icon + SPACE.unit
-        words = QRect(rect.left() + left, rect.top(), rect.width() - left - _AGAIN, rect.height())
-        first, second = line_height("body"), line_height("caption")
-        words.setTop(rect.top() + (rect.height() - first - second) // 2)
-        words.setHeight(first)
-        paint_text(painter, words, str(index.data()), "body", "text")
-        place = QRect(words.left(), words.bottom() + 1, words.width(), second)
-        said = "redText" if index.data(FAILED_ROLE) else "text3"
-        paint_text(painter, place, str(index.data(DETAIL_ROLE)), "caption", said)
-        painter.restore()
+        words = part(row.rect, left, row.rect.width() - left - _AGAIN)
+        first, second = two_lines(words, "body", "caption")
+        paint_text(painter, first, str(row.index.data()), "body", "text")
+        said = "redText" if row.index.data(FAILED_ROLE) else "text3"
+        paint_text(painter, second, str(row.index.data(DETAIL_ROLE)), "caption", said)
 
 
 class LastCallsView(QListView):
@@ -139,10 +200,7 @@ class LastCallsView(QListView):
         index = self.indexAt(point)
         if not index.isValid():
             return False
-        option = QStyleOptionViewItem()
-        self.initViewItemOption(option)
-        option.rect = self.visualRect(index)
-        return self._delegate.again_rect(option).contains(point)
+        return self._delegate.again_rect(self.visualRect(index)).contains(point)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         super().mouseReleaseEvent(event)

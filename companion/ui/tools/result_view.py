@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QCoreApplication, QLocale, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
@@ -23,10 +23,10 @@ from companion.ui.kit.widgets.label import Label, WrappedText
 from companion.ui.kit.widgets.marks import Pill
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.panes import Pane, ScrollPage
+from companion.ui.kit.widgets.progress import ProgressBar
 from companion.ui.kit.words.call_words import doubt_words
 from companion.ui.kit.words.measures import elapsed_words
 from companion.ui.kit.words.words import words
-from companion.ui.tools.outcome_pill import outcome_look
 from companion.ui.tools.result_parts import (
     BLOCKS,
     IMAGE,
@@ -37,11 +37,125 @@ from companion.ui.tools.result_parts import (
     ResultParts,
     read_parts,
 )
-from companion.ui.tools.result_progress import ResultProgress
-from companion.ui.tools.schema_verdict import SchemaVerdict
 
+_MOST_SAID = 5
+"""Faults that are listed; the answer itself shows the rest."""
 NARROW: Final = BREAK.answer
-"""Pixels below which the switch between views stands on a line of its own."""
+"""Pixels below which the switch between views has a line of its own."""
+
+
+class OutcomeLook(NamedTuple):
+    words: str
+    tone: str
+    """Of a pill; amber is left to what is privileged."""
+    icon: str
+    colour: str
+    """Colour role of the mark where it is alone."""
+
+
+def outcome_look(outcome: CallOutcome) -> OutcomeLook:
+    """The look of an outcome, in the window's language."""
+    match outcome:
+        case CallOutcome.RUNNING:
+            said = QCoreApplication.translate("OutcomePill", "Running")
+            return OutcomeLook(said, "accent", "hourglass", "accentText")
+        case CallOutcome.ANSWERED:
+            said = QCoreApplication.translate("OutcomePill", "Answered")
+            return OutcomeLook(said, "green", "check", "liveText")
+        case CallOutcome.DOUBTFUL:
+            said = QCoreApplication.translate("OutcomePill", "Possible failure")
+            return OutcomeLook(said, "red", "warning-circle", "redText")
+        case CallOutcome.FAILED:
+            said = QCoreApplication.translate("OutcomePill", "Failed")
+            return OutcomeLook(said, "red", "x", "redText")
+        case CallOutcome.NO_ANSWER:
+            said = QCoreApplication.translate("OutcomePill", "No answer")
+            return OutcomeLook(said, "red", "timer", "redText")
+        case CallOutcome.LOST:
+            said = QCoreApplication.translate("OutcomePill", "Connection lost")
+            return OutcomeLook(said, "red", "link-break", "redText")
+        case CallOutcome.CANCELLED:
+            said = QCoreApplication.translate("OutcomePill", "Stopped waiting")
+            return OutcomeLook(said, "neutral", "prohibit", "text2")
+        case CallOutcome.REFUSED | CallOutcome.NOT_SENT:
+            said = QCoreApplication.translate("OutcomePill", "Not sent")
+            refused = outcome is CallOutcome.REFUSED
+            tone, colour = ("neutral", "text2") if refused else ("red", "redText")
+            return OutcomeLook(said, tone, "prohibit", colour)
+
+
+class ResultProgress(QWidget):
+    """A bar, what the server says, and how much of how much. Hidden while nothing is told."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.bar = ProgressBar(self.tr("Progress of the call"))
+        self.amount = Label("", "caption")
+        self.text = WrappedText("", "body", "text2", most_lines=3)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(SPACE.half)
+        column.addWidget(self.bar)
+        column.addWidget(self.text)
+        column.addWidget(self.amount)
+        self.hide()
+
+    def show_progress(self, progress: CallProgress | None) -> None:
+        """Show this state; `None` for none."""
+        self.setVisible(progress is not None)
+        if progress is None:
+            return
+        self.bar.set_fraction(progress.share)
+        self.text.setText(progress.text)
+        self.text.setVisible(bool(progress.text))
+        self.amount.setText(self._amount(progress))
+        self.bar.setAccessibleDescription(f"{progress.text} {self.amount.text()}".strip())
+
+    def _amount(self, progress: CallProgress) -> str:
+        done = _number(progress.done)
+        if progress.share is None or progress.total is None:
+            return done
+        said = self.tr("{done} of {total} ({percent} %)")
+        percent = round(progress.share * 100)
+        return said.format(done=done, total=_number(progress.total), percent=percent)
+
+
+def _number(value: float) -> str:
+    return QLocale().toString(value, "g", 6)
+
+
+class SchemaVerdict(QWidget):
+    """Hidden where nothing is promised. A broken promise hides nothing of the answer."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.notice = Notice("", "green")
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.notice)
+        self.hide()
+
+    def text(self) -> str:
+        """What is said; empty while nothing is."""
+        return "" if self.isHidden() else self.notice.text()
+
+    def show_record(self, record: CallRecord | None) -> None:
+        """Judge this answer; `None` for none."""
+        result = record.result if record is not None else None
+        promised = record is not None and record.request.tool.output_schema is not None
+        if result is None or result.is_error or not promised:
+            self.hide()
+            return
+        faults = result.schema_faults
+        if faults:
+            lines = [words(fault) for fault in faults[:_MOST_SAID]]
+            if len(faults) > _MOST_SAID:
+                lines.append(self.tr("and %n more", "", len(faults) - _MOST_SAID))
+            said = self.tr("The answer is not what the tool promises. {faults}")
+            self.notice.set(said.format(faults="\n".join(lines)), "red")
+        else:
+            self.notice.set(self.tr("The data has the form that the tool promises."), "green")
+        self.show()
 
 
 class ResultView(Pane):
@@ -264,7 +378,7 @@ class ResultView(Pane):
             self._show_view(view)
 
     def said(self) -> str:
-        """The sentence that stands where there is no answer."""
+        """The sentence that is shown when there is no answer."""
         return self._said.text()
 
     def _copied_text(self) -> str:

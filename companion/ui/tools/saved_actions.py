@@ -1,34 +1,197 @@
-"""What can be done with the saved forms of one tool: the menus, and the dialogs behind them."""
+"""Saving a tool's form, filling it in again, and files of saved forms."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import asyncio
+import re
+from collections.abc import Callable, Collection, Mapping, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QObject, QPoint, Qt, Signal
-from PySide6.QtWidgets import QDialog, QWidget
+from PySide6.QtCore import QMimeData, QObject, QPoint, Qt, Signal
+from PySide6.QtWidgets import QDialog, QFileDialog, QWidget
 
-from companion.app.forms.form_file import FormFileError, SavedForm
-from companion.app.forms.saved_forms import SavedForms
+from companion.app.files.whole_file import export_bytes
+from companion.app.forms.form_file import (
+    NAME_LIMIT,
+    SUFFIX,
+    FormFileError,
+    SavedForm,
+    form_name,
+    read_file,
+    text_of,
+)
+from companion.app.forms.saved_forms import Imported, SavedForms
 from companion.app.privacy.arguments import without_secrets
 from companion.devices.models import DeviceView
 from companion.protocol.tools import Tool
 from companion.text import one_line
 from companion.ui.forms.tool_form import ToolForm
 from companion.ui.kit.page.context import UiContext
-from companion.ui.kit.page.dialogs import QuestionDialog
+from companion.ui.kit.page.dialogs import NameEntryDialog, QuestionDialog
 from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.widgets.menu import Menu
+from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.words.call_words import tool_title
 from companion.ui.kit.words.words import words
-from companion.ui.tools.form_name_dialog import FormNameDialog
-from companion.ui.tools.saved_files import SavedFiles
 from companion.ui.tools.saved_row import SavedRow
 
+_NO_FILE_NAME = re.compile(r'[\x00-\x1f<>:"/\\|?*]+')
 _TITLE = 40
 """Characters of a name in a menu."""
+
+
+class FormNameDialog(NameEntryDialog):
+    """With `replaces`, a name that is taken can be chosen and the button then says so; without,
+    it cannot. `note` is what to know about the values, `taken_words` says why a name
+    cannot be chosen."""
+
+    def __init__(
+        self,
+        title: str,
+        taken: Collection[str],
+        *,
+        name: str = "",
+        note: str = "",
+        replaces: bool,
+        taken_words: str = "",
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(title, name, note, parent)
+        self._taken = frozenset(taken)
+        self._replaces = replaces
+        self._taken_words = taken_words or self.tr("Another form of this tool has this name.")
+        self.name.setMaxLength(NAME_LIMIT)
+        self.notice = Notice("", "neutral")
+        # it keeps its room, so that nothing moves while somebody types
+        policy = self.notice.sizePolicy()
+        policy.setRetainSizeWhenHidden(True)
+        self.notice.setSizePolicy(policy)
+        self.body.addWidget(self.notice)
+        self.check()
+        self.resize(self.sizeHint())
+
+    def cleaned(self) -> str:
+        return form_name(self.name.text())
+
+    def fits(self, name: str) -> bool:
+        return bool(name) and (self._replaces or name not in self._taken)
+
+    def check(self) -> None:
+        super().check()
+        taken = self.cleaned() in self._taken
+        if self._replaces:
+            said = self.tr("A form of this name is saved already; it is replaced.")
+        else:
+            said = self._taken_words
+        self.notice.set(said if taken else "", "neutral" if self._replaces else "red")
+        self.notice.setVisible(taken)
+        self.save_button.setText(
+            self.tr("Replace") if taken and self._replaces else self.tr("Save")
+        )
+
+
+class SavedFiles(QObject):
+    """Asks for a file without stopping the window. What is imported is not run."""
+
+    def __init__(
+        self,
+        context: UiContext,
+        tasks: TaskOwner,
+        schemas: Callable[[str], Mapping[str, Any] | None],
+        parent: QWidget,
+    ) -> None:
+        super().__init__(parent)
+        self._context = context
+        self._tasks = tasks
+        self._schemas = schemas
+        self._window = parent
+        self.dialog: QFileDialog | None = None
+
+    def ask_export(self, forms: Sequence[SavedForm], name: str) -> None:
+        """Open the file dialog; `forms` are written when it is accepted."""
+        dialog = self._dialog(self.tr("Export saved forms"))
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setDefaultSuffix(SUFFIX.removeprefix("."))
+        plain = _NO_FILE_NAME.sub(" ", name).strip(" .") or "form"
+        dialog.selectFile(plain + SUFFIX)
+        dialog.fileSelected.connect(lambda path: self.write(Path(path), tuple(forms)))
+        dialog.open()
+
+    def ask_import(self, tool: str) -> None:
+        """Open the file dialog; `tool` is the one that a person looks at."""
+        dialog = self._dialog(self.tr("Import saved forms"))
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptOpen)
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.fileSelected.connect(lambda path: self.read(Path(path), tool))
+        dialog.open()
+
+    def _dialog(self, title: str) -> QFileDialog:
+        dialog = QFileDialog(self._window, title)
+        saved = self.tr("Saved forms (*{suffix})").format(suffix=SUFFIX)
+        dialog.setNameFilters([saved, self.tr("All files (*)")])
+        dialog.finished.connect(dialog.deleteLater)
+        self.dialog = dialog
+        return dialog
+
+    def write(self, path: Path, forms: Sequence[SavedForm]) -> None:
+        """Write `forms` into a file."""
+        self._tasks.start(self._write(path, forms), "export forms")
+
+    async def _write(self, path: Path, forms: Sequence[SavedForm]) -> None:
+        name = one_line(path.name)
+        try:
+            await asyncio.to_thread(_write_file, path, forms)
+        except OSError as error:
+            reason = one_line(error.strerror or str(error))
+            title = self.tr("The forms could not be exported")
+            self._context.notify(title, f"{name}: {reason}", True)
+            return
+        said = name
+        if any(form.left_out for form in forms):
+            said = self.tr("{file}, without passwords").format(file=name)
+        self._context.notify(self.tr("%n form(s) exported", "", len(forms)), said, False)
+
+    def read(self, path: Path, tool: str) -> None:
+        """Take in the forms of a file; nothing of it is run."""
+        self._tasks.start(self._read(path, tool), "import forms")
+
+    async def _read(self, path: Path, tool: str) -> None:
+        name = one_line(path.name)
+        try:
+            forms = await asyncio.to_thread(read_file, path)
+            done = self._context.workspace.memory.saved.take_in(forms, self._schemas)
+        except FormFileError as error:
+            reason = words(error.message)
+            if error.detail is not None:
+                reason += " " + words(error.detail)
+            title = self.tr("“{file}” was not imported").format(file=name)
+            self._context.notify(title, reason, True)
+            return
+        self._context.notify(*self._told(done, tool, name), False)
+
+    def _told(self, done: Imported, tool: str, file: str) -> tuple[str, str]:
+        title = self.tr("%n form(s) imported", "", len(done.added))
+        others = [form for form in done.added if form.tool != tool]
+        said = []
+        if others:
+            first = one_line(others[0].tool)
+            text = self.tr("For other tools: {count}, such as {tool}")
+            said.append(text.format(count=len(others), tool=first))
+        if done.known:
+            said.append(self.tr("Here already: {count}").format(count=done.known))
+        return title, ", ".join(said) or file
+
+
+def dropped_forms(data: QMimeData) -> list[Path]:
+    """The files of saved forms among what is dragged."""
+    paths = [Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()]
+    return [path for path in paths if path.name.lower().endswith(SUFFIX)]
+
+
+def _write_file(path: Path, forms: Sequence[SavedForm]) -> None:
+    export_bytes(path, text_of(forms).encode("utf-8"))
 
 
 class SavedActions(QObject):

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from companion.app.tools.records import CallRecord
+from companion.protocol.tools import Tool
 from companion.ui.forms.tool_form import ToolForm
+from companion.ui.kit.page.balanced_split import BalancedSplit
 from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.theme.tokens import BREAK, PART, SIZE, SPACE
 from companion.ui.kit.values.server_icon import ServerIcon
-from companion.ui.kit.widgets.label import DescriptionLabel, ElidingLabel, Label
-from companion.ui.kit.widgets.marks import Separator
-from companion.ui.kit.widgets.panes import Pane, ScrollPage, SplitView
+from companion.ui.kit.widgets.label import DescriptionLabel, ElidingLabel, Label, WrappedText
+from companion.ui.kit.widgets.marks import IconLabel, Separator
+from companion.ui.kit.widgets.panes import Pane, ScrollPage
 from companion.ui.kit.widgets.tooltip import announce
 from companion.ui.kit.words.call_words import outcome_words, result_summary, tool_title
 from companion.ui.tools.action_bar import ActionBar
@@ -21,7 +23,6 @@ from companion.ui.tools.filled_line import FilledLine
 from companion.ui.tools.last_calls import LastCalls
 from companion.ui.tools.result_view import ResultView
 from companion.ui.tools.saved_row import SavedRow
-from companion.ui.tools.tool_hints import ToolHintsRow
 from companion.ui.tools.tool_session import ToolSession
 
 FORM_SHARE = 0.62
@@ -31,11 +32,72 @@ NARROW = BREAK.tool
 """Pixels below which margins and last calls get smaller."""
 
 
+class ToolHintsRow(QWidget):
+    """Hidden where the server says nothing. It may err or lie, so it is said to be its word."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._icon = IconLabel("info", "text2", SIZE.icon_small)
+        self.words = WrappedText("", "body", "text2")
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(SPACE.half + 2)
+        row.addWidget(self._icon, 0, Qt.AlignmentFlag.AlignTop)
+        row.addWidget(self.words, 1)
+        self.setToolTip(self.tr("The server says so. Nobody has checked it."))
+        self.hide()
+
+    def show_tool(self, tool: Tool) -> None:
+        """Say what is said of this tool."""
+        said = self._said(tool)
+        hints = tool.hints
+        dangerous = not hints.read_only and hints.destructive is True
+        colour = "redText" if dangerous else "text2"
+        icon = "eye" if hints.read_only else "warning" if dangerous else "info"
+        self._icon.set(icon, colour)
+        self.words.set_colour(colour)
+        self.words.setText(" · ".join(said))
+        self.setVisible(bool(said))
+
+    def _said(self, tool: Tool) -> list[str]:
+        hints = tool.hints
+        said = []
+        if hints.read_only:
+            said.append(self.tr("Only reads"))
+        elif hints.destructive:
+            said.append(self.tr("May destroy or overwrite something"))
+        elif hints.destructive is False:
+            said.append(self.tr("Only adds, destroys nothing"))
+        elif hints.read_only is False:
+            said.append(self.tr("Changes something"))
+        if hints.idempotent and not hints.read_only:
+            said.append(self.tr("Calling it again changes nothing more"))
+        if hints.open_world:
+            said.append(self.tr("Reaches beyond the server, such as to the web"))
+        elif hints.open_world is False:
+            said.append(self.tr("Stays within the server"))
+        return said
+
+
+class _ToolSplit(BalancedSplit):
+    """Between the form and the answer. Head and foot of the form are always seen."""
+
+    def __init__(self, detail: ToolDetail, bottom: QWidget, name: str) -> None:
+        super().__init__(detail.scroll_area, bottom, name, top=detail.top)
+        self._detail = detail
+
+    def most(self) -> int:
+        return max(round(self.height() * FORM_SHARE), self.height() - ANSWER)
+
+    def around(self) -> int:
+        column = self._detail.top_column
+        margins = column.contentsMargins()
+        gaps = margins.top() + margins.bottom() + 4 * column.spacing() + SPACE.half
+        return gaps + SIZE.button + 2 + self._detail.bar.sizeHint().height()
+
+
 class ToolDetail(QWidget):
     """Shows one `ToolSession` at a time. A person can move the line between form and answer."""
-
-    share_chosen = Signal(float)
-    """Part of the height that a person gave to the form."""
 
     def __init__(
         self, tasks: TaskOwner, usual_timeout: float, parent: QWidget | None = None
@@ -45,8 +107,6 @@ class ToolDetail(QWidget):
         self.form: ToolForm | None = None
         self._awaited: ToolSession | None = None
         """The one whose answer is being waited for, by somebody who looks at it."""
-        self._share = 0.0
-        """Of the height, for the form, as a person chose; 0 while nobody did."""
         self.icon = ServerIcon(tasks)
         self.title = ElidingLabel("", "title")
         self.name = ElidingLabel("", "mono", "text3", mode=Qt.TextElideMode.ElideMiddle)
@@ -70,26 +130,17 @@ class ToolDetail(QWidget):
         self.result = ResultView(tasks)
         self.calls = LastCalls()
         self.bar.waited.connect(self._waited)
-        self._top = self._make_top()
+        self.top = self._make_top()
         bottom = Pane("window")
         across = QHBoxLayout(bottom)
         across.setContentsMargins(0, 0, 0, 0)
         across.setSpacing(0)
         across.addWidget(self.result, 1)
         across.addWidget(self.calls)
-        name = self.tr("Height of the form")
-        self.splitter = SplitView(self._top, bottom, name, vertical=True, second_grows=True)
-        self.splitter.splitterMoved.connect(self._was_moved)
+        self.split = _ToolSplit(self, bottom, self.tr("Height of the form"))
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
-        whole.addWidget(self.splitter)
-        self._later = QTimer(self)
-        self._later.setSingleShot(True)
-        self._later.setInterval(0)
-        self._later.timeout.connect(self._balance)
-        content = self.scroll_area.widget()
-        if content is not None:
-            content.installEventFilter(self)
+        whole.addWidget(self.split)
 
     def _make_top(self) -> Pane:
         top = Pane("surface")
@@ -101,16 +152,16 @@ class ToolDetail(QWidget):
         head.addLayout(self._switch_place)
         head.addStrut(SIZE.button + 2)
         self._head = head
-        # the scroll bar stands at the edge of the pane, not beside the fields
-        self._top_column = QVBoxLayout(top)
-        self._top_column.setContentsMargins(0, SPACE.gutter, 0, SPACE.gutter)
-        self._top_column.setSpacing(SPACE.half)
-        self._top_column.addLayout(head)
-        self._top_column.addWidget(self.scroll_area, 1)
+        # the scroll bar is at the edge of the pane, not next to the fields
+        self.top_column = QVBoxLayout(top)
+        self.top_column.setContentsMargins(0, SPACE.gutter, 0, SPACE.gutter)
+        self.top_column.setSpacing(SPACE.half)
+        self.top_column.addLayout(head)
+        self.top_column.addWidget(self.scroll_area, 1)
         self._line = Separator()
-        self._top_column.addWidget(self._line)
-        self._top_column.addSpacing(SPACE.half)
-        self._top_column.addWidget(self.bar)
+        self.top_column.addWidget(self._line)
+        self.top_column.addSpacing(SPACE.half)
+        self.top_column.addWidget(self.bar)
         self.scroll_area.verticalScrollBar().rangeChanged.connect(self._set_margins)
         return top
 
@@ -143,7 +194,7 @@ class ToolDetail(QWidget):
                 self._forms.addWidget(form)
                 self._switch_place.addWidget(form.mode_switch)
                 # a form that grows may need more room
-                form.changed.connect(self._later.start)
+                form.changed.connect(self.split.balance_soon)
             form.mode_switch.show()
             session.changed.connect(self._show_call)
             session.progressed.connect(self._show_progress)
@@ -151,7 +202,7 @@ class ToolDetail(QWidget):
             self.scroll_area.verticalScrollBar().setValue(0)
         self.show_tool()
         self._show_call()
-        self._later.start()
+        self.split.balance_soon()
 
     def show_tool(self) -> None:
         """Say what the tool is; its listing may be another."""
@@ -204,51 +255,11 @@ class ToolDetail(QWidget):
 
     # room
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.LayoutRequest:
-            self._later.start()
-        return False
-
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._set_margins()
         share = round(self.width() * 0.36)
         self.calls.setFixedWidth(min(SIZE.last_calls, share))
-        self._later.start()
-
-    def _was_moved(self) -> None:
-        sizes = self.splitter.sizes()
-        self._share = sizes[0] / max(sum(sizes), 1)
-        self.share_chosen.emit(self._share)
-
-    def set_share(self, share: float) -> None:
-        """Give the form this part of the height; 0 gives it what it needs."""
-        self._share = share if 0.0 < share < 1.0 else 0.0
-        self._later.start()
-
-    def _balance(self) -> None:
-        """As much room for the form as it needs, unless a person decided."""
-        if not self.height():
-            return
-        if self._share:
-            sizes = self.splitter.sizes()
-            top = round(sum(sizes) * self._share)
-            if abs(top - sizes[0]) > 1:
-                self.splitter.setSizes([top, sum(sizes) - top])
-            return
-        content = self.scroll_area.widget()
-        width = self.scroll_area.viewport().width()
-        layout = content.layout() if content is not None else None
-        if layout is None:
-            return
-        form = layout.sizeHint().height()
-        if layout.hasHeightForWidth():
-            form = layout.totalHeightForWidth(width)
-        margins = self._top_column.contentsMargins()
-        rest = margins.top() + margins.bottom() + 4 * self._top_column.spacing() + SPACE.half
-        wanted = form + rest + SIZE.button + 2 + self.bar.sizeHint().height()
-        top = min(wanted, max(round(self.height() * FORM_SHARE), self.height() - ANSWER))
-        self.splitter.setSizes([top, self.height() - top])
 
 
 def _ending(record: CallRecord) -> str:

@@ -56,8 +56,7 @@ class ToolSession(QObject):
         self._context = context
         self._tasks = tasks
         self._key = key
-        self._task: asyncio.Task[Any] | None = None
-        self._stopping = False
+        self._task: asyncio.Task[CallRecord] | None = None
 
     @property
     def tool(self) -> Tool:
@@ -112,49 +111,50 @@ class ToolSession(QObject):
         self.changed.emit()
 
     def run(self, arguments: dict[str, Any]) -> None:
-        """Call the tool; ignored while a call of it is under way here."""
+        """Call the tool; ignored while a call of it is under way here. How it goes is heard by
+        `hear`."""
         if self._task is not None:
             return
         self.started = time.perf_counter()
-        self._stopping = False
-        self.progress, self._number = None, 0
-        self._task = self._tasks.start(self._call(arguments), f"call {self.tool.name}")
+        self.progress = None
+        calls = self._context.workspace.calls
+        self._task = self._tasks.start(
+            calls.call(self._key, self.tool.name, arguments, timeout=self.timeout),
+            f"call {self.tool.name}",
+        )
         self._task.add_done_callback(self._done)
         self.changed.emit()
 
     def stop(self) -> None:
         """Stop waiting; the device may still carry it out."""
         if self._task is not None:
-            self._stopping = True
             self._task.cancel()
 
-    async def _call(self, arguments: dict[str, Any]) -> None:
-        calls = self._context.workspace.calls
-        unsubscribe = calls.changed.subscribe(self._look)
-        try:
-            self.record = await calls.call(
-                self._key, self.tool.name, arguments, timeout=self.timeout
-            )
-        finally:
-            unsubscribe()
-
-    def _look(self, record: CallRecord) -> None:
-        """How far it is; and a call that is given up is published, but never returned."""
-        request = record.request
-        mine = request.device_key == self._key and request.tool.name == self.tool.name
-        if mine and record.outcome is CallOutcome.RUNNING:
-            # the first that is heard is this one: nothing else runs between the two
-            self._number = self._number or record.number
-            if record.number == self._number and record.progress is not None:
-                self.progress = record.progress
-                self.progressed.emit()
-        if self._stopping and mine and record.outcome is CallOutcome.CANCELLED:
+    def hear(self, record: CallRecord) -> None:
+        """A later state of a call of this tool, whoever made it."""
+        if self._task is None:
+            return
+        # the first and the last state are published by the task that calls
+        if asyncio.current_task() is self._task:
+            self._number = record.number
+        if record.number != self._number:
+            return
+        if record.outcome is not CallOutcome.RUNNING:
             self.record = record
+            self._end()
+        elif record.progress is not None:
+            self.progress = record.progress
+            self.progressed.emit()
 
-    def _done(self, task: asyncio.Task[Any]) -> None:
-        # a task that is cancelled with its page ends after the page is gone
+    def _done(self, task: asyncio.Task[CallRecord]) -> None:
+        # nothing is heard of a call that never began, and a task that is cancelled with its page
+        # ends after the page is gone
         if task is self._task and shiboken6.isValid(self):
-            self._task = None
-            self.changed.emit()
-            if self.record is not None:
-                self.ended.emit(self)
+            self._end()
+
+    def _end(self) -> None:
+        self._task = None
+        self._number = 0
+        self.changed.emit()
+        if self.record is not None:
+            self.ended.emit(self)

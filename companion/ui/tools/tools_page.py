@@ -3,56 +3,46 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Any
 
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtGui import (
-    QDragEnterEvent,
-    QDropEvent,
-    QKeySequence,
-    QResizeEvent,
-    QShortcut,
-    QShowEvent,
-)
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import QWidget
 
 from companion.app.forms.form_file import SavedForm
 from companion.app.tools.records import CallRecord
 from companion.devices.models import DeviceView
+from companion.messages.message import Message
 from companion.protocol.schema.check.validator import validator_class
+from companion.protocol.tools import Tool
+from companion.ui.forms.tool_draft import ToolDraft
 from companion.ui.forms.tool_form import ToolForm
 from companion.ui.kit.page import shortcuts
 from companion.ui.kit.page.context import UiContext
+from companion.ui.kit.page.offer_page import HabitNames, OfferPage
 from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.page.view_state import ViewParts
-from companion.ui.kit.theme.tokens import BREAK, PART, SIZE, SPACE
-from companion.ui.kit.widgets.label import WrappedText
-from companion.ui.kit.widgets.panes import Pane
+from companion.ui.kit.rows.entry_list import EntryList
+from companion.ui.kit.rows.entry_tree import TreeEntry, TreeSection
 from companion.ui.kit.words.call_words import tool_title
 from companion.ui.tools.filled_line import Source
-from companion.ui.tools.saved_actions import SavedActions
-from companion.ui.tools.saved_files import dropped_forms
+from companion.ui.tools.saved_actions import SavedActions, dropped_forms
 from companion.ui.tools.tool_detail import ToolDetail
-from companion.ui.tools.tool_list import ToolList
 from companion.ui.tools.tool_session import ToolSession
-from companion.ui.tools.tool_status import ToolStatus
 from companion.ui.tools.tools_state import ToolsState
 
-NARROW: Final = BREAK.tools
-"""Pixels below which the list of tools gives room to the form."""
-NARROW_LIST: Final = PART.tool_list_narrow
 
-
-class ToolsPage(QWidget):
+class ToolsPage(OfferPage):
     """Everything that is not privileged. What was entered stays as long as the app runs."""
 
-    habit_changed = Signal(str, object)
-    """A name and a JSON value: how somebody left the page. See `take_habits`."""
+    habits = HabitNames("tool", "closed", "form")
     pin_wanted = Signal(object)
     """`CallRecord` that is to be a button on the Overview."""
     resource_wanted = Signal(str)
     """The address of something to read that an answer leads to."""
+
+    detail: ToolDetail
 
     def __init__(
         self, context: UiContext, state: ToolsState, parent: QWidget | None = None
@@ -64,50 +54,42 @@ class ToolsPage(QWidget):
         self._view: DeviceView | None = None
         self._tasks = TaskOwner(context.tasks, self)
         self._forms: dict[str, ToolForm] = {}
-        self._wanted = ""
-        """The tool that was chosen in an earlier run, until the device has listed its tools."""
-        self._status = ToolStatus(self)
-        self.list = ToolList()
         self.detail = ToolDetail(self._tasks, context.workspace.devices.timing.call)
         self.saved = SavedActions(context, self._tasks, key, self.detail.saved, self)
-        self._empty = _EmptyDetail()
-        self._stack = QStackedWidget()
-        self._stack.addWidget(self._empty)
-        self._stack.addWidget(self.detail)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
-        row.addWidget(self.list)
-        row.addWidget(self._stack, 1)
+        tools = EntryList(
+            self.tr("Tools"),
+            self.tr("The tools appear here as soon as the device has listed them."),
+            self.tr("No tool has these words in its name or description."),
+            carets=True,
+            again=False,
+        )
+        nothing = self.tr("Choose a tool to see what it does.")
+        self.build(tools, self.detail, self.detail.split, nothing)
+        self._list_tools(())
         self.setAcceptDrops(True)
         self._connect()
         self.parts = self._make_parts()
 
     def _make_parts(self) -> ViewParts:
         parts = ViewParts(self._state.view)
-        parts.add_value("wanted", lambda: self._wanted, self._want)
+        parts.add_value("wanted", lambda: self.wanted, self._want)
         parts.add("search", self.list.search)
         parts.add_value("closed", self.list.closed, self.list.set_closed)
         parts.add_value("tool", self._shown_name, self._show_again)
         parts.add_fields("fields", lambda: self.detail.form)
         parts.add_value("answer", self.detail.result.view, self.detail.result.choose_view)
         parts.add("tree", self.list.tree)
-        parts.add("split", self.detail.splitter)
+        parts.add("split", self.detail.split)
         parts.add("form", self.detail.scroll_area)
         parts.add("page", self)
         return parts
 
     def _connect(self) -> None:
-        self.list.chosen.connect(self._show_tool)
-        self.list.entered.connect(self._focus_form)
-        self.list.chosen.connect(lambda name: self.habit_changed.emit("tool", name))
-        self.list.folded.connect(lambda: self.habit_changed.emit("closed", self.list.closed()))
-        self.detail.share_chosen.connect(lambda share: self.habit_changed.emit("form", share))
         bar, calls = self.detail.bar, self.detail.calls.view
-        bar.run_clicked.connect(self.run)
-        bar.stop_clicked.connect(self._stop)
-        bar.reset_clicked.connect(self._reset)
-        bar.saved_clicked.connect(self._show_saved)
+        bar.run.clicked.connect(self.run)
+        bar.stop.clicked.connect(self._stop)
+        bar.reset.clicked.connect(self._reset)
+        bar.saved.clicked.connect(self._show_saved)
         self.detail.filled.fresh_wanted.connect(self._reset)
         self.saved.filled.connect(self._fill_saved)
         self.saved.run.connect(self._run_saved)
@@ -133,15 +115,38 @@ class ToolsPage(QWidget):
         self.detail.result.can_read = view.offers is not None and view.offers.resources
         self.detail.bar.set_cancels(view.offers is not None)
         if former is None or former.tools != view.tools or former.warnings != view.warnings:
-            self.list.set_tools(view.tools, view.warnings)
+            self._list_tools(view.tools, view.warnings)
             for session in self._state.sessions:
                 tool = view.tool(session.tool.name)
                 if tool is not None:
                     session.set_tool(tool)
             if self._current is not None:
                 self.detail.show_tool()
-        self._choose_some()
+        self.look()
         self._show_status()
+
+    def _list_tools(self, tools: Sequence[Tool], warnings: Sequence[Message] = ()) -> None:
+        """User-only tools are left out: they have a page of their own."""
+        ordinary = [tool for tool in tools if not tool.user_only]
+        self.list.set_sections(self._sections(ordinary))
+        self.list.name_search(self.tr("Search %n tool(s)", "", len(ordinary)))
+        self.list.set_notices([(warning, "neutral") for warning in warnings])
+
+    def _sections(self, tools: Sequence[Tool]) -> list[TreeSection]:
+        """Tools whose dotted names begin alike, in the order of the listing; what has no group
+        comes last."""
+        groups: dict[str, list[TreeEntry]] = {}
+        alone: list[TreeEntry] = []
+        for tool in tools:
+            entries = groups.setdefault(tool.group, []) if tool.group else alone
+            about = f"{tool.group} {tool.description}"
+            entries.append(TreeEntry(tool.name, tool.label, tool.name, about))
+        return [
+            TreeSection(
+                title, tuple(entries), count=self.tr("{count} tools").format(count=len(entries))
+            )
+            for title, entries in (*groups.items(), (self.tr("Device"), alone))
+        ]
 
     def select_tool(
         self, name: str, arguments: dict[str, Any] | None = None, source: Source = None
@@ -151,48 +156,15 @@ class ToolsPage(QWidget):
         tool = self._view.tool(name) if self._view is not None else None
         if tool is None or tool.user_only:
             return
-        self.list.search.clear()
-        self.list.choose(name)
-        self._show_tool(name)
-        self.habit_changed.emit("tool", name)
+        self.select(name)
         if arguments is not None:
             self._state.open(tool).fill(arguments, source)
-
-    def take_habits(self, habits: Mapping[str, Any]) -> None:
-        """Look as somebody left the page in an earlier run; what does not fit is left out."""
-        tool, closed, share = habits.get("tool"), habits.get("closed"), habits.get("form")
-        if isinstance(tool, str):
-            self._wanted = tool
-        if isinstance(closed, list):
-            self.list.set_closed(each for each in closed if isinstance(each, str))
-        if isinstance(share, float):
-            self.detail.set_share(share)
-
-    def enter(self) -> None:
-        """Go on to the form of the chosen tool, with the keyboard."""
-        self._focus_form()
-
-    def shown(self) -> None:
-        """Somebody came to this page."""
-        self._choose_some()
-
-    def focus_search(self) -> None:
-        self.list.focus_search()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        narrow = self.width() < NARROW
-        self.list.setFixedWidth(NARROW_LIST if narrow else SIZE.tool_list)
-
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        self._choose_some()
 
     # the tool that is shown
 
     @property
     def _current(self) -> ToolSession | None:
-        return self.detail.session if self._stack.currentWidget() is self.detail else None
+        return self.detail.session if self.detail_shown else None
 
     def session(self, name: str) -> ToolSession | None:
         """What happened with a tool so far; `None` when it was never opened."""
@@ -202,16 +174,16 @@ class ToolsPage(QWidget):
         """The form of a tool on this page; `None` when it was not shown here."""
         return self._forms.get(name)
 
-    def _choose_some(self) -> None:
+    def look(self) -> None:
         """The tool at the top, when somebody looks and none was chosen yet."""
         first = self.list.model.first
-        if self._current is None and first is not None and self.isVisible():
-            known = self.list.model.find(self._wanted).isValid()
-            name = self._wanted if known else first.name
+        if self._current is None and first and self.isVisible():
+            known = self.wanted in self.list.model.ids
+            name = self.wanted if known else first
             self.list.choose(name, reveal=not known)
-            self._show_tool(name)
+            self.choose(name)
 
-    def _show_tool(self, name: str) -> None:
+    def choose(self, name: str) -> None:
         tool = self._view.tool(name) if self._view is not None else None
         if tool is None:
             return
@@ -228,19 +200,19 @@ class ToolsPage(QWidget):
             form.changed.connect(self._show_status)
             form.submitted.connect(self.run)
         self.detail.show_session(session, form)
-        self._stack.setCurrentWidget(self.detail)
+        self.show_detail()
         recent = self._context.workspace.calls.recent(self._key, name)
         self.detail.calls.model.load(recent)
         self.saved.show_form(form)
         self._show_status()
 
     def _want(self, name: str) -> None:
-        self._wanted = name
+        self.wanted = name
 
     def _shown_name(self) -> tuple[str, str]:
         """The tool that is shown, and the one that is chosen in the list."""
         session = self._current
-        return (session.tool.name if session is not None else "", self.list.name())
+        return (session.tool.name if session is not None else "", self.list.id())
 
     def _show_again(self, names: tuple[str, str]) -> None:
         """Show the tool that the last view showed; where its values came from is still said."""
@@ -249,11 +221,11 @@ class ToolsPage(QWidget):
         if session is not None:
             source = session.source
             self.list.choose(chosen, reveal=False)
-            self._show_tool(shown)
+            self.choose(shown)
             session.source = source
             self._show_status()
 
-    def _focus_form(self) -> None:
+    def enter(self) -> None:
         self.detail.scroll_area.setFocus(Qt.FocusReason.TabFocusReason)
         form = self.detail.form
         if self._current is not None and form is not None and not form.focus_first():
@@ -268,15 +240,28 @@ class ToolsPage(QWidget):
         self.detail.show_tool()
         self.detail.bar.set_can_run(connected and listed)
         self.saved.set_can_run(connected and listed)
-        said, failed = self._status.words(session.draft, connected=connected, listed=listed)
+        said, failed = self._status(session.draft, connected=connected, listed=listed)
         self.detail.bar.set_status(said, failed=failed)
+
+    def _status(self, draft: ToolDraft, *, connected: bool, listed: bool) -> tuple[str, bool]:
+        """What would be sent, or why nothing can be; and whether something is wrong."""
+        if not connected:
+            return self.tr("Not connected: what you enter stays, and can be sent later."), False
+        if not listed:
+            return self.tr("The device does not list this tool any more."), False
+        faults = len(draft.shown_faults())
+        if faults:
+            return self.tr("%n thing(s) to correct", "", faults), True
+        sent, fields = draft.count_sent()
+        if not fields:
+            return self.tr("Sends no arguments"), False
+        return self.tr("Sends {count} of %n field(s)", "", fields).format(count=sent), False
 
     # calling
 
     def run(self) -> None:
         """Send what is entered, if it is valid and the device is there."""
-        session = self._current
-        form = self.detail.form
+        session, form = self._current, self.detail.form
         if session is None or session.running or form is None:
             return
         if not self.detail.bar.run.isEnabled():
@@ -342,8 +327,7 @@ class ToolsPage(QWidget):
     # last calls
 
     def _call_changed(self, record: CallRecord) -> None:
-        session = self._current
-        request = record.request
+        session, request = self._current, record.request
         if session is None or request.device_key != self._key:
             return
         if request.tool.name == session.tool.name:
@@ -368,14 +352,3 @@ class ToolsPage(QWidget):
         session = self._current
         title = tool_title(session.tool) if session is not None else ""
         self._context.notify(title, said, True)
-
-
-class _EmptyDetail(Pane):
-    """While no tool is chosen."""
-
-    def __init__(self) -> None:
-        super().__init__("surface")
-        column = QVBoxLayout(self)
-        column.setContentsMargins(SPACE.page, SPACE.page, SPACE.page, SPACE.page)
-        self.text = WrappedText(self.tr("Choose a tool to see what it does."), "body", "text3")
-        column.addWidget(self.text, 0, Qt.AlignmentFlag.AlignTop)

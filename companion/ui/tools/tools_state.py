@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, Signal
 
+from companion.app.tools.records import CallRecord
 from companion.protocol.tools import Tool
 from companion.ui.kit.page.context import UiContext
 from companion.ui.kit.page.tasks import TaskOwner
@@ -26,6 +27,7 @@ class ToolsState(QObject):
         self._context = context
         self._sessions: dict[str, ToolSession] = {}
         self._seen = False
+        context.bridge.call_changed.connect(self._call_changed)
 
     @property
     def sessions(self) -> tuple[ToolSession, ...]:
@@ -48,6 +50,12 @@ class ToolsState(QObject):
     def see(self) -> None:
         """A person looks at the call that has just ended."""
         self._seen = True
+
+    def _call_changed(self, record: CallRecord) -> None:
+        """All that is heard of calls comes this way: of those from here, and of others."""
+        session = self._sessions.get(record.request.tool.name)
+        if session is not None and record.request.device_key == self.key:
+            session.hear(record)
 
     def _session_ended(self, session: ToolSession) -> None:
         self._seen = False

@@ -58,7 +58,7 @@ async def test_an_ordinary_tool_opens_its_form_and_is_not_run(
         await opened.ready(KEY)
         await find(opened, "set lev")
         page = opened.page
-        assert page.page() == "tools" and page.tools.list.name() == "self.lamp.set_level"
+        assert page.page() == "tools" and page.tools.list.id() == "self.lamp.set_level"
         await opened.active()
         focus = QApplication.focusWidget()
         form = page.tools.form("self.lamp.set_level")

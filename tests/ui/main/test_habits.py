@@ -62,21 +62,21 @@ async def test_the_chosen_tool_and_the_closed_groups_come_back(
         tree.collapse(index.parent())
         index = tools.list.filter.mapFromSource(tools.list.model.find(name))
         tree.setCurrentIndex(index)
-        assert tools.list.name() == name
+        assert tools.list.id() == name
         await settled()
-        tools.detail.splitter.moveSplitter(300, 1)
-        share = tools.detail.splitter.sizes()[0]
+        tools.detail.split.moveSplitter(300, 1)
+        share = tools.detail.split.sizes()[0]
     async with open_window(Settings.load(), demo=True) as opened:
         await opened.ready("demo:")
         page = opened.page
         assert page.page() == "tools"
-        await until(lambda: page.tools.list.name() == name)
+        await until(lambda: page.tools.list.id() == name)
         assert page.tools.detail.title.text() == "Set brightness"
         tools = page.tools.list
         index = tools.filter.mapFromSource(tools.model.find("self.otto.action"))
         assert not tools.tree.isExpanded(index.parent())
         await settled()
-        assert abs(page.tools.detail.splitter.sizes()[0] - share) <= 2
+        assert abs(page.tools.detail.split.sizes()[0] - share) <= 2
 
 
 async def test_filters_of_what_happened_and_of_the_frames(qtbot: QtBot, qtloop: QEventLoop) -> None:

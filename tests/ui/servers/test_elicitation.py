@@ -18,8 +18,7 @@ from qasync import QEventLoop
 from companion.app.servers.ask import AskState
 from companion.ui.kit.widgets.button import CopyButton
 from companion.ui.kit.widgets.notice import Notice
-from companion.ui.servers.form_ask import FormAsk
-from companion.ui.servers.url_ask import UrlAsk
+from companion.ui.servers.ask_view import FormAsk, UrlAsk
 from tests.fakes.whole_bench import KEY
 from tests.fakes.workbench import closed, until
 from tests.ui.servers.desk import Desk, desk, text_of

@@ -21,8 +21,7 @@ from starlette.routing import Route
 from companion.app.secrets import Secrets
 from companion.app.servers.models import MODEL_KEY
 from companion.app.settings import Settings
-from companion.ui.servers.model_settings import ModelSettings
-from companion.ui.servers.model_trial import ModelTrial
+from companion.ui.servers.model_settings import ModelSettings, ModelTrial
 from companion.ui.settings.settings_dialog import SettingsDialog
 from tests.fakes.oauth_server import serving
 from tests.fakes.secrets import MemoryKeyring

@@ -27,8 +27,7 @@ from companion.protocol.session.results import (
 from companion.ui.forms.text_form import TextForm
 from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.values.content import EmbedCard, LinkCard
-from companion.ui.servers.conversation_view import ConversationView
-from companion.ui.servers.prompt_text import conversation_text
+from companion.ui.servers.conversation_view import ConversationView, conversation_text
 from companion.ui.servers.prompts_page import PromptsPage
 from tests.fakes.whole_bench import KEY, WholeBench, whole_bench
 from tests.fakes.workbench import closed, settled, until

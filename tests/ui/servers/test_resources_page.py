@@ -13,8 +13,7 @@ from qasync import QEventLoop
 
 from companion.ui.forms.text_form import TextForm
 from companion.ui.kit.rows.entry_tree import MARK_ROLE
-from companion.ui.servers.listing import resource_id, template_id
-from companion.ui.servers.resources_page import ResourcesPage
+from companion.ui.servers.resources_page import ResourcesPage, resource_id, template_id
 from tests.fakes.whole_bench import KEY, WholeBench, whole_bench
 from tests.fakes.workbench import closed, settled, until
 

@@ -11,8 +11,7 @@ from companion.errors import ModelFailed
 from companion.protocol.offers import PromptMessage
 from companion.protocol.session.results import AudioContent, ImageContent, OtherContent, TextContent
 from companion.ui.kit.page.tasks import TaskOwner
-from companion.ui.servers.message_card import EDITED_UP_TO
-from companion.ui.servers.request_editor import MOST_CARDS, RequestEditor
+from companion.ui.servers.request_editor import EDITED_UP_TO, MOST_CARDS, RequestEditor
 from companion.ui.servers.sampling_ask import SamplingAsk
 from tests.fakes.whole_bench import KEY
 from tests.fakes.workbench import closed, settled, until

@@ -21,7 +21,7 @@ from companion.protocol.schema.values import identical
 from companion.ui.forms.tool_form import ToolForm
 from companion.ui.kit.page.dialogs import QuestionDialog
 from companion.ui.kit.widgets.menu import Menu
-from companion.ui.tools.form_name_dialog import FormNameDialog
+from companion.ui.tools.saved_actions import FormNameDialog
 from companion.ui.tools.tools_page import ToolsPage
 from tests.fakes.devices import ScriptedDevice, dialing_device, tool
 from tests.fakes.window import OpenWindow, open_window

@@ -16,7 +16,7 @@ from companion.app.tools.records import CallOutcome, CallRequest
 from companion.simulator import Behaviour, SimulatedDevice, simulated_dialer
 from companion.transports.endpoint import Endpoint
 from companion.ui.forms.tool_form import ToolForm
-from companion.ui.tools.tool_tree import NODE_ROLE
+from companion.ui.kit.rows.entry_tree import NODE_ROLE
 from companion.ui.tools.tools_page import ToolsPage
 from companion.ui.tools.tools_state import ToolsState
 from tests.fakes.devices import ScriptedDevice, dialing_device, tool
@@ -98,11 +98,11 @@ async def test_the_first_tool_is_open_and_privileged_ones_are_not_listed(
     qtloop: QEventLoop,
 ) -> None:
     async with simulated() as (bench, _, page, key):
-        names = [one.name for one in page.list.model.tools]
+        names = list(page.list.model.ids)
         assert len(names) == sum(not one.user_only for one in bench.view(key).tools)
         assert "self.reboot" not in names
         top = page.list.filter.index(0, 0, page.list.filter.index(0, 0)).data(NODE_ROLE)
-        assert page.list.name() == top.name == VOLUME
+        assert page.list.id() == top.id == VOLUME
         assert page.detail.name.text() == VOLUME
 
 
@@ -180,6 +180,27 @@ async def test_waiting_can_be_stopped(qtloop: QEventLoop) -> None:
         assert page.detail.result.pill.text() == "Stopped waiting"
         assert "may still carry out" in page.detail.result.notice.text()
         assert bench.notes == []
+
+
+async def test_a_call_of_the_same_tool_from_elsewhere_is_listed_and_ends_nothing_here(
+    qtloop: QEventLoop,
+) -> None:
+    async with simulated() as (bench, _, page, key):
+        page.select_tool(SLOW, {"ms": 60_000})
+        page.run()
+        session = page.session(SLOW)
+        assert session is not None
+        heard: list[bool] = []
+        session.changed.connect(lambda: heard.append(session.running))
+        # the device carries out one after the other: this one is given up
+        other = await bench.context.workspace.calls.call(key, SLOW, {"ms": 1}, timeout=0.05)
+        assert other.outcome is CallOutcome.NO_ANSWER
+        assert session.running and session.record is None and heard == []
+        assert other in page.detail.calls.model.records
+        session.stop()
+        assert await answered(page, SLOW) is CallOutcome.CANCELLED
+        assert heard == [False], "an answer is heard once"
+        assert session.record is not None and session.record.number != other.number
 
 
 async def test_the_chosen_time_is_waited(qtloop: QEventLoop) -> None:
@@ -395,11 +416,55 @@ async def test_a_hundred_tools_are_found_by_their_words(qtloop: QEventLoop) -> N
         QTest.keyClicks(page.list.search, "thing 123")
         assert page.list.filter.rowCount() == 1
         QTest.keyClick(page.list.search, Qt.Key.Key_Return)
-        assert page.list.name() == "self.group_3.tool_123"
+        assert page.list.id() == "self.group_3.tool_123"
         assert page.detail.title.text() == "Tool 123"
         QTest.keyClick(page.list.search, Qt.Key.Key_Escape)
         assert page.list.filter.rowCount() == 10
-        assert page.list.name() == "self.group_3.tool_123"
+        assert page.list.id() == "self.group_3.tool_123"
+
+
+async def test_tools_are_in_their_groups_and_found_by_name_title_and_description(
+    qtloop: QEventLoop,
+) -> None:
+    tools = (
+        tool("self.get_device_status", description="How the device is."),
+        tool("self.audio_speaker.set_volume", description="设置音量"),
+        tool("self.otto.action"),
+        tool("self.audio_speaker.mute", title="Be quiet"),
+    )
+    async with scripted(*tools) as (_, _d, page):
+
+        def listed() -> dict[str, list[str]]:
+            rows = page.list.filter
+            tops = [rows.index(row, 0) for row in range(rows.rowCount())]
+            return {
+                top.data(): [rows.index(row, 0, top).data() for row in range(rows.rowCount(top))]
+                for top in tops
+            }
+
+        everything = {
+            "Audio speaker": ["Set volume", "Be quiet"],
+            "Otto": ["Action"],
+            # what has no group comes last
+            "Device": ["Get device status"],
+        }
+        assert listed() == everything
+        top = page.list.filter.index(0, 0)
+        assert top.data(Qt.ItemDataRole.AccessibleDescriptionRole) == "2 tools"
+        for text, wanted in {
+            "VOLUME audio": {"Audio speaker": ["Set volume"]},
+            "音量": {"Audio speaker": ["Set volume"]},
+            "speaker": {"Audio speaker": ["Set volume", "Be quiet"]},
+            "otto device": {},
+            "quiet": {"Audio speaker": ["Be quiet"]},
+        }.items():
+            page.list.search.setText(text)
+            assert listed() == wanted, text
+        assert page.list.said() == ""
+        page.list.search.setText("nowhere")
+        assert page.list.said() == "No tool has these words in its name or description."
+        page.list.search.clear()
+        assert listed() == everything
 
 
 async def test_enter_in_the_list_goes_on_to_the_form(qtloop: QEventLoop) -> None:

@@ -18,7 +18,7 @@ async def main():
         "companion.protocol.session.session",
         "companion.transports.servers.streamable",
         "mcp.client.stdio",
-        "companion.app.servers.sign_in.kept",
+        "companion.app.servers.sign_in.flows",
     )
     await asyncio.gather(*(load_module(name) for name in names * 2))
 

@@ -16,9 +16,8 @@ from typing import TYPE_CHECKING, Any, Final
 from weakref import WeakSet
 
 from companion.app.secrets import Secrets
-from companion.app.servers.sign_in.client import OAuthClient
 from companion.app.servers.sign_in.loopback import LoopbackRedirect
-from companion.app.servers.sign_in.store import SignInStore
+from companion.app.servers.sign_in.store import OAuthClient, SignInStore
 from companion.errors import CompanionError, ConnectFailed, ListenFailed
 from companion.text import one_line
 from companion.transports.endpoint import Endpoint
@@ -28,17 +27,13 @@ if TYPE_CHECKING:
     import httpx2
     from mcp.shared.auth import OAuthToken
 
-    from companion.app.servers.sign_in.challenge import Challenge
-    from companion.app.servers.sign_in.kept import KeptSignIn
-    from companion.app.servers.sign_in.quiet import QuietAuth
+    from companion.app.servers.sign_in.flows import Challenge, KeptSignIn, QuietAuth
 
 PATIENCE: Final = 300.0
 """Seconds that a person may take in the browser: finding a password, a code from a telephone."""
 ANSWER_SECONDS: Final = 10.0
 
-_KEPT: Final = "companion.app.servers.sign_in.kept"
-_QUIET: Final = "companion.app.servers.sign_in.quiet"
-_PERSON: Final = "companion.app.servers.sign_in.person"
+_FLOWS: Final = "companion.app.servers.sign_in.flows"
 _HTTP: Final = "companion.transports.servers.http_client"
 
 _SIGN_OF_LIFE: Final = {"jsonrpc": "2.0", "id": 1, "method": "ping"}
@@ -78,10 +73,10 @@ class SignIns:
     async def auth(self, endpoint: Endpoint) -> httpx2.Auth | None:
         """What signs the requests; where nobody signed in it only hears what is wanted.
 
-        Raises `ConnectFailed` when the person has to sign in anew.
+        Raises `ConnectFailed` when the person has to sign in again.
         """
         known = self._of(endpoint)
-        kept = (await load_module(_KEPT)).KeptSignIn(
+        kept = (await load_module(_FLOWS)).KeptSignIn(
             self._store, endpoint.text, await self._store.get(endpoint.text)
         )
         host = one_line(endpoint.host)
@@ -93,7 +88,7 @@ class SignIns:
             if used is not None and challenge.status == 401:
                 known.worn_out = used.access_token
 
-        quiet: QuietAuth = (await load_module(_QUIET)).QuietAuth(endpoint.text, kept, heard)
+        quiet: QuietAuth = (await load_module(_FLOWS)).QuietAuth(endpoint.text, kept, heard)
         known.open.add(quiet)
         return quiet
 
@@ -111,7 +106,7 @@ class SignIns:
     async def client_id(self, endpoint: Endpoint) -> str:
         """The client ID that a person entered for this server; empty for none."""
         stored = await self._store.get(endpoint.text)
-        module = await load_module(_KEPT)
+        module = await load_module(_FLOWS)
         return str(module.KeptSignIn(self._store, endpoint.text, stored).own_client)
 
     async def sign_out(self, endpoint: Endpoint) -> None:
@@ -153,7 +148,9 @@ class SignIns:
                 raise ConnectFailed("server.scope_refused", host=host, scopes=scopes)
         else:
             stored.pop("tokens", None)
-        kept: KeptSignIn = (await load_module(_KEPT)).KeptSignIn(self._store, endpoint.text, stored)
+        kept: KeptSignIn = (await load_module(_FLOWS)).KeptSignIn(
+            self._store, endpoint.text, stored
+        )
         back = await _listen(kept, client, page)
         try:
             answered = await self._ask_person(endpoint, kept, back, browse, challenge, patience)
@@ -185,7 +182,7 @@ class SignIns:
     ) -> int:
         """The status of the first request that is signed in the new way."""
         host = one_line(endpoint.host)
-        module = await load_module(_PERSON)
+        module = await load_module(_FLOWS)
 
         async def redirect(address: str) -> None:
             back.expect(address)
@@ -233,7 +230,7 @@ class SignIns:
 
 async def _listen(kept: KeptSignIn, client: OAuthClient | None, page: str) -> LoopbackRedirect:
     """Listen for the browser: where the server was told, or anywhere if that is taken."""
-    module: ModuleType = await load_module(_KEPT)
+    module: ModuleType = await load_module(_FLOWS)
     if client is not None:
         kept.use_client(client)
     wished = client.port if client is not None else 0

@@ -21,10 +21,17 @@ class BalancedSplit(SplitView):
     """Part of the height that a person gave to the upper part."""
 
     def __init__(
-        self, top: ScrollPage, bottom: QWidget, name: str, parent: QWidget | None = None
+        self,
+        content: ScrollPage,
+        bottom: QWidget,
+        name: str,
+        parent: QWidget | None = None,
+        *,
+        top: QWidget | None = None,
     ) -> None:
-        super().__init__(top, bottom, name, parent, vertical=True, second_grows=True)
-        self._top = top
+        """`content` is the form. It is the upper part, unless `top` is, which has it in itself."""
+        super().__init__(top or content, bottom, name, parent, vertical=True, second_grows=True)
+        self._content = content
         self._share = 0.0
         """As a person chose; 0 while nobody did."""
         self.moved.connect(self._was_moved)
@@ -32,17 +39,29 @@ class BalancedSplit(SplitView):
         self._later.setSingleShot(True)
         self._later.setInterval(0)
         self._later.timeout.connect(self._balance)
-        content = top.widget()
-        assert content is not None
-        content.installEventFilter(self)
+        inside = content.widget()
+        assert inside is not None
+        inside.installEventFilter(self)
+
+    def most(self) -> int:
+        """Pixels that the upper part gets at most, while nobody moved the line."""
+        return round(self.height() * TOP_SHARE)
+
+    def around(self) -> int:
+        """Pixels that the upper part needs in addition to its content."""
+        return 0
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.LayoutRequest:
-            self._later.start()
+            self.balance_soon()
         return False
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self.balance_soon()
+
+    def balance_soon(self) -> None:
+        """Give the form the room that it needs, when it has its size."""
         self._later.start()
 
     def _was_moved(self) -> None:
@@ -58,20 +77,21 @@ class BalancedSplit(SplitView):
     def set_share(self, share: float) -> None:
         """Give the upper part this part of the height; 0 gives it what it needs."""
         self._share = share if 0.0 < share < 1.0 else 0.0
-        self._later.start()
+        self.balance_soon()
 
     def _balance(self) -> None:
-        content = self._top.widget()
-        layout = content.layout() if content is not None else None
+        inside = self._content.widget()
+        layout = inside.layout() if inside is not None else None
         if not self.height() or layout is None:
             return
         if self._share:
-            top = round(self.height() * self._share)
-            if abs(top - self.sizes()[0]) > 1:
-                self.setSizes([top, self.height() - top])
+            sizes = self.sizes()
+            top = round(sum(sizes) * self._share)
+            if abs(top - sizes[0]) > 1:
+                self.setSizes([top, sum(sizes) - top])
             return
         wanted = layout.sizeHint().height()
         if layout.hasHeightForWidth():
-            wanted = layout.totalHeightForWidth(self._top.viewport().width())
-        top = min(wanted, round(self.height() * TOP_SHARE))
+            wanted = layout.totalHeightForWidth(self._content.viewport().width())
+        top = min(wanted + self.around(), self.most())
         self.setSizes([top, self.height() - top])

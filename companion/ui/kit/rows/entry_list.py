@@ -1,30 +1,14 @@
-"""What a server offers, at the start of a page: search, sections, choice."""
+"""What a device or a server offers, at the left of a page: search, sections, choice."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Final
 
-from PySide6.QtCore import (
-    QItemSelectionModel,
-    QModelIndex,
-    QPersistentModelIndex,
-    QRect,
-    QRectF,
-    QSize,
-    Qt,
-    Signal,
-)
+from PySide6.QtCore import QItemSelectionModel, QModelIndex, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter
-from PySide6.QtWidgets import (
-    QFrame,
-    QHBoxLayout,
-    QStyle,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
-    QTreeView,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QTreeView, QVBoxLayout, QWidget
 
 from companion.messages.message import Message
 from companion.ui.kit.rows.entry_tree import (
@@ -35,11 +19,11 @@ from companion.ui.kit.rows.entry_tree import (
     TreeEntry,
     TreeSection,
 )
-from companion.ui.kit.rows.row_paint import RowCopier, line_height, paint_text, text_width
+from companion.ui.kit.rows.row_delegate import Index, PaintedRow, RowDelegate
+from companion.ui.kit.rows.row_paint import RowCopier, line_height, paint_text, part, text_width
 from companion.ui.kit.theme.icons import paint_glyph
-from companion.ui.kit.theme.paint import chosen_ground, focus_ring, rounded_box
 from companion.ui.kit.theme.theme import Theme
-from companion.ui.kit.theme.tokens import RADIUS, SIZE, SPACE
+from companion.ui.kit.theme.tokens import PART, SIZE, SPACE
 from companion.ui.kit.widgets.button import IconButton
 from companion.ui.kit.widgets.fields import SearchField
 from companion.ui.kit.widgets.label import WrappedText
@@ -47,80 +31,73 @@ from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.panes import Pane
 from companion.ui.kit.words.words import words
 
+_GROUP_WORDS: Final = SPACE.twelve + SPACE.gutter
+"""Where the words of a group begin, so that entries stand exactly below them."""
 
-class EntryDelegate(QStyledItemDelegate):
-    """A section as a quiet heading, with its count if wanted; an entry with its icon."""
 
-    def __init__(self, parent: QWidget | None = None, *, counts: bool = True) -> None:
+class EntryDelegate(RowDelegate):
+    """A section as a quiet heading, with its count if wanted; an entry with its icon.
+
+    With `carets` sections are groups, which show that they can be opened, and entries begin
+    below the words of their group.
+    """
+
+    def __init__(
+        self, parent: QWidget | None = None, *, carets: bool = False, counts: bool = True
+    ) -> None:
         super().__init__(parent)
+        self._carets = carets
         self._counts = counts
 
-    def sizeHint(
-        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> QSize:
-        return QSize(0, max(SIZE.tool_row, line_height("medium") + 2 * SPACE.half))
+    def height(self, index: Index) -> int:
+        return max(SIZE.tool_row, line_height("medium") + 2 * SPACE.half)
 
-    def paint(
-        self,
-        painter: QPainter,
-        option: QStyleOptionViewItem,
-        index: QModelIndex | QPersistentModelIndex,
-    ) -> None:
-        painter.save()
-        theme, rect = Theme.current(), QRect(option.rect)
-        chosen = bool(option.state & QStyle.StateFlag.State_Selected)
-        if chosen:
-            chosen_ground(painter, rect, RADIUS.base)
-        elif option.state & QStyle.StateFlag.State_MouseOver:
-            rounded_box(painter, rect, RADIUS.base, fill=theme.colour("hover"))
-        keyboard = QStyle.StateFlag.State_KeyboardFocusChange
-        if option.state & QStyle.StateFlag.State_HasFocus and option.state & keyboard:
-            focus_ring(painter, rect, RADIUS.base)
-        node = index.data(NODE_ROLE)
+    def paint_row(self, painter: QPainter, row: PaintedRow) -> None:
+        node = row.index.data(NODE_ROLE)
         if isinstance(node, TreeEntry):
-            self._paint_entry(painter, option, node, str(index.data(MARK_ROLE)), chosen)
+            self._paint_entry(painter, row, node)
+        elif isinstance(node, TreeSection) and self._carets:
+            self._paint_group(painter, row, node)
         elif isinstance(node, TreeSection):
-            self._paint_section(painter, option, node, index.model().rowCount(index))
-        painter.restore()
+            self._paint_section(painter, row, node)
 
-    def _paint_entry(
-        self,
-        painter: QPainter,
-        option: QStyleOptionViewItem,
-        node: TreeEntry,
-        mark: str,
-        chosen: bool,
-    ) -> None:
-        rect, theme = QRect(option.rect), Theme.current()
-        side = SIZE.icon_small
-        left = SPACE.unit
+    def _paint_entry(self, painter: QPainter, row: PaintedRow, node: TreeEntry) -> None:
+        rect, theme, side = row.rect, Theme.current(), SIZE.icon_small
+        left = _GROUP_WORDS if self._carets else SPACE.unit
         if node.icon:
-            box = QRectF(_part(rect, left, side))
-            paint_glyph(painter, box, node.icon, theme.colour("accentText" if chosen else "text2"))
+            colour = theme.colour("accentText" if row.chosen else "text2")
+            paint_glyph(painter, QRectF(part(rect, left, side)), node.icon, colour)
             left += side + SPACE.unit
         room = rect.width() - left - SPACE.unit
+        mark = str(row.index.data(MARK_ROLE))
         if mark:
             room -= side + SPACE.half
-            place = _part(rect, rect.width() - SPACE.unit - side, side)
+            place = part(rect, rect.width() - SPACE.unit - side, side)
             paint_glyph(painter, QRectF(place), mark, theme.colour("accentText"))
-        role = "strong" if chosen else "body"
-        paint_text(painter, _part(rect, left, room), node.label, role, "text")
+        role = "strong" if row.chosen else "body"
+        paint_text(painter, part(rect, left, room), node.label, role, "text")
 
-    def _paint_section(
-        self, painter: QPainter, option: QStyleOptionViewItem, node: TreeSection, count: int
-    ) -> None:
-        rect = QRect(option.rect)
-        width = text_width("caption", str(count)) if self._counts else 0
-        if self._counts:
-            at_end = _part(rect, rect.width() - width - SPACE.unit, width)
-            paint_text(painter, at_end, str(count), "caption", "text3")
-        place = _part(rect, SPACE.unit, rect.width() - width - SPACE.page)
+    def _paint_section(self, painter: QPainter, row: PaintedRow, node: TreeSection) -> None:
+        width = self._paint_count(painter, row, SPACE.unit) if self._counts else 0
+        place = part(row.rect, SPACE.unit, row.rect.width() - width - SPACE.page)
         paint_text(painter, place, node.title, "section", "text2")
 
+    def _paint_group(self, painter: QPainter, row: PaintedRow, node: TreeSection) -> None:
+        rect = row.rect
+        caret = QRectF(part(rect, SPACE.half + 2, PART.caret_group))
+        name = "caret-down" if row.opened else "caret-right"
+        paint_glyph(painter, caret, name, Theme.current().colour("text2"))
+        width = self._paint_count(painter, row, SPACE.unit + 2)
+        words = part(rect, _GROUP_WORDS, rect.width() - _GROUP_WORDS - width - SPACE.gutter)
+        paint_text(painter, words, node.title, "strong", "text2")
 
-def _part(rect: QRect, left: int, width: int) -> QRect:
-    """A part of the row that begins `left` pixels after its start."""
-    return QRect(rect.left() + left, rect.top(), max(width, 0), rect.height())
+    def _paint_count(self, painter: QPainter, row: PaintedRow, margin: int) -> int:
+        """How many entries are shown, `margin` pixels before the end. Returns its width."""
+        count = str(row.index.model().rowCount(row.index))
+        width = text_width("caption", count)
+        at_end = part(row.rect, row.rect.width() - width - margin, width)
+        paint_text(painter, at_end, count, "caption", "text3")
+        return width
 
 
 class EntryTreeView(QTreeView):
@@ -128,9 +105,16 @@ class EntryTreeView(QTreeView):
 
     entered = Signal()
 
-    def __init__(self, name: str, parent: QWidget | None = None, *, counts: bool = True) -> None:
+    def __init__(
+        self,
+        name: str,
+        parent: QWidget | None = None,
+        *,
+        carets: bool = False,
+        counts: bool = True,
+    ) -> None:
         super().__init__(parent)
-        self.setItemDelegate(EntryDelegate(self, counts=counts))
+        self.setItemDelegate(EntryDelegate(self, carets=carets, counts=counts))
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHeaderHidden(True)
         self.setRootIsDecorated(False)
@@ -172,6 +156,17 @@ def _copied(index: QModelIndex) -> str:
     return (node.detail or node.label) if isinstance(node, TreeEntry) else str(index.data())
 
 
+@dataclass(slots=True)
+class ListState:
+    """What a person did to a list. It is apart from the widgets: another list can go on with it."""
+
+    chosen: str = ""
+    """Id of the entry, listed or not; empty when none is."""
+    search: str = ""
+    closed: set[str] = field(default_factory=set)
+    """Keys of the sections that were closed."""
+
+
 class EntryList(Pane):
     """Chooses an entry. The chosen one stays chosen in another listing, if it is in it."""
 
@@ -180,27 +175,40 @@ class EntryList(Pane):
     entered = Signal()
     """Enter was pressed on it: go on to what is shown of it."""
     again_wanted = Signal()
-    """List anew."""
+    """List again."""
     folded = Signal()
     """A person closed a section, or opened one again."""
 
-    def __init__(self, name: str, nothing: str, parent: QWidget | None = None) -> None:
-        """`name` is what is listed, `nothing` what is said when there is none."""
+    def __init__(
+        self,
+        name: str,
+        nothing: str,
+        not_found: str = "",
+        parent: QWidget | None = None,
+        *,
+        carets: bool = False,
+        again: bool = True,
+    ) -> None:
+        """`name` is what is listed, `nothing` what is said when there is none, `not_found` when
+        a search finds none. Without `again` nobody can ask for another listing. `carets`: see
+        `EntryDelegate`."""
         super().__init__("window", ("end",), parent)
         self.setFixedWidth(SIZE.tool_list)
-        self._nothing_words = nothing
+        self.state = ListState()
+        self._nothing = nothing
+        self._not_found = not_found or self.tr(
+            "Nothing here has these words in its name, address or description."
+        )
         self.model = EntryTreeModel(self)
         self.filter = EntryFilter(self.model, self)
         self.search = SearchField()
         self.again = IconButton("arrow-clockwise", self.tr("List anew"))
-        self.tree = EntryTreeView(name)
+        self.tree = EntryTreeView(name, carets=carets)
         self.tree.setModel(self.filter)
         self._said = WrappedText("", "body", "text3")
         self._said.hide()
         self._notices = QVBoxLayout()
         self._notices.setSpacing(SPACE.half)
-        self._closed: set[str] = set()
-        self._id = ""
         self._settling = False
         self._loading = False
         head = QHBoxLayout()
@@ -213,9 +221,11 @@ class EntryList(Pane):
         column.addLayout(head)
         column.addWidget(self._said)
         column.addWidget(self.tree, 1)
+        # without the tree nothing else would take the room, and the search would drift down
+        column.addStretch()
         column.addLayout(self._notices)
-        self.search.setPlaceholderText(self.tr("Search"))
-        self.search.setAccessibleName(self.tr("Search: {what}").format(what=name))
+        self.again.setHidden(not again)
+        self.name_search(self.tr("Search"), self.tr("Search: {what}").format(what=name))
         self.search.textChanged.connect(self._search)
         self.search.returnPressed.connect(self._choose_first)
         self.again.clicked.connect(self.again_wanted)
@@ -225,15 +235,21 @@ class EntryList(Pane):
         self.tree.selectionModel().currentChanged.connect(self._current_changed)
         self._show_said()
 
-    def set_sections(self, sections: Sequence[TreeSection]) -> None:
-        """Show another listing."""
+    def name_search(self, shown: str, spoken: str = "") -> None:
+        """Say what is searched, in the empty field and for screen readers."""
+        self.search.setPlaceholderText(shown)
+        self.search.setAccessibleName(spoken or shown)
+
+    def set_sections(self, sections: Sequence[TreeSection]) -> bool:
+        """Show another listing; false when it is the same as before."""
         self._settling = True
         changed = self.model.set_sections(sections)
         self._settling = False
         if changed:
             self._open_sections()
-            self.choose(self._id)
+            self.choose(self.state.chosen, reveal=False)
         self._show_said()
+        return changed
 
     def set_loading(self, loading: bool) -> None:
         self._loading = loading
@@ -258,21 +274,39 @@ class EntryList(Pane):
 
     def id(self) -> str:
         """The chosen entry, shown or not; empty when none is."""
-        return self._id
+        return self.state.chosen
 
-    def choose(self, key: str) -> None:
-        """Mark an entry as chosen, without `chosen`; an unknown one marks none."""
-        self._id = key
+    def choose(self, key: str, *, reveal: bool = True) -> None:
+        """Mark an entry as chosen, without `chosen`; an unknown one marks none.
+
+        `reveal` opens its section, even one that a person closed.
+        """
+        self.state.chosen = key
         self._settling = True
         index = self.filter.mapFromSource(self.model.find(key))
         if index.isValid():
-            self.tree.setExpanded(index.parent(), True)
             flag = QItemSelectionModel.SelectionFlag.ClearAndSelect
-            self.tree.selectionModel().setCurrentIndex(index, flag)
-            self.tree.scrollTo(index)
+            if reveal:
+                self.tree.setExpanded(index.parent(), True)
+                self.tree.selectionModel().setCurrentIndex(index, flag)
+                # the name of its section as well, where there is room for both
+                self.tree.scrollTo(index.parent())
+                self.tree.scrollTo(index)
+            else:
+                # Qt scrolls to it, and opens its section for that
+                blocked = self.tree.blockSignals(True)
+                self.tree.selectionModel().setCurrentIndex(index, flag)
+                self.tree.blockSignals(blocked)
+                self._open_sections()
         else:
             self.tree.selectionModel().clear()
         self._settling = False
+
+    def show_state(self, state: ListState) -> None:
+        """Look as another list looked."""
+        self.set_closed(state.closed)
+        self.search.setText(state.search)
+        self.choose(state.chosen, reveal=False)
 
     def said(self) -> str:
         """Why there is nothing to choose from; empty while there is something."""
@@ -287,48 +321,49 @@ class EntryList(Pane):
             said = self.tr("The server is asked for its list.")
         elif not self.model.count:
             # with a failure below, an empty list would be a claim
-            said = "" if self._notices.count() else self._nothing_words
+            said = "" if self._notices.count() else self._nothing
         else:
-            said = self.tr("Nothing here has these words in its name, address or description.")
+            said = self._not_found
         empty = self.filter.rowCount() == 0
         self._said.setText(said)
         self._said.setVisible(empty and bool(said))
         self.tree.setVisible(not empty or not said)
 
     def _search(self, text: str) -> None:
+        self.state.search = text
         self._settling = True
         self.filter.set_search(text)
         self._settling = False
         self._open_sections()
         self._show_said()
-        self.choose(self._id)
+        self.choose(self.state.chosen, reveal=False)
 
     def _open_sections(self) -> None:
         """All but those that a person closed; a search opens these as well."""
         blocked = self.tree.blockSignals(True)
         for row in range(self.filter.rowCount()):
             index = self.filter.index(row, 0)
-            closed = _section_key(index) in self._closed and not self.filter.searching
+            closed = _section_key(index) in self.state.closed and not self.filter.searching
             self.tree.setExpanded(index, not closed)
         self.tree.blockSignals(blocked)
 
     def closed(self) -> list[str]:
         """The keys of the sections that a person closed."""
-        return sorted(self._closed)
+        return sorted(self.state.closed)
 
     def set_closed(self, sections: Iterable[str]) -> None:
         """Close these sections and open the others."""
-        self._closed = set(sections)
+        self.state.closed = set(sections)
         self._open_sections()
 
     def _expanded(self, index: QModelIndex) -> None:
-        if _section_key(index) in self._closed:
-            self._closed.discard(_section_key(index))
+        if _section_key(index) in self.state.closed:
+            self.state.closed.discard(_section_key(index))
             self.folded.emit()
 
     def _collapsed(self, index: QModelIndex) -> None:
         if not self.filter.searching:
-            self._closed.add(_section_key(index))
+            self.state.closed.add(_section_key(index))
             self.folded.emit()
 
     def _choose_first(self) -> None:
@@ -340,9 +375,9 @@ class EntryList(Pane):
 
     def _current_changed(self, current: QModelIndex) -> None:
         entry = current.data(NODE_ROLE) if current.isValid() else None
-        if self._settling or not isinstance(entry, TreeEntry) or entry.id == self._id:
+        if self._settling or not isinstance(entry, TreeEntry) or entry.id == self.state.chosen:
             return
-        self._id = entry.id
+        self.state.chosen = entry.id
         self.chosen.emit(entry.id)
 
 

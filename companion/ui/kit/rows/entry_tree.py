@@ -1,4 +1,4 @@
-"""What a server offers, in sections, and the search in it."""
+"""What a device or a server offers, in sections, and the search in it."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from PySide6.QtCore import (
     QModelIndex,
     QObject,
     QPersistentModelIndex,
+    QSortFilterProxyModel,
     Qt,
 )
 
-from companion.ui.kit.rows.word_filter import WordFilter
 from companion.ui.kit.widgets.tooltip import literal
 from companion.ui.kit.words.measures import entry_count
 
@@ -38,9 +38,8 @@ class TreeEntry:
     detail: str = ""
     """The tool tip: an address or a name, cleaned."""
     about: str = ""
-    """What is searched besides."""
+    """More text that is searched."""
     icon: str = ""
-    value: object = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +47,9 @@ class TreeSection:
     title: str
     entries: tuple[TreeEntry, ...]
     key: str = ""
-    """The same in every language."""
+    """The same in every language; the title where it has none."""
+    count: str = ""
+    """How many entries, for screen readers; a count of entries where it is empty."""
 
 
 class EntryTreeModel(QAbstractItemModel):
@@ -90,12 +91,13 @@ class EntryTreeModel(QAbstractItemModel):
         return len(self._places)
 
     @property
+    def first(self) -> str:
+        """Id of the entry at the top; empty when there is none."""
+        return self._sections[0].entries[0].id if self._sections else ""
+
+    @property
     def ids(self) -> Collection[str]:
         return self._places.keys()
-
-    def entry(self, key: str) -> TreeEntry | None:
-        place = self._places.get(key)
-        return self._sections[place[0]].entries[place[1]] if place is not None else None
 
     def find(self, key: str) -> QModelIndex:
         """The index of the entry; invalid when there is none."""
@@ -135,7 +137,7 @@ class EntryTreeModel(QAbstractItemModel):
             if role == Qt.ItemDataRole.DisplayRole:
                 return node.title
             if role == Qt.ItemDataRole.AccessibleDescriptionRole:
-                return entry_count(len(node.entries))
+                return node.count or entry_count(len(node.entries))
             return None
         match role:
             case Qt.ItemDataRole.DisplayRole:
@@ -155,14 +157,30 @@ class EntryTreeModel(QAbstractItemModel):
         return self._sections[index.row()]
 
 
-class EntryFilter(WordFilter):
-    """Entries in which every word of the search occurs."""
+class EntryFilter(QSortFilterProxyModel):
+    """Entries in whose texts every word of the search occurs. A section is shown for what is found
+    in it."""
 
     def __init__(self, source: EntryTreeModel, parent: QObject | None = None) -> None:
-        super().__init__(source, _searched, parent)
+        super().__init__(parent)
+        self._words: tuple[str, ...] = ()
+        self.setRecursiveFilteringEnabled(True)
+        self.setSourceModel(source)
 
+    def set_search(self, text: str) -> None:
+        words = tuple(text.casefold().split())
+        if words != self._words:
+            self._words = words
+            self.invalidate()
 
-def _searched(node: object) -> str | None:
-    if not isinstance(node, TreeEntry):
-        return None
-    return f"{node.label} {node.detail} {node.about}"
+    @property
+    def searching(self) -> bool:
+        return bool(self._words)
+
+    def filterAcceptsRow(self, row: int, parent: Index) -> bool:
+        source = self.sourceModel()
+        node = source.data(source.index(row, 0, parent), NODE_ROLE)
+        if not isinstance(node, TreeEntry):
+            return not self._words
+        text = f"{node.label} {node.detail} {node.about}".casefold()
+        return all(word in text for word in self._words)

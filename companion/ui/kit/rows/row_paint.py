@@ -38,6 +38,20 @@ def line_height(role: str) -> int:
     return QFontMetrics(Theme.current().font(role)).height()
 
 
+def part(rect: QRect, left: int, width: int) -> QRect:
+    """A part of the row that begins `left` pixels after its start."""
+    return QRect(rect.left() + left, rect.top(), max(width, 0), rect.height())
+
+
+def two_lines(rect: QRect, first: str, second: str) -> tuple[QRect, QRect]:
+    """Places of a line of the text role `first` and one of `second` below it, which together are
+    in the middle of `rect`."""
+    heights = line_height(first), line_height(second)
+    top = rect.top() + (rect.height() - sum(heights)) // 2
+    upper = QRect(rect.left(), top, rect.width(), heights[0])
+    return upper, QRect(rect.left(), top + heights[0], rect.width(), heights[1])
+
+
 def paint_text(
     painter: QPainter,
     rect: QRect,

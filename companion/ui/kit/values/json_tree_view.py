@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QModelIndex, QRect, QRectF, Qt
 from PySide6.QtGui import (
     QContextMenuEvent,
     QGuiApplication,
@@ -17,16 +17,14 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import (
     QFrame,
     QHeaderView,
-    QStyle,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
     QTreeView,
     QWidget,
 )
 
+from companion.ui.kit.rows.row_delegate import Index, PaintedRow, RowDelegate
 from companion.ui.kit.rows.row_paint import line_height, paint_text
 from companion.ui.kit.theme.icons import paint_glyph
-from companion.ui.kit.theme.paint import chosen_ground, focus_ring
+from companion.ui.kit.theme.paint import chosen_ground
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import PART, RADIUS, SPACE
 from companion.ui.kit.values.json_tree import NODE_ROLE, JsonTreeModel, Node
@@ -44,43 +42,34 @@ _CARET = PART.caret
 _COLOURS = {"container": "text3", "string": "accentText", "plain": "text"}
 
 
-class JsonDelegate(QStyledItemDelegate):
+class JsonDelegate(RowDelegate):
     """Mono names and values; a caret before what can be opened."""
 
-    def sizeHint(
-        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> QSize:
-        return QSize(0, max(ROW, line_height("mono") + SPACE.half))
+    radius = RADIUS.small
+    keys_only = False
 
-    def paint(
-        self,
-        painter: QPainter,
-        option: QStyleOptionViewItem,
-        index: QModelIndex | QPersistentModelIndex,
-    ) -> None:
-        node = index.data(NODE_ROLE)
+    def height(self, index: Index) -> int:
+        return max(ROW, line_height("mono") + SPACE.half)
+
+    def paint_ground(self, painter: QPainter, box: QRect, row: PaintedRow) -> None:
+        if row.chosen:
+            chosen_ground(painter, box, self.radius)
+
+    def paint_row(self, painter: QPainter, row: PaintedRow) -> None:
+        node = row.index.data(NODE_ROLE)
         if not isinstance(node, Node):
             return
-        painter.save()
-        rect = QRect(option.rect)
-        if option.state & QStyle.StateFlag.State_Selected:
-            chosen_ground(painter, rect, RADIUS.small)
-        if option.state & QStyle.StateFlag.State_HasFocus:
-            focus_ring(painter, rect, RADIUS.small)
-        if index.column() == 0:
-            self._paint_name(painter, option, node)
+        if row.index.column() == 0:
+            self._paint_name(painter, row, node)
         else:
-            place = rect.adjusted(SPACE.half, 0, 0, 0)
+            place = row.rect.adjusted(SPACE.half, 0, 0, 0)
             paint_text(painter, place, node.words(), "mono", _COLOURS[node.kind()])
-        painter.restore()
 
-    def _paint_name(self, painter: QPainter, option: QStyleOptionViewItem, node: Node) -> None:
-        left = len(node.path) * STEP
-        rect = QRect(option.rect)
+    def _paint_name(self, painter: QPainter, row: PaintedRow, node: Node) -> None:
+        left, rect = len(node.path) * STEP, row.rect
         if node.size:
-            opened = bool(option.state & QStyle.StateFlag.State_Open)
             caret = QRectF(rect.left() + left, rect.top(), _CARET, rect.height())
-            name = "caret-down" if opened else "caret-right"
+            name = "caret-down" if row.opened else "caret-right"
             paint_glyph(painter, caret, name, Theme.current().colour("text2"))
         place = rect.adjusted(left + _CARET + SPACE.half, 0, -SPACE.half, 0)
         paint_text(painter, place, node.name, "mono", "text2")

@@ -164,7 +164,7 @@ async def test_what_is_typed_is_kept_right_or_wrong(qtbot: QtBot, qtloop: QEvent
         assert not shiboken6.isValid(form)
         now = say_form(opened.page)
         assert (now.view.value(), now.count_sent(), fields(now)) == before
-        assert opened.page.tools.list.name() == "self.say"
+        assert opened.page.tools.list.id() == "self.say"
         await until(lambda: opened.frame.focusWidget() is now.findChildren(QLineEdit)[0])
         # the fault is said still, in the words of now
         assert [fault.path for fault in now.shown_faults()] == [("count",)]

@@ -11,10 +11,11 @@ from companion.app.servers.ask import (
     SamplingAnswer,
     UrlRequest,
     as_text,
+    check_answer,
+    defaults_of,
     read_elicitation,
     read_sampling,
 )
-from companion.app.servers.defaults import check_answer, defaults_of
 
 
 @pytest.mark.parametrize(

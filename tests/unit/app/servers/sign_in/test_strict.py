@@ -9,8 +9,8 @@ from contextlib import asynccontextmanager
 import pytest
 
 from companion.app.secrets import Secrets
-from companion.app.servers.sign_in.client import OAuthClient
 from companion.app.servers.sign_in.service import SignIns
+from companion.app.servers.sign_in.store import OAuthClient
 from companion.app.settings import Settings
 from companion.app.tools.records import CallOutcome, CallRecord
 from companion.app.workspace import Workspace
