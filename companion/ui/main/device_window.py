@@ -12,7 +12,6 @@ from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from companion.ui.device.device_page import DevicePage
-from companion.ui.device.recording_drop import RecordingDrop
 from companion.ui.help.help_window import help_target
 from companion.ui.kit.page import shortcuts
 from companion.ui.kit.theme.tokens import BREAK, SIZE
@@ -20,11 +19,10 @@ from companion.ui.kit.widgets.panes import Pane
 from companion.ui.kit.widgets.reading_order import move_focus
 from companion.ui.kit.widgets.toast import ToastHost
 from companion.ui.kit.words.language import Language, when_undisturbed
-from companion.ui.main.navigator import OF_THE_APP
+from companion.ui.main.navigator import OF_THE_APP, bind, bind_commands, bind_device
 from companion.ui.main.renewal import renew
 from companion.ui.main.window_dialogs import WindowDialogs
 from companion.ui.main.window_frame import come_forward
-from companion.ui.main.window_keys import bind, bind_commands, bind_device
 from companion.ui.main.window_state import GEOMETRY, remember_geometry, restore_geometry
 
 if TYPE_CHECKING:
@@ -33,9 +31,9 @@ if TYPE_CHECKING:
     from companion.ui.device.device_state import DevicePageState
     from companion.ui.kit.page.context import UiContext
     from companion.ui.main.device_list import DeviceListModel
-    from companion.ui.main.habits import Habits
     from companion.ui.main.navigator import Command, Navigator
     from companion.ui.main.window_dialogs import Services
+    from companion.ui.main.window_state import Habits
 
 
 class DeviceWindow(Pane):
@@ -79,7 +77,6 @@ class DeviceWindow(Pane):
             self._device_changed(view)
         self.page.take_habits(habits.of(self.key))
         self._bind()
-        RecordingDrop(self, self.dialogs.recordings.open)
         # else the first button would have it, and the window would open with a ring around it
         self.setFocus()
 

@@ -11,7 +11,7 @@ from PySide6.QtGui import QGuiApplication
 
 from companion.protocol.offers import Resource, ResourceTemplate
 from companion.text import one_line
-from companion.ui.finder.entry import FinderEntry
+from companion.ui.finder.finder_dialog import FinderEntry
 from companion.ui.kit.page import shortcuts
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.words.call_words import tool_title

@@ -9,25 +9,24 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from companion.ui.device.empty_page import EmptyPage
 from companion.ui.kit.page import shortcuts
 from companion.ui.kit.page.view_state import ViewState
 from companion.ui.kit.theme.theme import Theme
-from companion.ui.kit.theme.tokens import BREAK, PART, SIZE
+from companion.ui.kit.theme.tokens import BREAK, PART, SIZE, SPACE
+from companion.ui.kit.widgets.empty_state import EmptyState
 from companion.ui.kit.widgets.panes import PageStack, Pane
 from companion.ui.kit.widgets.reading_order import move_focus
 from companion.ui.kit.widgets.toast import ToastHost
 from companion.ui.kit.words.language import Language, when_undisturbed
 from companion.ui.main.device_list import DeviceListModel
-from companion.ui.main.habits import ALL, Habits
-from companion.ui.main.navigator import page_of
+from companion.ui.main.navigator import bind, bind_commands, bind_device, page_of
 from companion.ui.main.sidebar import Sidebar
 from companion.ui.main.window_frame import WindowFrame
-from companion.ui.main.window_keys import bind, bind_commands, bind_device
-from companion.ui.main.window_state import DEVICE, last_device
+from companion.ui.main.window_state import ALL, DEVICE, Habits, last_device
 
 if TYPE_CHECKING:
     from companion.app.stock.views import StockView
@@ -151,9 +150,6 @@ class MainWindow(Pane):
         from companion.ui.main.asks_host import AsksHost
 
         self.asks = AsksHost(self, context)
-        from companion.ui.device.recording_drop import RecordingDrop
-
-        RecordingDrop(self, lambda path: dialogs.recordings.open(path))
         bridge.nearby_found.connect(self.model.put_found)
         bridge.nearby_lost.connect(self.model.remove_found)
         for entry in context.workspace.nearby.entries():
@@ -579,3 +575,35 @@ class MainWindow(Pane):
         super().resizeEvent(event)
         narrow = self.width() < _NARROW
         self.sidebar.setFixedWidth(_NARROW_SIDEBAR if narrow else SIZE.sidebar)
+
+
+class EmptyPage(Pane):
+    """One sentence and two ways to begin."""
+
+    simulate_wanted = Signal()
+    add_wanted = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__("window", (), parent)
+        self.state = EmptyState(
+            self.tr("Add your first device, or try a simulated one."),
+            self.tr("Try a simulated device"),
+            self.tr("Add device…"),
+            primary_icon="flask",
+            secondary_icon="plus",
+        )
+        self.state.primary_clicked.connect(self.simulate_wanted)
+        self.state.secondary_clicked.connect(self.add_wanted)
+        # there from the start, so that nothing moves when the hub is open
+        self._show_footer(True)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(SPACE.page, SPACE.page, SPACE.page, SPACE.page)
+        column.addWidget(self.state)
+
+    def set_hub(self, status: HubStatus) -> None:
+        """Say that a device may come by itself, where that is so."""
+        self._show_footer(status.listening)
+
+    def _show_footer(self, listening: bool) -> None:
+        said = self.tr("A device that dials this computer appears here by itself.")
+        self.state.set_footer(said if listening else "", "broadcast" if listening else "")

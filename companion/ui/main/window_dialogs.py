@@ -7,13 +7,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import QObject, QPoint, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt
+from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtWidgets import QWidget
 
 from companion.app.activity.history.database import HistoryLimits
 from companion.app.secrets import HUB_TOKEN, Secrets
 from companion.app.settings import Settings
+from companion.app.upgrade.service import UpgradeService
+from companion.app.upgrade.views import UpgradeView
 from companion.errors import FileError
 from companion.messages.message import message
 from companion.transports.endpoint import Endpoint
@@ -24,12 +29,10 @@ from companion.ui.connect.login_dialog import LoginDialog
 from companion.ui.connect.nearby_dialog import NearbyDialog
 from companion.ui.connect.scan_dialog import ScanDialog
 from companion.ui.connect.ways_dialog import WaysDialog
-from companion.ui.finder.entry import FinderEntry
-from companion.ui.finder.finder_dialog import FinderDialog
-from companion.ui.finder.recent import Recent
-from companion.ui.frames.recording import RecordingFiles
+from companion.ui.finder.finder_dialog import FinderDialog, FinderEntry, Recent
+from companion.ui.frames.recording import RecordingFiles, dropped_recording
 from companion.ui.kit.page import shortcuts
-from companion.ui.kit.page.dialogs import NameDialog
+from companion.ui.kit.page.dialogs import NameDialog, QuestionDialog
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.widgets.dialog import Dialog
 from companion.ui.kit.widgets.menu import Menu
@@ -37,19 +40,46 @@ from companion.ui.kit.words.device_words import asks_who_we_are, is_dialed, may_
 from companion.ui.kit.words.language import Language
 from companion.ui.kit.words.words import sentences, words
 from companion.ui.main.finder_entries import FinderEntries
-from companion.ui.main.settings_store import SettingsStore
-from companion.ui.main.window_keys import bind
+from companion.ui.main.navigator import bind
+from companion.ui.main.removals import RemoveDialog
 from companion.ui.servers.model_settings import ModelTrial
-from companion.ui.settings.remove_dialog import RemoveDialog
 from companion.ui.settings.settings_dialog import EnteredSecrets, SettingsDialog
 from companion.ui.settings.shortcuts_dialog import ShortcutsDialog
 from companion.ui.stock.accept_dialog import AcceptDialog
 
 if TYPE_CHECKING:
     from companion.devices.discovery.models import FoundDevice
-    from companion.ui.kit.page.context import UiContext
+    from companion.ui.kit.page.context import UiContext, WorkspaceSignals
     from companion.ui.main.navigator import Command, Navigator
     from companion.ui.main.removals import DeviceRemovals
+    from companion.ui.main.window_frame import WindowFrame
+
+
+class SettingsStore:
+    """Owns the settings of this run. What the command line overrode is not written."""
+
+    def __init__(self, settings: Settings, **overrides: str | int | None) -> None:
+        """`overrides` are fields of the settings for this run; `None` overrides nothing."""
+        self.settings = settings
+        self._kept: dict[str, str | int] = {}
+        for name, value in overrides.items():
+            if value is not None:
+                self._kept[name] = getattr(settings, name)
+                setattr(settings, name, value)
+
+    def choose(self, **values: Any) -> None:
+        """Set fields of the settings from now on and for later runs."""
+        for name, value in values.items():
+            self._kept.pop(name, None)
+            setattr(self.settings, name, value)
+
+    async def save(self) -> None:
+        """Write the file in a thread; one write at a time, the latest state wins."""
+        await self.settings.file.save(self._document)
+
+    def _document(self) -> dict[str, Any]:
+        return self.settings.document() | self._kept
+
 
 _OF_SERVICES: Final = frozenset(
     ("former_url", "stock_open", "vision_forward_url", "model_address", "model_name")
@@ -83,6 +113,7 @@ class WindowDialogs(QObject):
         self._recent = Recent(services.store.settings.window)
         self.recordings = RecordingFiles(context, self._parent)
         self.recordings.device_wanted.connect(window.choose)
+        RecordingDrop(self._parent, self.recordings.open)
         self.dialog: Dialog | None = None
         """The one that is open."""
 
@@ -388,3 +419,97 @@ class WindowDialogs(QObject):
         except FileError as error:
             title = self.tr("The history could not be deleted")
             self._context.notify(title, words(error.message), True)
+
+
+class RecordingDrop(QObject):
+    """Lets a recording be dropped anywhere on the window, to look at it. What a page takes for
+    itself, such as saved forms, never comes here."""
+
+    def __init__(self, window: QWidget, dropped: Callable[[Path], None]) -> None:
+        super().__init__(window)
+        self._dropped = dropped
+        window.setAcceptDrops(True)
+        window.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if isinstance(event, QDragEnterEvent):
+            if dropped_recording(event.mimeData()) is not None:
+                event.acceptProposedAction()
+                return True
+        elif isinstance(event, QDropEvent) and event.type() == QEvent.Type.Drop:
+            path = dropped_recording(event.mimeData())
+            if path is not None:
+                event.acceptProposedAction()
+                self._dropped(path)
+                return True
+        return False
+
+
+class ClosingGuard(QObject):
+    """Asks once a person closes `frame` while a device is being upgraded."""
+
+    def __init__(
+        self,
+        frame: WindowFrame,
+        window: Navigator,
+        upgrades: UpgradeService,
+        bridge: WorkspaceSignals,
+    ) -> None:
+        super().__init__(window.widget)
+        self._frame = frame
+        self._window = window
+        self._upgrades = upgrades
+        self._agreed = False
+        self.dialog: QuestionDialog | None = None
+        frame.may_close = self.may_close
+        bridge.upgrade_changed.connect(self._look_again)
+
+    def release(self) -> None:
+        """The window is being closed: ask no more."""
+        self._frame.may_close = None
+
+    def may_close(self) -> bool:
+        """Whether the window may close at once; else the question is open from now on."""
+        if self._agreed or not self._upgrades.running():
+            return True
+        if self.dialog is None:
+            self._ask()
+        return False
+
+    def _ask(self) -> None:
+        dialog = QuestionDialog(
+            self.tr("An upgrade is under way"),
+            self._meaning(),
+            self.tr("Close anyway"),
+            self._window.widget,
+            cancel=self.tr("Keep open"),
+        )
+        dialog.accepted.connect(self._close)
+        dialog.finished.connect(self._closed)
+        self._window.dismiss()
+        self.dialog = dialog
+        dialog.open()
+
+    def _meaning(self) -> str:
+        running = self._upgrades.running()
+        return "\n".join(f"{view.device_name}: {words(said)}" for view, said in running)
+
+    def _look_again(self, _view: UpgradeView) -> None:
+        """What closing means changes with the steps; after the end there is nothing to ask."""
+        if self.dialog is None:
+            return
+        if self._upgrades.running():
+            meaning = self._meaning()
+            if meaning != self.dialog.consequence.text():
+                self.dialog.consequence.setText(meaning)
+        else:
+            self.dialog.reject()
+
+    def _close(self) -> None:
+        self._agreed = True
+        self._frame.quit()
+
+    def _closed(self) -> None:
+        dialog, self.dialog = self.dialog, None
+        if dialog is not None:
+            dialog.deleteLater()

@@ -36,7 +36,7 @@ from companion.ui.kit.words.translations import languages
 from companion.ui.overview.pane import WatchSettings
 from companion.ui.pictures.camera_pane import CameraPane
 from companion.ui.servers.model_settings import ModelSettings
-from companion.ui.settings.settings_pane import TraySettings
+from companion.ui.settings.notifications import TraySettings
 from companion.ui.stock.stock_settings import StockSettings
 
 _WIDTH = DIALOG.settings

@@ -19,7 +19,13 @@ from companion.ui.kit.words.measures import clock
 from companion.ui.kit.words.words import words
 from companion.ui.main.navigator import Navigator, WindowPlace, go_to
 from companion.ui.main.window_frame import WindowFrame
-from companion.ui.settings.rules import ALWAYS, is_quiet, quiet_end, quiet_for, quiet_until_morning
+from companion.ui.settings.notifications import (
+    ALWAYS,
+    is_quiet,
+    quiet_end,
+    quiet_for,
+    quiet_until_morning,
+)
 from companion.ui.tray.bus_notifier import BusNotifier, has_session_bus
 from companion.ui.tray.keep_running import KeepRunning
 from companion.ui.tray.news import (

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Signal
 
 from companion.app.settings import Settings
 from companion.ui.main.navigator import WindowPlace
-from companion.ui.settings.rules import is_quiet, wants
+from companion.ui.settings.notifications import is_quiet, wants
 from companion.ui.tray.news import News, NewsBatcher, NewsBundle, Pace
 
 

@@ -10,9 +10,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from companion.ui.finder import finder_dialog
-from companion.ui.finder.entry import FinderEntry
-from companion.ui.finder.finder_dialog import FinderDialog
-from companion.ui.finder.recent import MOST, Recent
+from companion.ui.finder.finder_dialog import MOST, FinderDialog, FinderEntry, Recent
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
 

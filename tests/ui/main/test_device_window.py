@@ -16,7 +16,7 @@ from companion.ui.finder.finder_dialog import FinderDialog
 from companion.ui.kit.page.dialogs import NameDialog
 from companion.ui.kit.words.language import Language
 from companion.ui.main.device_window import DeviceWindow
-from companion.ui.settings.remove_dialog import RemoveDialog
+from companion.ui.main.removals import RemoveDialog
 from tests.fakes.devices import dialing_device, tool
 from tests.fakes.window import OpenWindow, open_window
 from tests.fakes.workbench import KEY, settled, until

@@ -16,7 +16,7 @@ from companion.messages.message import message
 from companion.ui.connect.add_dialog import AddDialog
 from companion.ui.kit.page.dialogs import NameDialog
 from companion.ui.main.main_window import MainWindow
-from companion.ui.settings.remove_dialog import RemoveDialog
+from companion.ui.main.removals import RemoveDialog
 from companion.ui.settings.settings_dialog import SettingsDialog
 from companion.ui.settings.shortcuts_dialog import ShortcutsDialog
 from tests.fakes.devices import MAC, dialing_device, listening_device, tool

@@ -10,7 +10,7 @@ from qasync import QEventLoop
 from companion.app.settings import SavedDevice, Settings
 from companion.transports.endpoint import Endpoint
 from companion.transports.login import Login
-from companion.ui.settings.remove_dialog import RemoveDialog
+from companion.ui.main.removals import RemoveDialog
 from tests.fakes.secrets import MemoryKeyring
 from tests.fakes.window import OpenWindow, open_window
 from tests.fakes.workbench import settled, until

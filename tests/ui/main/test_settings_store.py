@@ -10,7 +10,7 @@ import pytest
 
 from companion.app.settings import FILE_NAME, Settings
 from companion.messages.message import Message
-from companion.ui.main.settings_store import SettingsStore
+from companion.ui.main.window_dialogs import SettingsStore
 
 
 def written(config_dir: Path) -> dict[str, object]:

@@ -13,7 +13,7 @@ from companion.app.settings import Settings
 from companion.app.stock.ota_address import OFFICIAL_OTA
 from companion.ui.activity.page import ActivityPage
 from companion.ui.kit.page.dialogs import ExportDialog
-from companion.ui.settings.remove_dialog import RemoveDialog
+from companion.ui.main.removals import RemoveDialog
 from companion.ui.settings.settings_dialog import SettingsDialog
 from tests.fakes.conversations import assistant_call, conversation_entry
 from tests.fakes.entries import KEY

@@ -10,7 +10,7 @@ from companion.app.settings import Settings
 from companion.app.stock.views import FirmwareRule
 from companion.simulator import simulated_stock_device
 from companion.ui.connect.add_dialog import AddDialog
-from companion.ui.settings.remove_dialog import RemoveDialog
+from companion.ui.main.removals import RemoveDialog
 from companion.ui.stock.accept_dialog import AcceptDialog
 from tests.fakes.former_server import former_server
 from tests.fakes.stock_workspace import FAST, key_of, ota_of
