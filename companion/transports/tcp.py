@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import errno
 import ipaddress
 import logging
@@ -77,6 +76,8 @@ async def listening_socket(
     Raises `ListenFailed` when the port is taken, or the address is not this computer's: the
     codes `taken` (with `port`) and `failed` (with `host`, `port` and `reason`).
     """
+    import asyncio  # the command line and the first picture need the rest of this file without it
+
     if not 0 <= port < 65536:
         raise ListenFailed("endpoint.bad_port", text=str(port))
     try:

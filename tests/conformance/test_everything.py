@@ -261,7 +261,7 @@ async def test_log_messages_come_in_the_level_that_was_chosen(server: Connected)
     await server.workspace.log_levels.set(server.key, "debug")
     heard = asyncio.create_task(published(server.workspace.devices.events, said, within=20))
     await server.answer("toggle-simulated-logging")
-    assert (await heard).key == server.key
+    assert (await heard).device_key == server.key
 
 
 async def test_progress_is_told_and_prolongs_the_time(server: Connected) -> None:

@@ -21,8 +21,8 @@ logger = logging.getLogger(__name__)
 class TaskOwner(QObject):
     """Starts named tasks, keeps them alive, shows how they fail, and cancels them at the end.
 
-    A window has one. Pages and dialogs have their own, which start their tasks through the
-    window's: such a task ends with its page as well.
+    A window has one. Pages and dialogs have their own, made with the window's: a task of theirs
+    ends with the page and with the window, which shows how it failed.
     """
 
     failed = Signal(str, object)
@@ -32,8 +32,11 @@ class TaskOwner(QObject):
     def __init__(self, parent: QObject | None = None, page: QObject | None = None) -> None:
         """`parent` of a page's owner is the window's. Its tasks end when `page` is destroyed."""
         super().__init__(parent if page is None else page)
-        self._window_tasks = parent if isinstance(parent, TaskOwner) else None
         self._tasks: set[asyncio.Task[Any]] = set()
+        self._owners: tuple[TaskOwner, ...] = (self,)
+        """This one and those that its tasks end with as well; the window's is the last."""
+        if isinstance(parent, TaskOwner):
+            self._owners += parent._owners
         if page is not None:
             # the set, not `self`: the page must not keep itself alive
             page.destroyed.connect(partial(_cancel, self._tasks))
@@ -45,14 +48,12 @@ class TaskOwner(QObject):
 
     def start(self, work: Coroutine[Any, Any, Any], name: str) -> asyncio.Task[Any]:
         """Run `work` on the current loop; the task is cancelled by `close`, and with its page."""
-        if self._window_tasks is not None:
-            task = self._window_tasks.start(work, name)
-        else:
-            task = asyncio.get_event_loop().create_task(work, name=name)
-            task.add_done_callback(self._done)
-        self._tasks.add(task)
-        # no method of this object, which may be gone with its page by then
-        task.add_done_callback(self._tasks.discard)
+        task = asyncio.get_event_loop().create_task(work, name=name)
+        task.add_done_callback(self._owners[-1]._done)
+        for owner in self._owners:
+            owner._tasks.add(task)
+            # no method of the owner, which may be gone with its page by then
+            task.add_done_callback(owner._tasks.discard)
         return task
 
     async def close(self) -> None:
