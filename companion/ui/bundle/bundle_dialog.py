@@ -102,7 +102,7 @@ _USUAL: Final = 2
 
 
 class BundleDialog(Dialog):
-    """Collects when it opens, and anew whenever something else is chosen. Nothing is written
+    """Collects when it opens, and again when something else is chosen. Nothing is written
     before a file was chosen; closing it gives up what is under way."""
 
     def __init__(self, context: UiContext, key: str = "", parent: QWidget | None = None) -> None:

@@ -37,7 +37,7 @@ _NO_PARENT: Final = QModelIndex()
 
 
 class FilesModel(QAbstractListModel):
-    """What is left out stays so when the bundle is collected anew."""
+    """What is left out stays so when the bundle is collected again."""
 
     PartRole = Qt.ItemDataRole.UserRole
     """`BundlePart`"""

@@ -90,7 +90,7 @@ class Recent:
 FOUND_ROLE: Final = Qt.ItemDataRole.UserRole
 """`FoundEntry`"""
 MOST: Final = 100
-"""Rows: whoever sees more types another letter."""
+"""Rows; to see others a person types another letter."""
 
 _Index = QModelIndex | QPersistentModelIndex
 _NO_PARENT = QModelIndex()
@@ -153,7 +153,7 @@ class FinderModel(QAbstractListModel):
 
 
 class FinderDelegate(RowDelegate):
-    """One line; the name gives way to what stands at the end."""
+    """One line; the name gives way to what is at the end."""
 
     def height(self, index: Index) -> int:
         return max(SIZE.live_row, line_height("medium") + 2 * SPACE.unit)
@@ -278,7 +278,7 @@ class FinderDialog(Dialog):
         if key in _MOVES:
             self._move(key)
         elif key in _ENTERS:
-            # whoever holds Enter down wants no more than to go there
+            # Enter that is held down goes there once
             if not event.isAutoRepeat():
                 self._go(self.list.currentIndex())
         elif QKeySequence(event.keyCombination()) == QKeySequence(shortcuts.PALETTE[0]):

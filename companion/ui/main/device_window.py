@@ -1,4 +1,4 @@
-"""A window with one device alone, beside the app's own."""
+"""A window for one device, besides the main window."""
 
 from __future__ import annotations
 
@@ -159,7 +159,7 @@ class DeviceWindow(Pane):
         when_undisturbed(self, self._speak)
 
     def _speak(self) -> None:
-        """Another language is spoken: make the page anew, with everything that was in it."""
+        """The language changed: make a new page with everything that was in the old one."""
         former = self.page
         self.page = DevicePage(self.context, self._state)
         self._column.replaceWidget(former, self.page)

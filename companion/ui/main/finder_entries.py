@@ -46,7 +46,7 @@ _PAGE_ICONS: Final = {
 
 
 class FinderEntries(QObject):
-    """Made anew each time somebody looks: devices and tools come and go."""
+    """Collected each time somebody looks: devices and tools come and go."""
 
     def __init__(self, window: Navigator, removals: DeviceRemovals) -> None:
         super().__init__(window.widget)

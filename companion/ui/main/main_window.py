@@ -464,7 +464,7 @@ class MainWindow(Pane):
         when_undisturbed(self, self._speak)
 
     def _speak(self) -> None:
-        """Make anew what shows words. Pages that are not looked at wait until they are."""
+        """Make new widgets for all words. Pages that are not in sight wait until they are."""
         self._renew_sidebar()
         self._renew_empty_page()
         page, every = self.device_page(), self.all_activity()

@@ -73,7 +73,7 @@ class Navigator(Protocol):
         """Show a device; nothing happens when it is gone."""
 
     def sees(self, key: str, page: str) -> bool:
-        """Whether this page of this device is in sight, in whatever window."""
+        """Whether this page of this device is in sight, in any window."""
 
     def run(self, command: Command, about: str = "") -> None:
         """Do what a person asks for; while the app starts, as soon as it can be done."""
@@ -182,7 +182,7 @@ def bind_device(
     page: Callable[[], DevicePage | None],
     command: Callable[[Command, str], None],
 ) -> None:
-    """The keys of whatever device is shown; they do nothing while there is none."""
+    """The keys for the device that is shown; they do nothing while there is none."""
 
     def with_page(action: Callable[[DevicePage], object]) -> Callable[[], None]:
         def run() -> None:

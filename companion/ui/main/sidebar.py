@@ -152,7 +152,7 @@ class DeviceDelegate(RowDelegate):
         return max(SIZE.device_row, lines + 2 * SPACE.unit)
 
     def add_rect(self, option: QStyleOptionViewItem) -> QRect:
-        """Where the Add link of a row stands."""
+        """The place of a row's Add link."""
         metrics = QFontMetrics(Theme.current().font("medium"))
         width = metrics.horizontalAdvance(self.add_words()) + 2 * SPACE.unit
         place = QRect(option.rect)

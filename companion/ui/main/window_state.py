@@ -47,7 +47,7 @@ MOST: Final = 200
 
 
 class Habits:
-    """By the device's key, in the window's part of the settings; whatever stands there."""
+    """By the device's key, in the window's part of the settings, which may hold anything."""
 
     def __init__(self, remembered: dict[str, Any]) -> None:
         self._remembered = remembered
@@ -58,7 +58,7 @@ class Habits:
         return dict(kept) if isinstance(kept, dict) else {}
 
     def note(self, key: str, **habits: Any) -> None:
-        """Remember these of a device, beside the others; plain JSON values."""
+        """Remember these of a device, besides the others; plain JSON values."""
         everything = self._all()
         kept = {**self.of(key), **habits}
         everything.pop(key, None)
