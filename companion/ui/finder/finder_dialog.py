@@ -63,7 +63,7 @@ class FinderEntry:
 
 
 RECENT: Final = "recent"
-_MOST_RECENT: Final = 50
+MOST_RECENT: Final = 50
 """Entries that are remembered; older ones are forgotten first."""
 _LONGEST: Final = 1_000
 """Characters of an id: a device's address is part of it."""
@@ -84,7 +84,7 @@ class Recent:
         if len(entry_id) > _LONGEST:
             return
         others = [each for each in self.ids() if each != entry_id]
-        self._remembered[RECENT] = [entry_id, *others][:_MOST_RECENT]
+        self._remembered[RECENT] = [entry_id, *others][:MOST_RECENT]
 
 
 FOUND_ROLE: Final = Qt.ItemDataRole.UserRole
