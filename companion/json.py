@@ -45,6 +45,12 @@ def read_object(text: str | bytes, *, strict: bool = True) -> dict[str, Any] | N
     return value if isinstance(value, dict) else None
 
 
+def object_at(value: Mapping[str, Any], name: str) -> dict[str, Any]:
+    """The object under this name; an empty one where there is none."""
+    part = value.get(name)
+    return part if isinstance(part, dict) else {}
+
+
 def dumps(value: Any, **how: Any) -> str:
     """As `json.dumps`; NaN and infinities become their names, as texts."""
     try:

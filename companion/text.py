@@ -55,3 +55,11 @@ def one_line(text: object, limit: int = NAME_LIMIT) -> str:
     if not isinstance(text, str):
         return ""
     return clean(" ".join(text[: limit * 2].split()), limit)
+
+
+def table_cell(value: object) -> object:
+    """The value of a cell of a CSV file: a text that a table program would take for a formula is
+    marked as text, because a device chooses its own words."""
+    if isinstance(value, str) and value.startswith(("=", "+", "-", "@", "\t", "\r")):
+        return f"'{value}"
+    return value

@@ -107,6 +107,18 @@ class Settings:
         # where they came from is none of them
         self._file: SharedFile | None = None
 
+    def put_device(self, key: str, name: str) -> None:
+        """Keep a device under a name, as the last one; `key` is the text of its endpoint."""
+        self.drop_device(key)
+        self.devices = [*self.devices, SavedDevice(key, name)]
+
+    def drop_device(self, key: str) -> bool:
+        """Keep a device no longer; whether it was kept."""
+        kept = [device for device in self.devices if device.endpoint != key]
+        dropped = len(kept) < len(self.devices)
+        self.devices = kept
+        return dropped
+
     @property
     def ota_port(self) -> int:
         """The port of the OTA address; 0 for any."""

@@ -1,35 +1,27 @@
-"""The facade that every front end drives: the hub, the devices, the calls, the activity."""
+"""What every front end drives: the services of this run, and what needs several of them."""
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import AsyncGenerator
-from contextlib import AsyncExitStack
-from dataclasses import dataclass, replace
-from pathlib import Path
-from typing import Final
+from dataclasses import dataclass, field
 
 from companion.app.activity.activity import ActivityLog
-from companion.app.activity.derived.polling import PollTiming
 from companion.app.activity.derived.service import DerivedService
-from companion.app.activity.derived.trends import fill_trends
 from companion.app.activity.history.history import History
 from companion.app.connect.diagnose import SECONDS
 from companion.app.connect.diagnosis.hub import HubFacts, diagnose_hub
 from companion.app.connect.diagnosis.kept import Diagnoses
 from companion.app.connect.diagnosis.steps import DiagnosisStep
+from companion.app.connect.hub import HubListener, HubStatus
 from companion.app.connect.logins import Logins
 from companion.app.connect.nearby import NearbyService
-from companion.app.connect.network import reachable_address
 from companion.app.connect.reach import ReachService
-from companion.app.connect.refusals import Refusals
 from companion.app.connect.removal import Removals, RemovedDevice
-from companion.app.connect.replays import Replays
+from companion.app.connect.simulated import SimulatedDevices
 from companion.app.files.json_file import SharedFile
 from companion.app.forms.form_memory import FormMemory
 from companion.app.frames.log import FrameLog
 from companion.app.pictures.service import PictureService
-from companion.app.pictures.store import GalleryStore
 from companion.app.secrets import Secrets
 from companion.app.servers.asks import ServerAsks
 from companion.app.servers.contents import ServerContents
@@ -37,255 +29,111 @@ from companion.app.servers.log_levels import LogLevels
 from companion.app.servers.models import ModelService
 from companion.app.servers.roots import ServerRoots
 from companion.app.servers.sign_in.service import SignIns
-from companion.app.settings import SavedDevice, Settings
-from companion.app.stock.records import StockRecords
+from companion.app.settings import Settings
 from companion.app.stock.service import StockService
-from companion.app.stock.views import Route
 from companion.app.tools.calls import CallService
 from companion.app.tools.read_again import ReadAgain
 from companion.app.tools.records import CallRecord
-from companion.app.upgrade.limits import UpgradeLimits
 from companion.app.upgrade.service import UpgradeService
-from companion.app.upgrade.words import UpgradeEvents
 from companion.app.web import WebService
-from companion.devices.bridge.relay import BridgeTiming
 from companion.devices.models import Way
 from companion.devices.registry import DeviceRegistry
 from companion.devices.status import STATUS_TOOL
-from companion.devices.timing import Timing
-from companion.devices.wake import Wake, WakeWatch
-from companion.errors import ListenFailed
 from companion.events import EventCause, Publisher
 from companion.messages.message import Message, message
-from companion.protocol.bridge.conversation import ConversationState
-from companion.protocol.session.server_requests import ServerRequests
 from companion.transports.endpoint import DEMO_TEXT, Endpoint, EndpointKind
-from companion.transports.hub import PATH, DialIn, HubServer
-from companion.transports.loading import load_module
-from companion.transports.transports import Transports
-
-LOOPBACK: Final = "127.0.0.1"
 
 
-@dataclass(frozen=True, slots=True)
-class HubStatus:
-    listening: bool
-    host: str
-    port: int
-    address: str = ""
-    """What a device would dial, for example `192.168.1.20:8686`; empty when not listening."""
-    problem: Message | None = None
-
-    @property
-    def url(self) -> str:
-        """The whole address for the device's `websocket.url`; empty when not listening."""
-        return f"ws://{self.address}{PATH}" if self.address else ""
-
-
+@dataclass(eq=False)
 class Workspace:
     """Owns everything that lives; `start` and `stop` bracket it.
 
-    `listen=False` opens no hub for the network: the command line needs none to dial a device.
-    With `memory` the values of calls are remembered there; whoever made it has it written.
-    Without a `gallery` pictures are kept until `stop`, and no camera is told to send any.
-    `upgrades` is the folder in which the list of upgrades is kept; without it, until `stop`.
-    `stock` is that of the stock devices that are let in; likewise. With `nearby` it looks around
-    in the network, and lets itself be found there. Without a `history` nothing is kept of what
-    happens. With `watches` it derives from what devices
-    say what they do not, and asks them now and then; `seen` is the folder in which it remembers
-    when saved devices were there.
+    `companion.app.assemble` makes it and tells which service hears what from which.
     """
 
-    def __init__(
-        self,
-        settings: Settings,
-        *,
-        hub_token: str | None = None,
-        listen: bool = True,
-        timing: Timing | None = None,
-        memory: FormMemory | None = None,
-        gallery: GalleryStore | None = None,
-        secrets: Secrets | None = None,
-        upgrades: Path | None = None,
-        upgrade_limits: UpgradeLimits | None = None,
-        stock: Path | None = None,
-        stock_timing: BridgeTiming | None = None,
-        wake: WakeWatch | None = None,
-        nearby: bool = False,
-        watches: bool = False,
-        seen: Path | None = None,
-        poll_timing: PollTiming | None = None,
-        history: History | None = None,
-    ) -> None:
-        self.settings = settings
-        secrets = secrets if secrets is not None else Secrets()
-        self.memory = memory if memory is not None else FormMemory()
-        self.devices = DeviceRegistry(timing)
-        self.frames = FrameLog()
-        self.devices.frames.subscribe(self.frames.add)
-        self.devices.removed.subscribe(self.frames.forget)
-        self.calls = CallService(self.devices)
-        self._read_again = ReadAgain(self.devices, self.calls)
-        self.activity = ActivityLog()
-        self.history = history if history is not None else History()
-        self.activity.changed.subscribe(self.history.put)
-        self._refusals = Refusals(self.activity.add_event)
-        self.web = WebService(settings, self.devices, on_refusal=self._refusals.request)
-        self.pictures = PictureService(
-            settings,
-            self.devices,
-            self.calls,
-            self.web,
-            gallery if gallery is not None else GalleryStore(),
-            secrets,
-        )
-        self.stock = StockService(
-            settings,
-            self.devices,
-            self.calls,
-            self.web,
-            secrets,
-            records=StockRecords(stock),
-            vision=self.pictures.vision.offered,
-            hub_port=lambda: self._hub.port if self._hub is not None else 0,
-            save=self._save_stock,
-            settings_changed=lambda: self.settings_changed.publish(self.settings),
-            activity=self.activity.add_event,
-            timing=stock_timing,
-        )
-        self.upgrades = UpgradeService(
-            self.devices,
-            self.calls,
-            self.web,
-            directory=upgrades,
-            limits=upgrade_limits,
-            stays=self.stock.stays_connected,
-        )
-        self._secrets = secrets
-        self.diagnoses = Diagnoses()
-        self.logins = Logins(secrets)
-        self.sign_ins = SignIns(secrets)
-        self.reach = ReachService(
-            self.devices,
-            self.logins,
-            vision=self.pictures.vision.offered,
-            transports=Transports(authorize=self.sign_ins.auth),
-            wake=wake,
-        )
-        self._replays = Replays(lambda dial_in, key: self._serve(dial_in, key, Way.SIMULATED))
-        self._removals = Removals(
-            settings, self.reach, self.sign_ins, self.stock, self.memory, self._replays
-        )
-        self.nearby = NearbyService(settings, self.devices)
-        self._looks_nearby = nearby
-        self.derived = DerivedService(
-            settings,
-            self.devices,
-            self.calls,
-            directory=seen,
-            occupied=self._is_occupied,
-            comes_and_goes=self._comes_and_goes,
-            timing=poll_timing,
-        )
-        self._watches = watches
-        self._filling: asyncio.Task[None] | None = None
-        self.reach.woke.subscribe(self._woken)
-        self.reach.places.seen.subscribe(
-            lambda seen: self.nearby.report(seen.endpoint, online=seen.online)
-        )
-        self.nearby.appeared.subscribe(self.reach.appeared)
-        self.stock.listeners_changed.subscribe(lambda now: self.nearby.announce(now.http_port))
-        self.contents = ServerContents(self.devices)
-        self.roots = ServerRoots(settings, self.devices, self._save_settings)
-        self.log_levels = LogLevels(settings, self.devices, self._save_settings)
-        self.models = ModelService(settings, secrets, self._save_settings)
-        self.asks = ServerAsks(self.devices)
-        self.asks.use_model(self.models)
-        self.asks.use_roots(self.roots.roots)
-        self.devices.requests = self._answers_of
-        self.hub_changed: Publisher[HubStatus] = Publisher()
-        self.settings_changed: Publisher[Settings] = Publisher()
-        self.file_failed: Publisher[Message] = Publisher()
-        """A file of the settings' folder was damaged, or cannot be read or written."""
-        self._hub_token = hub_token
-        self._listen = listen
-        self._hub: HubServer | None = None
-        self._hub_lock = asyncio.Lock()
-        self._hub_status = HubStatus(False, settings.hub_host, settings.hub_port)
-        self._readdressing: asyncio.Task[None] | None = None
-        self._demo = AsyncExitStack()
-        self._demo_running = False
-        self.devices.events.subscribe(self.activity.add_event)
-        self.calls.changed.subscribe(self.activity.add_call)
-        upgrade_events = UpgradeEvents(self.activity.add_event)
-        self.upgrades.changed.subscribe(upgrade_events.take_view)
-        self.upgrades.history_changed.subscribe(upgrade_events.take_entry)
-        if memory is not None:
-            self.calls.changed.subscribe(memory.last.take)
-            self.devices.removed.subscribe(memory.last.forget)
-        self.devices.removed.subscribe(self.memory.pins.forget)
+    settings: Settings
+    settings_changed: Publisher[Settings]
+    """Publish here after any change of `settings`; who owns the file writes it then."""
+    secrets: Secrets
+    memory: FormMemory
+    devices: DeviceRegistry
+    frames: FrameLog
+    calls: CallService
+    read_again: ReadAgain
+    activity: ActivityLog
+    history: History
+    web: WebService
+    pictures: PictureService
+    stock: StockService
+    upgrades: UpgradeService
+    logins: Logins
+    sign_ins: SignIns
+    reach: ReachService
+    hub_listener: HubListener
+    simulated: SimulatedDevices
+    removals: Removals
+    nearby: NearbyService
+    derived: DerivedService
+    contents: ServerContents
+    roots: ServerRoots
+    log_levels: LogLevels
+    models: ModelService
+    asks: ServerAsks
+    listens: bool
+    """Whether `start` opens the hub and the listeners for stock devices."""
+    looks_nearby: bool
+    watches: bool
+    diagnoses: Diagnoses = field(default_factory=Diagnoses)
+    file_failed: Publisher[Message] = field(default_factory=Publisher)
+    """A file of the settings' folder was damaged, or cannot be read or written."""
 
     @property
     def hub(self) -> HubStatus:
-        return self._hub_status
+        return self.hub_listener.status
 
     def secrets_seen(self) -> frozenset[str]:
         """Every secret that this run knows: what leaves this computer must hold none of them."""
-        token = (self._hub_token,) if self._hub_token else ()
-        return self._secrets.seen() | self.logins.seen() | frozenset(token)
-
-    @property
-    def has_hub_token(self) -> bool:
-        """Whether devices must send a token."""
-        return self._hub_token is not None
+        token = self.hub_listener.token
+        return self.secrets.seen() | self.logins.seen() | frozenset((token,) if token else ())
 
     async def start(self, *, open_hub: bool = True) -> None:
         """Open the hub and dial the saved devices.
 
-        Never raises for a port that is taken: `hub` and `hub_changed` tell. With
-        `open_hub=False` the hub stays shut until `open_hub` or `set_hub_token` (a token that
-        is still being asked for).
+        Never raises for a port that is taken: `hub` tells. With `open_hub=False` the hub stays shut
+        until it is opened by hand (a token that is still being asked for).
         """
-        if self._watches:
+        if self.watches:
             await self.derived.start()
         self.history.start()
-        if self._watches:
-            work = fill_trends(self.derived.trends, self.history)
-            self._filling = asyncio.create_task(work, name="fill the trends from the history")
+        if self.watches:
+            self.derived.fill_trends(self.history)
         await self.upgrades.start()
         for file in self._files():
             file.subscribe(self.file_failed.publish)
         self.reach.start()
         for saved in self.settings.devices:
             self._open(Endpoint.parse(saved.endpoint), saved.name, saved=True)
-        if self._listen and open_hub:
-            await self.open_hub()
-        if self._listen:
+        if self.listens and open_hub:
+            await self.hub_listener.open()
+        if self.listens:
             await self.stock.start()
-        if self._looks_nearby:
+        if self.looks_nearby:
             await self.nearby.start()
 
     async def stop(self) -> None:
         """Close every connection and the hub; returns when nothing of it runs any more."""
-        if self._filling is not None:
-            self._filling.cancel()
-            await asyncio.gather(self._filling, return_exceptions=True)
         await self.asks.stop()
         await self.log_levels.stop()
         await self.contents.stop()
         await self.derived.stop()
         await self.nearby.stop()
-        await self._read_again.stop()
+        await self.read_again.stop()
         await self.upgrades.stop()
         await self.stock.stop()
         await self.pictures.stop()
         await self.reach.stop()
-        if self._readdressing is not None:
-            self._readdressing.cancel()
-            await asyncio.gather(self._readdressing, return_exceptions=True)
-        await self.stop_demo()
-        await self._replays.stop_all()
-        await self.close_hub()
+        await self.simulated.stop_all()
+        await self.hub_listener.close()
         await self.pictures.gallery.close()
         await self.web.stop()
         for file in self._files():
@@ -303,114 +151,22 @@ class Workspace:
         )
         return [file for file in files if file is not None]
 
-    def _save_settings(self) -> None:
-        self.settings_changed.publish(self.settings)
-
-    def _answers_of(self, key: str) -> ServerRequests:
-        return self.asks.for_server(key)
-
-    # the hub
-
-    async def open_hub(self) -> None:
-        """Listen as the settings say; closes what is open first."""
-        async with self._hub_lock:
-            await self._close_hub()
-            host, port = self.settings.hub_host, self.settings.hub_port
-            hub = HubServer(
-                self._dialed_in,
-                self._refusals.connection,
-                host=host,
-                port=port,
-                token=self._hub_token,
-                admit=self.stock.admits,
-                greeter=self.stock.greet,
-            )
-            try:
-                await _start_whole(hub)
-            except ListenFailed as error:
-                self._set_hub(HubStatus(False, host, port, problem=error.message))
-                return
-            self._hub = hub
-            address = f"{await reachable_address(host)}:{hub.port}"
-            self._set_hub(HubStatus(True, host, hub.port, address))
-
-    async def close_hub(self) -> None:
-        async with self._hub_lock:
-            await self._close_hub()
-
-    def _woken(self, wake: Wake) -> None:
-        """In another network devices dial this computer at another address."""
-        self.nearby.look_now()
-        if self._readdressing is not None:
-            self._readdressing.cancel()
-        self._readdressing = asyncio.create_task(self._readdress(), name="tell the hub's address")
-
-    async def _readdress(self) -> None:
-        async with self._hub_lock:
-            if self._hub is not None:
-                address = f"{await reachable_address(self._hub.host)}:{self._hub.port}"
-                if address != self._hub_status.address:
-                    self._set_hub(replace(self._hub_status, address=address))
-
-    async def _close_hub(self) -> None:
-        hub, self._hub = self._hub, None
-        if hub is not None:
-            await hub.stop()
-            self._set_hub(HubStatus(False, hub.host, self.settings.hub_port))
-
-    async def set_hub_token(self, token: str | None) -> None:
-        """Take over a token and listen anew; devices dial in again with it."""
-        self._hub_token = token or None
-        if self._listen:
-            await self.open_hub()
-
-    def keep_hub_shut(self, problem: Message) -> None:
-        """Tell why the hub is not opened, when the reason lies outside of it."""
-        self._set_hub(
-            HubStatus(False, self.settings.hub_host, self.settings.hub_port, problem=problem)
-        )
-
-    def _set_hub(self, status: HubStatus) -> None:
-        self._hub_status = status
-        self.hub_changed.publish(status)
-
-    async def _dialed_in(self, dial_in: DialIn) -> None:
-        endpoint = Endpoint.hub(dial_in.device_id)
-        await self._serve(dial_in, endpoint.text, Way.DIALS_IN)
-
-    async def _serve(self, dial_in: DialIn, key: str, way: Way) -> None:
-        device = self.devices.ensure(key, way)
-        address = dial_in.channel.address
-        device.tell("dialed_in", "live.dialed_in", values={"address": address})
-        async with self.pictures.vision.offered(device, dial_in.channel) as vision:
-            await device.serve(dial_in.channel, vision=vision, hello=dial_in.exchange)
-
-    # devices
-
     async def add(self, endpoint: Endpoint, name: str = "") -> str:
         """Save a device and begin to reach it; returns its key at once.
 
         A device that dials in is only named here: it comes when it comes.
         """
         if endpoint.kind is EndpointKind.DEMO:
-            return await self.start_demo()
+            return await self.simulated.start_demo()
         self._open(endpoint, name, saved=True)
-        self._save(endpoint.text, name)
-        return endpoint.text
-
-    def _save_stock(self, key: str, name: str) -> None:
-        self.devices.ensure(key, Way.DIALS_IN, name=name, saved=True)
-        self._save(key, name)
-
-    def _save(self, key: str, name: str) -> None:
-        others = [device for device in self.settings.devices if device.endpoint != key]
-        self.settings.devices = [*others, SavedDevice(key, name)]
+        self.settings.put_device(endpoint.text, name)
         self.settings_changed.publish(self.settings)
+        return endpoint.text
 
     async def open(self, endpoint: Endpoint) -> str:
         """Like `add`, for this run only: nothing is saved."""
         if endpoint.kind is EndpointKind.DEMO:
-            return await self.start_demo()
+            return await self.simulated.start_demo()
         self._open(endpoint, "", saved=False)
         return endpoint.text
 
@@ -432,30 +188,27 @@ class Workspace:
         only place that still has them.
         """
         view = self.devices.view(key)
-        removed = await self._removals.note(Endpoint.parse(key), view)
+        removed = await self.removals.note(Endpoint.parse(key), view)
         await self.reach.forget(key)
         if view is not None and view.way is Way.SERVER:
             await self.sign_ins.sign_out(Endpoint.parse(key))
-        if key == DEMO_TEXT:
-            await self.stop_demo()
-        await self._replays.stop(key)
-        if any(saved.endpoint == key for saved in self.settings.devices):
-            self.settings.devices = [d for d in self.settings.devices if d.endpoint != key]
+        await self.simulated.stop(key)
+        if self.settings.drop_device(key):
             self.settings_changed.publish(self.settings)
-        await self.stock.forget(key)
+        await self.stock.decisions.forget(key)
         await self.devices.forget(key)
         return removed
 
     async def restore(self, removed: RemovedDevice) -> str:
         """Undo `remove`, secrets included; returns the device's key at once, as `add` does.
 
-        Of a recording, raises what `replay` does.
+        Raises `ListenFailed` for a simulated device, and `FileError` for its recording.
         """
-        await self._removals.bring_back(removed)
+        await self.removals.bring_back(removed)
         if removed.recording is not None:
-            return await self.replay(removed.recording)
+            return await self.simulated.replay(removed.recording)
         if removed.key == DEMO_TEXT:
-            return await self.start_demo()
+            return await self.simulated.start_demo()
         endpoint, saved = Endpoint.parse(removed.key), removed.saved
         name = saved.name if saved is not None else ""
         self._open(endpoint, name, saved=saved is not None)
@@ -481,32 +234,16 @@ class Workspace:
         Close the iterator to give it up."""
         if endpoint.kind is not EndpointKind.HUB:
             return self.diagnoses.keep(endpoint, self.reach.diagnose(endpoint))
-        hub = self._hub_status
         facts = HubFacts(
-            listening=hub.listening,
-            port=hub.port,
-            address=hub.address.rpartition(":")[0],
-            url=hub.url,
-            problem=hub.problem,
+            hub=self.hub,
             views=tuple(view for view in self.devices.views() if view.way is Way.DIALS_IN),
             turned_away=sum(
                 entry.cause is EventCause.WRONG_TOKEN for entry in self.activity.entries()
             ),
-            wants_token=self.has_hub_token,
+            wants_token=self.hub_listener.token is not None,
         )
         steps = diagnose_hub(endpoint, facts, seconds=SECONDS)
         return self.diagnoses.keep(endpoint, steps)
-
-    def _is_occupied(self, key: str) -> bool:
-        """Whether something goes on with a device, beside calls, that a question would disturb."""
-        stock = self.stock.view(key)
-        talks = stock is not None and stock.conversation is not ConversationState.IDLE
-        return talks or self.upgrades.is_running(key)
-
-    def _comes_and_goes(self, key: str) -> bool:
-        """Whether a device is only connected while somebody talks to it."""
-        stock = self.stock.view(key)
-        return stock is not None and stock.accepted and stock.route is Route.TALKING
 
     async def refresh_status(self, key: str) -> CallRecord | None:
         """Ask for the device's status; `None` when it has no tool for that or is away."""
@@ -514,56 +251,3 @@ class Workspace:
         if view is None or not view.connected or view.tool(STATUS_TOOL) is None:
             return None
         return await self.calls.call(key, STATUS_TOOL, {})
-
-    # the simulated device
-
-    async def start_demo(self) -> str:
-        """Start a simulated device; it dials a loopback hub of its own over a real socket.
-
-        Of its own, so that the demo works while the hub's port is taken or wants a token.
-        Returns its key; a second call is harmless. Raises `ListenFailed`.
-        """
-        if self._demo_running:
-            return DEMO_TEXT
-        self._demo_running = True
-        # some 50 ms, which would be seen as a stutter
-        simulator = await load_module("companion.simulator")
-
-        async def serve(dial_in: DialIn) -> None:
-            await self._serve(dial_in, DEMO_TEXT, Way.SIMULATED)
-
-        hub = HubServer(serve, host=LOOPBACK, port=0)
-        try:
-            await hub.start()
-        except ListenFailed:
-            self._demo_running = False
-            raise
-        self._demo.push_async_callback(hub.stop)
-        self.devices.ensure(DEMO_TEXT, Way.SIMULATED)
-        url = f"ws://{LOOPBACK}:{hub.port}{PATH}"
-        await self._demo.enter_async_context(simulator.simulated_dialer(url))
-        return DEMO_TEXT
-
-    async def replay(self, path: Path) -> str:
-        """Play the recording in a file as a simulated device, until `remove`; returns its key.
-
-        Raises `FileError` and `ListenFailed`.
-        """
-        key = await self._replays.start(path)
-        self.devices.ensure(key, Way.SIMULATED)
-        return key
-
-    async def stop_demo(self) -> None:
-        self._demo_running = False
-        await self._demo.aclose()
-
-
-async def _start_whole(hub: HubServer) -> None:
-    """`hub.start()`, which when cancelled in the middle would leave its port open."""
-    starting = asyncio.create_task(hub.start(), name="open the hub")
-    try:
-        await asyncio.shield(starting)
-    except asyncio.CancelledError:
-        await asyncio.gather(starting, return_exceptions=True)
-        await hub.stop()
-        raise

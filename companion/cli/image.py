@@ -15,7 +15,7 @@ from companion.cli.output import error_json, print_json, show
 from companion.cli.reach import open_workspace, reach_one, read_endpoint
 from companion.devices.firmware.chips import Chip
 from companion.devices.firmware.image import MAX_FILE, Extra, FirmwareImage, open_image, read_image
-from companion.devices.firmware.judge import FirmwareVerdict, judge, short_code
+from companion.devices.firmware.judge import FirmwareVerdict, judge
 from companion.errors import CompanionError, ImageRefused, UsageError
 from companion.messages.message import Message
 from companion.text import one_line
@@ -146,7 +146,7 @@ def image_json(found: FirmwareImage) -> dict[str, Any]:
 
 
 def _said(text: Message) -> dict[str, str]:
-    return {"code": short_code(text), "message": text.english()}
+    return {"code": text.word, "message": text.english()}
 
 
 def _print(findings: Findings) -> None:

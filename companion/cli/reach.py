@@ -13,6 +13,7 @@ from typing import Final
 
 from companion.app.activity.history.database import HistoryLimits
 from companion.app.activity.history.history import COMMAND, History
+from companion.app.assemble import assemble
 from companion.app.connect.places import PlaceView
 from companion.app.frames.command import PROGRAM, shell_line
 from companion.app.settings import Settings, config_directory, port_of_this_run
@@ -84,7 +85,7 @@ async def open_workspace(
     secret = _given_secret(arguments)
     own_settings = await asyncio.to_thread(Settings.load)
     kept = HistoryLimits.of(own_settings)
-    workspace = Workspace(
+    workspace = assemble(
         run_settings(arguments, stock_open=hub),
         hub_token=arguments.hub_token or (secret or None if hub else None),
         listen=hub,
@@ -109,7 +110,7 @@ async def open_workspace(
             _say(reason)
             raise ListenFailed(problem)
         if hub:
-            await workspace.stock.invite(_invitation(arguments))
+            await workspace.stock.decisions.invite(_invitation(arguments))
         elif secret:
             workspace.logins.use_now(endpoint, Login(secret))
         await workspace.start()

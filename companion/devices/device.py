@@ -113,7 +113,7 @@ class Device:
         while self._link is not None:
             # several may come at once: each ends the one before it
             self._replaced = True
-            self._link.abort()
+            self._link.channel.abort()
             await self._vacant.wait()
         tap = ConnectionTap(self._frames, self.view.key, self.view.session + 1)
         for frame, record in zip(hello, (tap.received, tap.sent), strict=False):

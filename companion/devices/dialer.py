@@ -7,6 +7,7 @@ import logging
 from collections.abc import Callable, Mapping
 from contextlib import AbstractAsyncContextManager, nullcontext
 from datetime import UTC, datetime, timedelta
+from typing import Final
 
 from companion.devices.device import Device
 from companion.devices.models import DeviceState
@@ -50,7 +51,7 @@ class Dialer:
         minded: bool = False,
     ) -> None:
         """`minded`: somebody else notices when the device is there, and calls `dial_now`."""
-        self._endpoint = endpoint
+        self.endpoint: Final = endpoint
         self._device = device
         self._timing = timing
         self._open = open_channel or _open
@@ -59,14 +60,10 @@ class Dialer:
         self._now = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
 
-    @property
-    def endpoint(self) -> Endpoint:
-        return self._endpoint
-
     def start(self) -> None:
         """Begin, or begin again after `stop`. Harmless while it runs."""
         if self._task is None:
-            self._task = asyncio.create_task(self._run(), name=f"dial {self._endpoint}")
+            self._task = asyncio.create_task(self._run(), name=f"dial {self.endpoint}")
 
     async def stop(self, problem: Message | None = None) -> None:
         """Close the connection and end dialing; `problem` says why, in words."""
@@ -99,14 +96,14 @@ class Dialer:
     async def _attempt(self, attempt: int) -> float | None:
         """Seconds until the next one; `None` when the connection was a good one."""
         device = self._device
-        device.update(state=DeviceState.CONNECTING, address=self._endpoint.text, retry_at=None)
-        logger.debug("dialing %s, attempt %d", one_line(self._endpoint.text), attempt + 1)
+        device.update(state=DeviceState.CONNECTING, address=self.endpoint.text, retry_at=None)
+        logger.debug("dialing %s, attempt %d", one_line(self.endpoint.text), attempt + 1)
         refused = self._timing.backoff(attempt)
         loop = asyncio.get_running_loop()
         before, started = device.view.session, loop.time()
         try:
             async with (
-                self._open(self._endpoint, self._timing.dial) as channel,
+                self._open(self.endpoint, self._timing.dial) as channel,
                 self._vision(device, channel) as vision,
             ):
                 started = loop.time()
@@ -122,7 +119,7 @@ class Dialer:
             return max(refused, self._timing.backoff_minded) if self._minded else refused
         except Exception:
             # A fault of ours must not leave the device unreached for ever, nor go unseen.
-            logger.exception("dialing %s failed", self._endpoint)
+            logger.exception("dialing %s failed", self.endpoint)
             self._failed(message("connect.fault"))
             return refused
         if isinstance(failure, LoginRefused):
@@ -133,7 +130,7 @@ class Dialer:
 
     def _failed(self, problem: Message) -> None:
         words = one_line(problem.english(), 500)
-        logger.debug("%s was not reached: %s", one_line(self._endpoint.text), words)
+        logger.debug("%s was not reached: %s", one_line(self.endpoint.text), words)
         if self._device.view.problem != problem:
             self._device.tell("failed", "live.failed", detail=problem, failed=True)
         self._device.update(problem=problem)
@@ -146,7 +143,7 @@ class Dialer:
         if self._device.view.state is DeviceState.LOST and not forever:
             state = DeviceState.LOST
         self._device.update(state=state, retry_at=due)
-        logger.debug("%s is dialed again in %.1f s", one_line(self._endpoint.text), seconds)
+        logger.debug("%s is dialed again in %.1f s", one_line(self.endpoint.text), seconds)
         try:
             async with asyncio.timeout(None if forever else seconds):
                 await self._now.wait()

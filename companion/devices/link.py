@@ -178,10 +178,6 @@ class Link:
         await self.channel.close()
         await self._ended.wait()
 
-    def abort(self) -> None:
-        """Drop the connection, whose peer is probably dead; `run` ends soon after."""
-        self.channel.abort()
-
     async def _serve(self, session: DeviceSession) -> None:
         address = one_line(self.channel.address)
         logger.debug("%s: initialize", address)

@@ -32,11 +32,8 @@ class DeviceRegistry:
         self._devices: dict[str, Device] = {}
         self._turns = Turns()
         self._frames = FrameSource()
-
-    @property
-    def frames(self) -> Publisher[WireFrame]:
+        self.frames: Publisher[WireFrame] = self._frames.published
         """Every frame of every device's MCP session, as it travels."""
-        return self._frames.published
 
     def views(self) -> tuple[DeviceView, ...]:
         return tuple(device.view for device in self._devices.values())

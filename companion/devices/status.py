@@ -9,7 +9,7 @@ import math
 from typing import Any, Final
 
 from companion.devices.models import DeviceStatus
-from companion.json import read_object
+from companion.json import object_at, read_object
 from companion.text import one_line
 
 STATUS_TOOL: Final = "self.get_device_status"
@@ -24,7 +24,7 @@ def read_status(text: str) -> DeviceStatus | None:
     if value is None:
         return None
     speaker, screen, battery, network, chip = (
-        _part(value, name) for name in ("audio_speaker", "screen", "battery", "network", "chip")
+        object_at(value, name) for name in ("audio_speaker", "screen", "battery", "network", "chip")
     )
     return DeviceStatus(
         volume=_percent(speaker.get("volume")),
@@ -38,11 +38,6 @@ def read_status(text: str) -> DeviceStatus | None:
         temperature=_number(chip.get("temperature")),
         raw=value,
     )
-
-
-def _part(value: dict[str, Any], name: str) -> dict[str, Any]:
-    part = value.get(name)
-    return part if isinstance(part, dict) else {}
 
 
 def _words(value: Any) -> str | None:

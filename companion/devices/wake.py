@@ -19,10 +19,8 @@ from collections.abc import Callable
 from enum import StrEnum
 from typing import Final
 
-import ifaddr
-
+from companion.devices.discovery.interfaces import read_interfaces
 from companion.events import Publisher
-from companion.transports.tcp import plain_address
 
 INTERVAL: Final = 5.0
 """Seconds between two looks."""
@@ -97,12 +95,6 @@ class WakeWatch:
 
 
 def this_computers_addresses() -> frozenset[str]:
-    """All of them, loopback too, as `companion.transports.tcp.plain_address` writes them.
-
-    Blocks for a moment. Raises `OSError` when the system does not tell.
-    """
-    return frozenset(
-        plain_address(ip.ip if isinstance(ip.ip, str) else ip.ip[0])
-        for adapter in ifaddr.get_adapters()
-        for ip in adapter.ips
-    )
+    """All of them, loopback too. Blocks for a moment; raises `OSError` when the system does not
+    tell."""
+    return frozenset(each.address for each in read_interfaces())

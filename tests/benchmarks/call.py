@@ -12,9 +12,9 @@ import time
 from websockets.asyncio.client import connect
 from websockets.asyncio.server import ServerConnection, serve
 
+from companion.app.assemble import assemble
 from companion.app.settings import Settings
 from companion.app.tools.records import CallOutcome
-from companion.app.workspace import Workspace
 from companion.devices.models import DeviceState
 from companion.transports.endpoint import Endpoint
 from tests.benchmarks.pairs import Pair, Rounds
@@ -30,7 +30,7 @@ def measure(rounds: Rounds) -> Pair:
 
 
 async def _measure(rounds: int) -> Pair:
-    workspace = Workspace(Settings(hub_host=HOST, hub_port=0))
+    workspace = assemble(Settings(hub_host=HOST, hub_port=0))
     await workspace.start()
     ours: list[float] = []
     floor: list[float] = []

@@ -19,6 +19,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from companion.app.assemble import assemble
 from companion.app.settings import Settings
 from companion.app.stock.views import UpstreamState
 from companion.app.workspace import Workspace
@@ -73,7 +74,7 @@ def _resident() -> int:
 
 async def _measure(what: str, devices: int) -> dict[str, Any]:
     settings = Settings(hub_host=HOST, hub_port=0, stock_open=True)
-    workspace = Workspace(settings)
+    workspace = assemble(settings)
     others = await asyncio.create_subprocess_exec(
         *(sys.executable, "-m", "tests.benchmarks.idle", "devices", str(WARM), str(devices)),
         stdin=subprocess.PIPE,
@@ -86,7 +87,7 @@ async def _measure(what: str, devices: int) -> dict[str, Any]:
         await workspace.start()
         for index in range(WARM + devices):
             key = f"hub:{Identity.number(index).mac}"
-            await workspace.stock.accept(key, upstream_url=upstream_url)
+            await workspace.stock.decisions.accept(key, upstream_url=upstream_url)
         others.stdin.write(f"{ota_of(workspace)}\n".encode())
         await _idle(workspace, WARM)
         if what == "allocated":

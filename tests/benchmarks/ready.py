@@ -17,8 +17,8 @@ from mcp.shared.message import SessionMessage
 from mcp.types import jsonrpc_message_adapter
 from websockets.asyncio.server import ServerConnection, serve
 
+from companion.app.assemble import assemble
 from companion.app.settings import Settings
-from companion.app.workspace import Workspace
 from companion.devices.models import DeviceState
 from companion.protocol.schema.form import build_form
 from companion.transports.endpoint import Endpoint
@@ -48,7 +48,7 @@ async def _measure(rounds: int) -> Pair:
 
 
 async def _ours(pages: list[list[dict[str, Any]]]) -> float:
-    workspace = Workspace(Settings(hub_host=HOST, hub_port=0))
+    workspace = assemble(Settings(hub_host=HOST, hub_port=0))
     await workspace.start()
     try:
         async with dialing_device(workspace.hub.port, **_script(pages)) as device:

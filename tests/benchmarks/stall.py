@@ -11,6 +11,7 @@ import gc
 import sys
 import time
 
+from companion.app.assemble import assemble
 from companion.app.settings import Settings
 from companion.app.workspace import Workspace
 from companion.devices.models import DeviceView
@@ -29,7 +30,7 @@ def measure(rounds: Rounds) -> Pair:
 
 
 async def _measure(rounds: int) -> Pair:
-    workspace = Workspace(Settings(hub_host=HOST, hub_port=0))
+    workspace = assemble(Settings(hub_host=HOST, hub_port=0))
     await workspace.start()
     workspace.settings.hub_port = workspace.hub.port
     stalls: list[float] = []
@@ -52,7 +53,7 @@ async def _measure(rounds: int) -> Pair:
             gc.freeze()  # as the window's collector does (`companion.ui.main.garbage`)
             for session in range(2, rounds + 2):
                 heart = Heart()
-                await workspace.open_hub()
+                await workspace.hub_listener.open()
                 await _all_ready(workspace, session)
                 stalls.append(await heart.stop())
         finally:

@@ -13,6 +13,7 @@ from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from typing import Any
 
+from companion.app.assemble import assemble
 from companion.app.settings import Settings
 from companion.app.tools.records import CallRecord
 from companion.app.workspace import Workspace
@@ -70,7 +71,7 @@ async def connected(
     """The body runs when the server is ready. `before` prepares the workspace; with `attends`
     servers are told that somebody can be asked."""
     timing = Timing(handshake=START_SECONDS, dial=START_SECONDS, call=20.0)
-    workspace = Workspace(Settings(), listen=False, timing=timing)
+    workspace = assemble(Settings(), listen=False, timing=timing)
     if environment:
         workspace.logins.use_now(endpoint, Login(environment=environment))
     if attends:

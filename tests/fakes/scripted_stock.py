@@ -250,8 +250,8 @@ class DeviceVoice(asyncio.DatagramProtocol):
 
 
 async def _boot(workspace: Workspace, upstream_url: str, mac: str, route: Route) -> dict[str, Any]:
-    await workspace.stock.accept(f"hub:{mac}", upstream_url=upstream_url)
-    await workspace.stock.set_route(f"hub:{mac}", route)
+    await workspace.stock.decisions.accept(f"hub:{mac}", upstream_url=upstream_url)
+    await workspace.stock.decisions.set_route(f"hub:{mac}", route)
     headers = {"Device-Id": mac, "Client-Id": "00000000-0000-4000-8000-000000000001"}
     async with httpx2.AsyncClient(trust_env=False, timeout=LIMIT) as client:
         body = {**BOOT, "mac_address": mac}

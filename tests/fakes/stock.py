@@ -57,7 +57,10 @@ def asking_view(key: str = KEY, **more: Any) -> StockView:
 
 
 class FakeStock:
-    """As `StockService`; `calls` holds what was asked of it, `put` is a device that asks."""
+    """As `StockService` and its `decisions`.
+
+    `calls` holds what was asked of it, `put` is a device that asks.
+    """
 
     def __init__(self, *, wanted: bool = True) -> None:
         self.changed: Publisher[StockView] = Publisher()
@@ -72,6 +75,7 @@ class FakeStock:
         self.fails: CompanionError | None = None
         """Raised by the next request."""
         self.lookers = 0
+        self.decisions = self
         self._views: dict[str, StockView] = {}
 
     # what happens

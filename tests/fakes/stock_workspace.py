@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
+from companion.app.assemble import assemble
 from companion.app.settings import Settings
 from companion.app.stock.addresses import ota_url
 from companion.app.stock.views import StockView
@@ -34,7 +35,7 @@ async def stock_workspace(
         settings = Settings(
             hub_host="127.0.0.1", hub_port=0, stock_open=True, former_url=upstream_url
         )
-    workspace = Workspace(settings, timing=timing, stock=directory, stock_timing=BRIDGE)
+    workspace = assemble(settings, timing=timing, stock=directory, stock_timing=BRIDGE)
     try:
         await workspace.start()
         assert not workspace.stock.listeners.problems
@@ -54,7 +55,7 @@ def key_of(device: SimulatedDevice) -> str:
 
 async def let_in(workspace: Workspace, device: SimulatedDevice, upstream_url: str = "") -> None:
     """Accept a device before it asks, as the command line does."""
-    await workspace.stock.accept(key_of(device), upstream_url=upstream_url)
+    await workspace.stock.decisions.accept(key_of(device), upstream_url=upstream_url)
 
 
 async def ready(workspace: Workspace, device: SimulatedDevice, within: float = 8.0) -> DeviceView:

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
+from companion.app.assemble import assemble
 from companion.app.settings import Settings
 from companion.app.tools.records import CallRequest
 from companion.app.upgrade.limits import UpgradeLimits
@@ -116,7 +117,7 @@ async def workspace_in(
 ) -> AsyncIterator[Workspace]:
     """A started workspace that keeps its upgrades in `folder`."""
     settings = Settings(hub_host="127.0.0.1", hub_port=0)
-    workspace = Workspace(settings, timing=FAST, upgrades=folder, upgrade_limits=limits)
+    workspace = assemble(settings, timing=FAST, upgrades=folder, upgrade_limits=limits)
     await workspace.start()
     try:
         yield workspace

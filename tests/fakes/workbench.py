@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Protocol
 
 from companion.app.activity.history.history import History
+from companion.app.assemble import assemble
 from companion.app.pictures.store import GalleryStore
 from companion.app.settings import Settings
 from companion.app.workspace import Workspace
@@ -84,7 +85,7 @@ async def workbench(
     from companion.ui.kit.page.tasks import TaskOwner
 
     settings = Settings(hub_host="127.0.0.1", hub_port=0)
-    workspace = Workspace(
+    workspace = assemble(
         settings, timing=timing or Timing(call=5.0, handshake=5.0), gallery=gallery, history=history
     )
     real = workspace.stock

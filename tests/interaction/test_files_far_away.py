@@ -15,6 +15,7 @@ from typing import Any
 
 import pytest
 
+from companion.app.assemble import assemble
 from companion.app.pictures.picture import PictureKind
 from companion.app.pictures.store import GalleryStore
 from companion.app.settings import Settings
@@ -67,7 +68,7 @@ async def bench(way: str, folder: Path, **options: Any) -> AsyncIterator[Bench]:
     behaviour = fast(**options)
     async with contextlib.AsyncExitStack() as stack:
         device, endpoint, login = await stack.enter_async_context(_far(way, folder, behaviour))
-        workspace = Workspace(
+        workspace = assemble(
             Settings(hub_port=0, **settings),
             timing=FAST,
             upgrade_limits=PATIENT,

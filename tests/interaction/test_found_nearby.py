@@ -8,8 +8,8 @@ from contextlib import AsyncExitStack
 
 import pytest
 
+from companion.app.assemble import assemble
 from companion.app.settings import Settings
-from companion.app.workspace import Workspace
 from companion.devices.discovery.services import HTTP
 from companion.devices.models import DeviceState
 from companion.devices.timing import Timing
@@ -35,7 +35,7 @@ def free_port() -> int:
 
 async def test_firmware_that_looks_for_a_hub_needs_no_set_up() -> None:
     settings = Settings(hub_host="127.0.0.1", hub_port=0, stock_open=True, former_url="")
-    workspace = Workspace(settings, timing=PATIENT, nearby=True)
+    workspace = assemble(settings, timing=PATIENT, nearby=True)
     try:
         await workspace.start()
         port = workspace.stock.listeners.http_port
@@ -53,7 +53,7 @@ async def test_a_saved_device_that_is_switched_on_is_dialed_at_once() -> None:
     port = free_port()
     endpoint = Endpoint.parse(f"ws://127.0.0.1:{port}/ws")
     settings = Settings(hub_host="127.0.0.1")
-    workspace = Workspace(settings, timing=PATIENT, listen=False, nearby=True)
+    workspace = assemble(settings, timing=PATIENT, listen=False, nearby=True)
     async with AsyncExitStack() as stack:
         stack.push_async_callback(workspace.stop)
         await workspace.start()

@@ -11,9 +11,11 @@ from typing import Any
 import pytest
 from paho.mqtt import publish
 
+from companion.app.assemble import assemble
+from companion.app.connect.hub import HubStatus
 from companion.app.settings import SavedDevice, Settings
 from companion.app.tools.records import CallOutcome
-from companion.app.workspace import HubStatus, Workspace
+from companion.app.workspace import Workspace
 from companion.devices.models import DeviceState, Way
 from companion.devices.timing import Timing
 from companion.devices.wake import WakeWatch
@@ -54,7 +56,7 @@ async def workspace(*, timing: Timing = FAST, **options: Any) -> AsyncIterator[W
     settings = Settings(
         hub_host=options.pop("host", "127.0.0.1"), hub_port=0, devices=options.pop("devices", [])
     )
-    space = Workspace(settings, timing=timing, **options)
+    space = assemble(settings, timing=timing, **options)
     await space.start()
     try:
         yield space
@@ -145,13 +147,13 @@ async def test_in_another_network_the_hub_tells_its_address_anew(
     computer = Computer()
     async with workspace(wake=computer.watch(), listen=True, host="0.0.0.0") as space:
         told: list[HubStatus] = []
-        space.hub_changed.subscribe(told.append)
+        space.hub_listener.changed.subscribe(told.append)
 
         async def elsewhere(host: str) -> str:
             return "198.51.100.7"
 
-        monkeypatch.setattr("companion.app.workspace.reachable_address", elsewhere)
-        changed = asyncio.create_task(published(space.hub_changed))
+        monkeypatch.setattr("companion.app.connect.hub.reachable_address", elsewhere)
+        changed = asyncio.create_task(published(space.hub_listener.changed))
         await asyncio.sleep(0)
         computer.addresses = frozenset({"127.0.0.1", "198.51.100.7"})
         status = await changed

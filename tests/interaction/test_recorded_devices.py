@@ -7,6 +7,7 @@ from contextlib import asynccontextmanager
 
 import pytest
 
+from companion.app.assemble import assemble
 from companion.app.settings import Settings
 from companion.app.tools.records import CallOutcome, CallRecord, CallRequest
 from companion.app.workspace import Workspace
@@ -27,7 +28,7 @@ PROGRAM = {OWN: "desk-radio", SHARED: "py-xiaozhi"}
 
 @asynccontextmanager
 async def hub_device(recording: Recording) -> AsyncIterator[tuple[Workspace, DeviceView]]:
-    workspace = Workspace(Settings(hub_host="127.0.0.1", hub_port=0), timing=FAST)
+    workspace = assemble(Settings(hub_host="127.0.0.1", hub_port=0), timing=FAST)
     await workspace.start()
     try:
         async with dialing_device(workspace.hub.port, **recording.script()):
@@ -39,7 +40,7 @@ async def hub_device(recording: Recording) -> AsyncIterator[tuple[Workspace, Dev
 
 @asynccontextmanager
 async def direct_device(recording: Recording) -> AsyncIterator[tuple[Workspace, DeviceView]]:
-    workspace = Workspace(Settings(), timing=FAST, listen=False)
+    workspace = assemble(Settings(), timing=FAST, listen=False)
     try:
         async with listening_device(**recording.script()) as (_, url):
             await workspace.open(Endpoint.parse(url))

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from companion.app.assemble import assemble
 from companion.app.frames.recording import Recording, write_recording
 from companion.app.settings import Settings
 from companion.app.tools.records import CallOutcome, CallRequest
@@ -41,7 +42,7 @@ TOOLS = {OWN: 91, SHARED: 88}
 async def over_the_hub(
     script: Script, *, speed: float = 20.0
 ) -> AsyncIterator[tuple[Workspace, DeviceView, ReplayedDevice]]:
-    workspace = Workspace(Settings(hub_host="127.0.0.1", hub_port=0), timing=FAST)
+    workspace = assemble(Settings(hub_host="127.0.0.1", hub_port=0), timing=FAST)
     await workspace.start()
     try:
         url = f"ws://127.0.0.1:{workspace.hub.port}/xiaozhi/v1/"
@@ -96,7 +97,7 @@ async def test_the_recorded_tools_are_all_there(data: Data) -> None:
 async def test_a_control_server_is_played_as_one(data: Data) -> None:
     script = read_script(data.wire("lan_tools_list"))
     device = ReplayedDevice(script)
-    workspace = Workspace(Settings(), timing=FAST, listen=False)
+    workspace = assemble(Settings(), timing=FAST, listen=False)
     work = run_replay_listener(device, host="127.0.0.1", port=0)
     async with owned_task(work, "replayed device"):
         try:

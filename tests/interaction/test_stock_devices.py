@@ -81,7 +81,7 @@ async def bench(
         simulated_stock_device(ota_of(workspace), behaviour=FAST) as device,
     ):
         await let_in(workspace, device, former.ota_url)
-        await workspace.stock.set_route(key_of(device), route)
+        await workspace.stock.decisions.set_route(key_of(device), route)
         if route is Route.ALWAYS:
             await ready(workspace, device)
             await stock_view(
@@ -233,18 +233,22 @@ async def test_an_unknown_device_is_told_the_former_server_s_own_answer(kind: Ki
         assert stored == section
         assert workspace.devices.view(view.key) is None
         # accepted, it comes through us from its next start on
-        await workspace.stock.accept(view.key, name="Kitchen", upstream_url=former.ota_url)
+        await workspace.stock.decisions.accept(
+            view.key, name="Kitchen", upstream_url=former.ota_url
+        )
         device.main.schedule(device.restart)
         assert (await ready(workspace, device)).name == "Kitchen"
 
 
 async def test_a_device_that_somebody_looks_for_is_let_in_at_once() -> None:
     async with former_server("mqtt") as former, stock_workspace(former.ota_url) as workspace:
-        with workspace.stock.looking():
+        with workspace.stock.decisions.looking():
             async with simulated_stock_device(ota_of(workspace), behaviour=FAST) as device:
                 view = await stock_view(workspace, device, lambda seen: seen.asked is not None)
                 assert not former.answered or not device.settings.mqtt
-                await workspace.stock.accept(view.key, name="Kitchen", upstream_url=former.ota_url)
+                await workspace.stock.decisions.accept(
+                    view.key, name="Kitchen", upstream_url=former.ota_url
+                )
                 seen = await ready(workspace, device)
                 assert seen.name == "Kitchen" and seen.saved
                 assert [each.name for each in workspace.settings.devices] == ["Kitchen"]
@@ -267,7 +271,7 @@ async def test_offered_firmware_is_held_back_until_it_is_let_through() -> None:
                 "firmware_offered"
             ]
             assert device.version == "2.0.4"
-            await workspace.stock.set_rule(view.key, FirmwareRule.ONCE)
+            await workspace.stock.decisions.set_rule(view.key, FirmwareRule.ONCE)
             workspace.devices.device(view.key)
             await workspace.stock.reboot(view.key)
             # the simulated device looks for the file, which is not there, and goes on as it was
@@ -292,7 +296,7 @@ async def test_an_activation_code_is_shown_and_activating_is_passed_on() -> None
 
 async def test_what_is_said_is_not_shown_when_that_is_off() -> None:
     async with bench("mqtt", Script(calls=((VOLUME, {"volume": 12}),))) as here:
-        await here.workspace.stock.set_transcript(here.key, False)
+        await here.workspace.stock.decisions.set_transcript(here.key, False)
         await here.device.talk()
         await until_idle(here)
         assert told(here.workspace.activity, "heard", "spoken", "emotion") == []
@@ -389,7 +393,7 @@ async def test_a_restarted_device_is_back_and_its_start_is_told() -> None:
 
 async def test_another_former_server_is_asked_at_once() -> None:
     async with bench("websocket") as here, former_server("mqtt") as other:
-        await here.workspace.stock.set_upstream(here.key, other.ota_url)
+        await here.workspace.stock.decisions.set_upstream(here.key, other.ota_url)
         view = await stock_view(
             here.workspace,
             here.device,

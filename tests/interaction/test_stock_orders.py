@@ -142,7 +142,7 @@ async def test_what_is_allowed_once_passes_once(kind: str, tmp_path: Path) -> No
         await here.to_device(order(1, UPGRADE, {"url": IMAGE}))
         await refused(here, 1)
         [question] = view_of(here).orders
-        await stock.set_order_rule(key, OrderRule.ONCE, question.number)
+        await stock.decisions.set_order_rule(key, OrderRule.ONCE, question.number)
         assert view_of(here).orders[0].allowed and view_of(here).order_rule is OrderRule.ASK
         # another one is none of it
         await here.to_device(order(2, UPGRADE, {"url": IMAGE + "?"}))
@@ -165,11 +165,11 @@ async def test_what_is_allowed_once_passes_once(kind: str, tmp_path: Path) -> No
 async def test_always_and_never(kind: str, tmp_path: Path) -> None:
     async with talk(kind, tmp_path) as here:
         stock, key = here.workspace.stock, here.device.key
-        await stock.set_order_rule(key, OrderRule.NEVER)
+        await stock.decisions.set_order_rule(key, OrderRule.NEVER)
         await here.to_device(order(1, "self.reboot"))
         await refused(here, 1)
         assert view_of(here).orders == () and told(here) == [("refused", "self.reboot")]
-        await stock.set_order_rule(key, OrderRule.ALWAYS)
+        await stock.decisions.set_order_rule(key, OrderRule.ALWAYS)
         await here.to_device(order(2, "self.reboot"))
         await here.to_device(RESTART)
         assert await until_the_end(here) == [order(2, "self.reboot"), RESTART]
@@ -181,7 +181,7 @@ async def test_always_and_never(kind: str, tmp_path: Path) -> None:
         )
         assert told(here)[1:] == [("passed", "system"), ("passed", "self.reboot")]
         # what was allowed to this server is not allowed to the next
-        await stock.set_upstream(key, "")
+        await stock.decisions.set_upstream(key, "")
         assert view_of(here).order_rule is OrderRule.ASK
 
 
@@ -249,7 +249,7 @@ async def test_when_no_listing_comes_the_person_decides() -> None:
         await here.to_device(order(1, "self.wifi.wipe"))
         await refused(here, 1)
         [question] = view_of(here).orders
-        await here.workspace.stock.set_order_rule(key, OrderRule.ONCE, question.number)
+        await here.workspace.stock.decisions.set_order_rule(key, OrderRule.ONCE, question.number)
         again = order(2, "self.wifi.wipe")
         await here.to_device(again)
         assert await until_the_end(here) == [again]
@@ -277,7 +277,7 @@ async def test_secrets_of_an_order_are_on_its_card_alone(
         assert secret not in f"{view!r} {entries!r} {lines} {news!r} {news.words()}"
         bundle = await collect(here.workspace, Scope())
         assert not [part.name for part in bundle.files() if secret in part.text]
-        await here.workspace.stock.set_order_rule(here.device.key, OrderRule.ALWAYS)
+        await here.workspace.stock.decisions.set_order_rule(here.device.key, OrderRule.ALWAYS)
         await here.to_device(order(2, UPGRADE, arguments))
         assert len(await until_the_end(here)) == 1
         here.device.mcp({"jsonrpc": "2.0", "id": 2, "error": {"message": "no such file"}})

@@ -21,7 +21,7 @@ from companion.errors import FileError
 from companion.events import Event
 from companion.json import dumps
 from companion.protocol.session.results import CallResult, ImageContent, TextContent
-from companion.text import one_line
+from companion.text import one_line, table_cell
 
 
 def entry_json(entry: Event) -> dict[str, Any]:
@@ -114,8 +114,6 @@ COLUMNS: Final = (
 )
 _OWN: Final = ("time", "device", "name", "kind", "level", "failed", "method", "by")
 _OWN_OF_CALL: Final = ("tool", "outcome")
-_FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")
-"""What a table program may take for a formula; a device chooses its own words."""
 
 
 def exported(entry: Event, program: str = "") -> dict[str, Any]:
@@ -166,12 +164,10 @@ def _answer(call: dict[str, Any]) -> Any:
 def _cell(value: Any) -> Any:
     if isinstance(value, dict | list):
         value = dumps(value, ensure_ascii=False, default=str)
-    if isinstance(value, str) and value.startswith(_FORMULA):
-        return f"'{value}"
     if isinstance(value, str):
         # halves of surrogate pairs are no UTF-8
-        return value.encode("utf-8", "replace").decode("utf-8")
-    return value
+        value = value.encode("utf-8", "replace").decode("utf-8")
+    return table_cell(value)
 
 
 def _csv_line(row: dict[str, Any]) -> str:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.app.connect.reach import ReachService
-from companion.app.connect.replays import Replays
+from companion.app.connect.simulated import SimulatedDevices
 from companion.app.forms.form_file import SavedForm
 from companion.app.forms.form_memory import FormMemory
 from companion.app.privacy.arguments import Kept
@@ -57,14 +57,14 @@ class Removals:
         sign_ins: SignIns,
         stock: StockService,
         memory: FormMemory,
-        replays: Replays,
+        simulated: SimulatedDevices,
     ) -> None:
         self._settings = settings
         self._reach = reach
         self._sign_ins = sign_ins
         self._stock = stock
         self._memory = memory
-        self._replays = replays
+        self._simulated = simulated
 
     async def note(self, endpoint: Endpoint, view: DeviceView | None) -> RemovedDevice:
         """Everything that is known of a device; call it before anything is forgotten."""
@@ -87,12 +87,12 @@ class Removals:
             login,
             for_now,
             signed_in,
-            await self._stock.removal_of(key),
+            await self._stock.decisions.removal_of(key),
             self._memory.last.of(key),
             self._memory.pins.of(key),
             tuple(self._settings.server_roots.get(key, ())),
             self._settings.server_log_levels.get(key, ""),
-            self._replays.file_of(key),
+            self._simulated.recording_of(key),
         )
 
     async def bring_back(self, removed: RemovedDevice) -> None:
@@ -108,7 +108,7 @@ class Removals:
         if removed.sign_in and not await self._sign_ins.kept(endpoint):
             await self._sign_ins.bring_back(endpoint, removed.sign_in)
         if removed.stock is not None:
-            await self._stock.bring_back(removed.stock)
+            await self._stock.decisions.bring_back(removed.stock)
         self._memory.last.put_back(removed.key, removed.values)
         self._memory.pins.put_back(removed.key, removed.pins)
         if removed.roots:
@@ -118,6 +118,5 @@ class Removals:
             levels = {removed.key: removed.log_level}
             self._settings.server_log_levels = levels | self._settings.server_log_levels
         if removed.saved is not None:
-            others = [each for each in self._settings.devices if each.endpoint != removed.key]
-            others.insert(removed.place, removed.saved)
-            self._settings.devices = others
+            self._settings.drop_device(removed.key)
+            self._settings.devices.insert(removed.place, removed.saved)

@@ -8,11 +8,9 @@ import socket
 from collections.abc import Callable
 from typing import Final
 
-import ifaddr
-
 from companion.app.connect.network import reachable_address
 from companion.app.stock.views import OwnAddress
-from companion.text import one_line
+from companion.devices.discovery.interfaces import read_interfaces
 from companion.transports.tcp import in_url, plain_address
 
 OTA_PATH: Final = "/xiaozhi/ota/"
@@ -75,30 +73,24 @@ async def dialed_address(local: str, bound: str) -> str:
 
 def _ipv4_of(address: str) -> str:
     """The IPv4 address of the interface with this IPv6 address; empty if it has none."""
-    for adapter in ifaddr.get_adapters():
-        if any(str(ipaddress.ip_address(_text(ip))) == address for ip in adapter.ips):
-            return next((_text(ip) for ip in adapter.ips if ip.is_IPv4), "")
-    return ""
+    every = read_interfaces()
+    names = {each.interface for each in every if each.address == address}
+    found = (each for each in every if each.interface in names and each.ip.version == 4)
+    return next((each.address for each in found), "")
 
 
 def _hosts() -> frozenset[str]:
     name = socket.gethostname().lower()
     bare = name.removesuffix(".local")
-    found = {_text(ip) for adapter in ifaddr.get_adapters() for ip in adapter.ips}
-    return frozenset({plain_address(each) for each in found} | {name, bare, f"{bare}.local"})
-
-
-def _text(ip: ifaddr.IP) -> str:
-    # for IPv6 it is a tuple of address, flow and scope
-    return plain_address(ip.ip if isinstance(ip.ip, str) else ip.ip[0])
+    found = {each.address for each in read_interfaces()}
+    return frozenset(found | {name, bare, f"{bare}.local"})
 
 
 def _adapters() -> list[tuple[str, str]]:
     return [
-        (one_line(adapter.nice_name, 60), str(each.ip))
-        for adapter in ifaddr.get_adapters()
-        for each in adapter.ips
-        if each.is_IPv4 and not ipaddress.ip_address(str(each.ip)).is_loopback
+        (each.interface, each.address)
+        for each in read_interfaces()
+        if each.ip.version == 4 and not each.ip.is_loopback
     ]
 
 

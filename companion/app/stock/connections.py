@@ -4,29 +4,26 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Mapping, Sequence
-from contextlib import AbstractAsyncContextManager
+from collections.abc import Awaitable, Callable, Sequence
 
 from companion.app.stock.devices import OpenBridge, StockDevice
 from companion.app.stock.events import publish_conversation
 from companion.devices.bridge.channel import BridgeChannel
 from companion.devices.bridge.mqtt_bridge import MqttBridge
-from companion.devices.bridge.relay import BridgeTiming, Reason
+from companion.devices.bridge.relay import BridgeTiming, DeviceSide, Reason
 from companion.devices.bridge.socket_bridge import SocketBridge
 from companion.devices.bridge.upstream import UpstreamServer, UpstreamState
 from companion.devices.device import Device
+from companion.devices.dialer import VisionOffer
 from companion.errors import ConnectionLost
 from companion.messages.message import Message
 from companion.protocol.bridge.conversation import AssistantCall, ConversationEvent, StateChanged
 from companion.protocol.bridge.order_gate import Order
-from companion.transports.channel import Channel
 from companion.transports.hub import Knock, Served
 from companion.transports.mqtt_listener.peer import MqttPeer
 from companion.transports.voice.udp import AudioPort
 
 logger = logging.getLogger(__name__)
-
-VisionOffer = Callable[[Device, Channel], AbstractAsyncContextManager["Mapping[str, str] | None"]]
 
 
 class StockConnections:
@@ -58,17 +55,16 @@ class StockConnections:
         def judge(order: Order) -> bool:
             return stock.orders.judge(device, order, stock.record.upstream_url)
 
+        host, language = peer.local_address or "", stock.record.language
+        side = DeviceSide(audio, host, language, self._timing, peer.peer_address)
         bridge = MqttBridge(
             peer,
-            audio=audio,
-            host=peer.local_address or "",
-            language=stock.record.language,
+            side,
             on_event=lambda event: self._happened(stock, device, bridge, event),
             on_upstream=lambda state, problem: self._upstream_said(
                 stock, device, bridge, state, problem
             ),
             judge=judge,
-            timing=self._timing,
         )
         carrying = asyncio.create_task(bridge.run(), name=f"carry {stock.record.key}")
         choosing = asyncio.create_task(
@@ -192,7 +188,7 @@ class StockConnections:
             # a newer connection replaced this one; both use the same login at the server
             return
         before = stock.view.upstream_state
-        stock.upstream_said(state, problem)
+        stock.refresh(upstream_state=state, problem=problem)
         if state is before:
             return
         if state is UpstreamState.READY and before is UpstreamState.UNREACHABLE:

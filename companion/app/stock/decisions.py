@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, Final
+from urllib.parse import urlsplit
 
 from companion.app.settings import Settings
 from companion.app.stock.addresses import own_hosts
 from companion.app.stock.devices import StockDevice, StockDirectory, id_of
-from companion.app.stock.ota_address import is_at, ota_address
+from companion.app.stock.ota_address import ota_address
 from companion.app.stock.records import RemovedStockDevice, StockRecords
 from companion.app.stock.upstream import UpstreamStore
 from companion.app.stock.views import FirmwareRule, OrderRule, Route, UpstreamState
@@ -19,6 +20,7 @@ from companion.devices.boots import plain_mac, with_colons
 from companion.devices.bridge.upstream import UpstreamKind, UpstreamServer
 from companion.devices.registry import DeviceRegistry
 from companion.errors import CompanionError, ConnectionLost, EndpointError
+from companion.transports.tcp import is_loopback, plain_address
 
 logger = logging.getLogger(__name__)
 
@@ -81,7 +83,8 @@ class Decisions:
 
     @contextmanager
     def looking(self) -> Iterator[None]:
-        """While a person looks, the answer to an unknown device waits a while for a decision."""
+        """While a person looks, the answer to an unknown device waits a while for a decision, and
+        declined devices that ask are shown again."""
         self._lookers += 1
         try:
             yield
@@ -317,3 +320,16 @@ def _unknown_server(url: str) -> dict[str, Any]:
         "upstream_host": "",
         "problem": None,
     }
+
+
+def is_at(url: str, hosts: Collection[str], ports: Collection[int]) -> bool:
+    """Whether a checked address leads to one of these hosts, at one of these ports."""
+    parts = urlsplit(url)
+    host = (parts.hostname or "").rstrip(".")
+    try:
+        host = plain_address(host)
+        here = host in hosts or is_loopback(host)
+    except ValueError:
+        here = host in hosts or host == "localhost"
+    port = parts.port or (443 if parts.scheme == "https" else 80)
+    return here and port in ports

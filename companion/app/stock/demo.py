@@ -55,7 +55,7 @@ async def stock_device(workspace: Workspace, firmware: str) -> AsyncIterator[str
     async with upstream_server(firmware) as upstream:
         url = ota_url(_HOST, stock.listeners.http_port)
         key = f"hub:{SimulatedDevice(_INDEX).identity.mac}"
-        await stock.accept(key, name=NAME, upstream_url=upstream)
+        await stock.decisions.accept(key, name=NAME, upstream_url=upstream)
         async with simulated_stock_device(url, _INDEX, Behaviour(speed=20)):
             try:
                 yield key

@@ -17,7 +17,6 @@ from companion.devices.bridge.upstream import UpstreamServer, UpstreamState
 from companion.devices.models import DeviceView
 from companion.devices.registry import DeviceRegistry
 from companion.events import Publisher
-from companion.messages.message import Message
 from companion.protocol.bridge.conversation import ConversationState
 
 
@@ -120,9 +119,6 @@ class StockDevice:
             self.record.rule, self.record.once = FirmwareRule.ASK.value, ""
             self.refresh()
         return True
-
-    def upstream_said(self, state: UpstreamState, problem: Message | None) -> None:
-        self.refresh(upstream_state=state, problem=problem)
 
     def connected(self, bridge: OpenBridge, by: str) -> None:
         self.bridge = bridge

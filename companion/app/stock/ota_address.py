@@ -5,13 +5,11 @@ Light to import: the command line reads its arguments with it before anything el
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from typing import Final
 from urllib.parse import urlsplit
 
 from companion.errors import EndpointError
 from companion.text import one_line
-from companion.transports.tcp import is_loopback, plain_address
 
 OFFICIAL_OTA: Final = "https://api.tenclass.net/xiaozhi/ota/"
 """Where stock firmware asks unless its owner entered another address."""
@@ -45,16 +43,3 @@ def shown_address(url: str) -> str:
     """The address for logs and screens, without what follows its path, which can be a secret."""
     bare, mark, _ = url.partition("?")
     return f"{bare}?…" if mark else bare.partition("#")[0]
-
-
-def is_at(url: str, hosts: Collection[str], ports: Collection[int]) -> bool:
-    """Whether a checked address leads to one of these hosts, at one of these ports."""
-    parts = urlsplit(url)
-    host = (parts.hostname or "").rstrip(".")
-    try:
-        host = plain_address(host)
-        here = host in hosts or is_loopback(host)
-    except ValueError:
-        here = host in hosts or host == "localhost"
-    port = parts.port or (443 if parts.scheme == "https" else 80)
-    return here and port in ports

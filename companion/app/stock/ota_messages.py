@@ -15,13 +15,14 @@ import json
 import math
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from datetime import UTC, datetime
 from typing import Any, Final, NoReturn
 from urllib.parse import urlsplit
 
 from companion.app.stock.views import Activation
-from companion.json import read_object
+from companion.devices.boots import plain_mac, with_colons
+from companion.json import object_at, read_object
 from companion.text import NAME_LIMIT, clean, one_line
 from companion.transports.http.route import Request
 
@@ -57,8 +58,6 @@ class BootReport:
     language: str
     address: str
     """The address that it asked from."""
-    local_address: str
-    """Our address that it asked: where it reaches this computer."""
 
 
 def read_boot(request: Request) -> BootReport | None:
@@ -71,7 +70,7 @@ def read_boot(request: Request) -> BootReport | None:
     device_id = _device_id(headers, body)
     if device_id is None:
         return None
-    application, board = _part(body, "application"), _part(body, "board")
+    application, board = object_at(body, "application"), object_at(body, "board")
     agent = _AGENT.fullmatch(headers.get("user-agent", ""))
     chip = one_line(body.get("chip_model_name"))
     name = one_line(board.get("name")) or one_line(board.get("type"))
@@ -80,14 +79,13 @@ def read_boot(request: Request) -> BootReport | None:
         client_id=one_line(headers.get("client-id")) or one_line(body.get("uuid")),
         version=one_line(application.get("version")) or one_line(agent and agent["version"]),
         elf_sha256=_elf_sha256(application, chip, name, headers),
-        slot=one_line(_part(body, "ota").get("label")),
+        slot=one_line(object_at(body, "ota").get("label")),
         board=name or one_line(agent and agent["board"]),
         chip=chip,
-        mac=_with_colons(device_id),
+        mac=with_colons(plain_mac(device_id)),
         user_agent=one_line(headers.get("user-agent")),
         language=one_line(headers.get("accept-language")) or one_line(body.get("language")),
         address=request.client,
-        local_address=request.local,
     )
 
 
@@ -95,27 +93,17 @@ def _body(body: bytes) -> Mapping[str, Any]:
     return read_object(body.decode("utf-8", "replace"), strict=False) or {}
 
 
-def _part(body: Mapping[str, Any], name: str) -> Mapping[str, Any]:
-    value = body.get(name)
-    return value if isinstance(value, dict) else {}
-
-
 def _device_id(headers: Mapping[str, str], body: Mapping[str, Any]) -> str | None:
     said = (
         headers.get("device-id"),
         body.get("mac_address"),
-        _part(body, "board").get("mac"),
+        object_at(body, "board").get("mac"),
     )
     for text in said:
         device_id = one_line(text, NAME_LIMIT).lower()
         if _MAC.fullmatch(device_id) and device_id.strip("0:-"):
             return device_id
     return None
-
-
-def _with_colons(device_id: str) -> str:
-    digits = device_id.replace(":", "").replace("-", "")
-    return ":".join(digits[at : at + 2] for at in range(0, 12, 2))
 
 
 def _elf_sha256(
@@ -167,21 +155,23 @@ class UpstreamAnswer:
 
 @dataclass(frozen=True, slots=True)
 class OwnMqtt:
-    """Our MQTT listener, for one device. `endpoint` is `host:port`, `keepalive` in seconds."""
+    """Our MQTT listener, for one device: the `mqtt` section. `endpoint` is `host:port`,
+    `keepalive` in seconds."""
 
     endpoint: str
     client_id: str
     username: str
     password: str = field(repr=False)
     publish_topic: str
-    keepalive: int
-    subscribe_topic: str = ""
+    subscribe_topic: str
     """For forks and py-xiaozhi; stock firmware never subscribes. Nothing here depends on it."""
+    keepalive: int
 
 
 @dataclass(frozen=True, slots=True)
 class OwnSocket:
-    """Our WebSocket server, for one device; `version` (1 to 3) is that of the audio frames."""
+    """Our WebSocket server, for one device: the `websocket` section. `version` (1 to 3) is that of
+    the audio frames."""
 
     url: str
     token: str = field(repr=False)
@@ -225,46 +215,20 @@ def would_install(firmware: OfferedFirmware, running: str) -> bool:
 
 def compose(
     upstream: UpstreamAnswer | None,
+    own: OwnMqtt | OwnSocket | None,
     *,
-    mqtt: OwnMqtt | None,
-    websocket: OwnSocket | None,
     let_firmware: bool,
     now: datetime,
 ) -> bytes:
-    """Our answer: the upstream server's without its connections, with one of ours.
+    """Our answer: the upstream server's without its connections, with ours.
 
     With `let_firmware` the offered firmware stays in. Without an upstream answer the device gets
-    the time `now` (aware), in this computer's zone. Raises `ValueError` unless exactly one of
-    `mqtt` and `websocket` is given: with both a device takes MQTT, and with neither the connection
-    of its last answer.
+    the time `now` (aware), in this computer's zone. Without a connection the device keeps that of
+    its last answer.
     """
-    if (mqtt is None) == (websocket is None):
-        raise ValueError("one connection, not both and not none")
     answer = _without_ours(upstream, let_firmware=let_firmware, now=now)
-    if mqtt is not None:
-        answer["mqtt"] = {
-            "endpoint": mqtt.endpoint,
-            "client_id": mqtt.client_id,
-            "username": mqtt.username,
-            "password": mqtt.password,
-            "publish_topic": mqtt.publish_topic,
-            "subscribe_topic": mqtt.subscribe_topic,
-            "keepalive": mqtt.keepalive,
-        }
-    if websocket is not None:
-        answer["websocket"] = {
-            "url": websocket.url,
-            "token": websocket.token,
-            "version": websocket.version,
-        }
-    return json.dumps(answer, separators=(",", ":")).encode()
-
-
-def without_connection(
-    upstream: UpstreamAnswer | None, *, let_firmware: bool, now: datetime
-) -> bytes:
-    """As `compose`, but without a connection: the device keeps that of its last answer."""
-    answer = _without_ours(upstream, let_firmware=let_firmware, now=now)
+    if own is not None:
+        answer["mqtt" if isinstance(own, OwnMqtt) else "websocket"] = asdict(own)
     return json.dumps(answer, separators=(",", ":")).encode()
 
 

@@ -24,7 +24,6 @@ from companion.app.stock.ota_messages import (
     compose,
     read_answer,
     read_boot,
-    without_connection,
     without_firmware,
     would_install,
 )
@@ -231,9 +230,9 @@ class OtaService:
         known = await self._store.get(device.record.device_id, url) or {}
         host = await self._dialed(request.local)
         before = device.record.hashes
-        mqtt, websocket = self._own_connection(device, host, known)
+        own = self._own_connection(device, host, known)
         let = answer is not None and self._lets_firmware(device, answer)
-        if mqtt is None and websocket is None:
+        if own is None:
             return self._without_us(answer, reply, let=let)
         if let and device.record.rule == FirmwareRule.ONCE.value:
             device.lets_once()
@@ -241,22 +240,14 @@ class OtaService:
         if not device.record.accepted:
             return self._untouched(reply)
         if not kept:
-            given = mqtt.password if mqtt is not None else websocket.token if websocket else ""
+            given = own.password if isinstance(own, OwnMqtt) else own.token
             device.record.take_back(given, before)
             if not (before or device.record.used):
                 return self._without_us(answer, reply, let=let)
             # the device keeps the connection of its last answer, whose password still works
             # (transports/README.md, "OTA request")
-            now = datetime.now(UTC)
-            return 200, _JSON, without_connection(answer, let_firmware=let, now=now)
-        body = compose(
-            answer,
-            mqtt=mqtt,
-            websocket=websocket,
-            let_firmware=let,
-            now=datetime.now(UTC),
-        )
-        return 200, _JSON, body
+            own = None
+        return 200, _JSON, compose(answer, own, let_firmware=let, now=datetime.now(UTC))
 
     def _without_us(
         self, answer: UpstreamAnswer | None, reply: Fetched | None, *, let: bool
@@ -268,21 +259,21 @@ class OtaService:
 
     def _own_connection(
         self, device: StockDevice, host: str, sections: Sections
-    ) -> tuple[OwnMqtt | None, OwnSocket | None]:
-        """How the device connects to us, with a new password; neither if nothing is open to it."""
+    ) -> OwnMqtt | OwnSocket | None:
+        """How the device connects to us, with a new password; `None` if nothing is open to it."""
         own_listeners = self._own_listeners()
         record = device.record
         socket_url = own_listeners.socket_url(host) if host else ""
         mqtt_port = own_listeners.mqtt_port if host else 0
         if not socket_url and not mqtt_port:
-            return None, None
+            return None
         upstream_socket = sections.get("websocket") or {}
         talking = record.route == Route.TALKING.value and bool(upstream_socket or not sections)
         password = record.new_password()
         if socket_url and (talking or not mqtt_port):
-            return None, OwnSocket(socket_url, password, frame_version(upstream_socket))
+            return OwnSocket(socket_url, password, frame_version(upstream_socket))
         topic = (sections.get("mqtt") or {}).get("publish_topic")
-        own = OwnMqtt(
+        return OwnMqtt(
             endpoint=f"{host}:{mqtt_port}",
             client_id=record.device_id,
             username=record.device_id,
@@ -292,7 +283,6 @@ class OtaService:
             subscribe_topic=f"devices/p2p/{record.device_id.replace(':', '_')}",
             keepalive=KEEPALIVE,
         )
-        return own, None
 
     def _look_at_firmware(self, device: StockDevice, answer: UpstreamAnswer) -> None:
         """Show the offered firmware until it is decided on, or no longer offered."""

@@ -5,24 +5,21 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Coroutine
-from contextlib import AbstractContextManager
 from typing import TYPE_CHECKING, Any, Final
 
 from companion.app.secrets import Secrets
 from companion.app.settings import Settings
 from companion.app.stock.addresses import dialed_address, own_addresses
-from companion.app.stock.connections import StockConnections, VisionOffer
-from companion.app.stock.decisions import Decisions, Invitation
+from companion.app.stock.connections import StockConnections
+from companion.app.stock.decisions import Decisions
 from companion.app.stock.devices import StockDevice, StockDirectory
 from companion.app.stock.events import StockEventPublisher
 from companion.app.stock.listeners import StockListeners
 from companion.app.stock.ota_service import OtaService, OwnListeners
-from companion.app.stock.records import RemovedStockDevice, StockRecords
+from companion.app.stock.records import StockRecords
 from companion.app.stock.upstream import UpstreamServers, UpstreamStore
 from companion.app.stock.views import (
-    FirmwareRule,
     Listeners,
-    OrderRule,
     OwnAddress,
     Route,
     StockView,
@@ -34,11 +31,13 @@ from companion.devices.boots import Boot
 from companion.devices.bridge.relay import BridgeTiming
 from companion.devices.bridge.upstream import UpstreamKind
 from companion.devices.device import Device
+from companion.devices.dialer import VisionOffer
 from companion.devices.models import Way
 from companion.devices.registry import DeviceRegistry
 from companion.errors import ConnectionLost, UsageError
 from companion.events import Event
 from companion.messages.message import Message, message
+from companion.protocol.bridge.conversation import ConversationState
 from companion.text import one_line
 from companion.transports.hub import PATH, Knock, Served
 from companion.transports.tcp import in_url
@@ -54,7 +53,7 @@ MOST_CHARACTERS: Final = 2_000
 
 
 class StockService:
-    """See `companion.app.stock.views` for what it publishes.
+    """See `companion.app.stock.views` for what it publishes; `decisions` are a person's.
 
     `hub_port` gives the port of the WebSocket hub, 0 while it is closed; `save` keeps a device
     under the name that a person gave it.
@@ -88,7 +87,7 @@ class StockService:
         self._settings_changed = settings_changed
         self._store = UpstreamStore(secrets)
         self._events = StockEventPublisher(self._registered, activity)
-        self._decisions = Decisions(
+        self.decisions: Final = Decisions(
             settings,
             self._directory,
             devices,
@@ -104,9 +103,9 @@ class StockService:
             store=self._store,
             own_listeners=self._own_listeners,
             default_url=lambda: self.upstream_url,
-            looked_at=lambda: self._decisions.looked_at,
+            looked_at=lambda: self.decisions.looked_at,
             dialed=lambda local: dialed_address(local, settings.hub_host),
-            invite=self._decisions.let_in_invited,
+            invite=self.decisions.let_in_invited,
             remember=records.save,
             on_boot=self._booted,
             on_asked=self._events.asked,
@@ -164,7 +163,7 @@ class StockService:
 
     def set_upstream_url(self, url: str) -> None:
         """Raises `EndpointError` if it is no address, or our own."""
-        checked = self._decisions.checked(url)
+        checked = self.decisions.checked(url)
         if checked != self._settings.former_url:
             self._settings.former_url = checked
             self._settings_changed()
@@ -173,6 +172,16 @@ class StockService:
         """Whether the device is connected by MQTT now, and so also while nobody talks to it."""
         device = self._directory.get(key)
         return device is not None and device.view.connected_by == "mqtt"
+
+    def comes_and_goes(self, key: str) -> bool:
+        """Whether the device is only connected while somebody talks to it."""
+        view = self.view(key)
+        return view is not None and view.accepted and view.route is Route.TALKING
+
+    def is_talking(self, key: str) -> bool:
+        """Whether somebody talks to the device just now."""
+        view = self.view(key)
+        return view is not None and view.conversation is not ConversationState.IDLE
 
     # the listeners
 
@@ -211,7 +220,7 @@ class StockService:
         if self.unread:
             await self._listeners.keep_shut(self.unread)
             return
-        await self._decisions.look_up_hosts()
+        await self.decisions.look_up_hosts()
         await self._listeners.open()
 
     async def close(self) -> None:
@@ -220,63 +229,6 @@ class StockService:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-
-    # what a person decides: see `Decisions`
-
-    def looking(self) -> AbstractContextManager[None]:
-        """While a person looks for devices, the answer to an unknown device waits a while for a
-        decision, and declined devices that ask are shown again."""
-        return self._decisions.looking()
-
-    async def accept(self, key: str, *, name: str = "", upstream_url: str | None = None) -> None:
-        """Let the device in from its next OTA request on; raises `EndpointError`."""
-        await self._decisions.accept(key, name=name, upstream_url=upstream_url)
-
-    async def invite(self, invitation: Invitation) -> None:
-        """Let in the devices of `invitation` from now on; raises `EndpointError`."""
-        await self._decisions.invite(invitation)
-
-    async def decline(self, key: str) -> None:
-        """Hide the device, and close its connection."""
-        await self._decisions.decline(key)
-
-    async def forget(self, key: str) -> None:
-        """The device was removed from the app: decline it, if it was let in."""
-        await self._decisions.forget(key)
-
-    async def removal_of(self, key: str) -> RemovedStockDevice | None:
-        """What `forget` would delete; `None` for a device that is not let in."""
-        return await self._decisions.removal_of(key)
-
-    async def bring_back(self, removed: RemovedStockDevice) -> None:
-        """Undo `forget`: let the device in as before, with the passwords that it has."""
-        await self._decisions.bring_back(removed)
-
-    async def set_upstream(self, key: str, upstream_url: str) -> None:
-        """Choose another upstream server; raises `EndpointError`."""
-        await self._decisions.set_upstream(key, upstream_url)
-
-    async def set_route(self, key: str, route: Route) -> None:
-        """Choose how the device connects from its next start on."""
-        await self._decisions.set_route(key, route)
-
-    async def set_transcript(self, key: str, on: bool) -> None:
-        """Choose whether what is said is shown in the live feed."""
-        await self._decisions.set_transcript(key, on)
-
-    async def set_rule(self, key: str, rule: FirmwareRule) -> None:
-        """Choose what happens to offered firmware.
-
-        Raises `CompanionError` for `ONCE` while nothing is offered.
-        """
-        await self._decisions.set_rule(key, rule)
-
-    async def set_order_rule(self, key: str, rule: OrderRule, number: int = 0) -> None:
-        """Choose what happens when the upstream server orders what only the owner may.
-
-        Raises `CompanionError` for an order that no longer waits.
-        """
-        await self._decisions.set_order_rule(key, rule, number)
 
     # messages to a device
 
@@ -361,14 +313,14 @@ class StockService:
         if not self.admits(knock.device_id, knock.password):
             # it must not replace the connection that logged in as the device
             return _refused(knock) if self.stays_connected(device.record.key) else None
-        await self._decisions.let_in_invited(device)
+        await self.decisions.let_in_invited(device)
         return await self._lines.serve_socket(device, knock)
 
     async def _connected(self, peer: MqttPeer, audio: AudioPort) -> None:
         device = self._directory.get(peer.login.username)
         if device is None or not device.record.accepted:
             return  # it was removed meanwhile
-        await self._decisions.let_in_invited(device)  # may choose another upstream server
+        await self.decisions.let_in_invited(device)  # may choose another upstream server
         await self._lines.serve_mqtt(device, peer, audio)
 
     def _turned_away(self, who: MqttLogin | str) -> None:

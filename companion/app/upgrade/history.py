@@ -22,10 +22,11 @@ from companion.app.files.json_file import SharedFile, an_object
 from companion.app.files.merging import members, records
 from companion.app.files.whole_file import write_text
 from companion.app.tools.calls import CallService
-from companion.app.upgrade.device import evidence_of_boot, read_evidence
+from companion.app.upgrade.device import evidence_of, evidence_of_boot, mac_of, read_evidence
 from companion.app.upgrade.views import (
     PROVED,
     Evidence,
+    Inspection,
     Proof,
     UpgradeOutcome,
     UpgradeView,
@@ -37,7 +38,7 @@ from companion.devices.registry import DeviceRegistry
 from companion.errors import UsageError
 from companion.events import Publisher
 from companion.messages.message import Message, message
-from companion.text import one_line
+from companion.text import one_line, table_cell
 
 FILE_NAME: Final = "upgrades.json"
 MOST: Final = 500
@@ -62,8 +63,6 @@ COLUMNS: Final = (
     "built",
     "checked",
 )
-_FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")
-"""What a table program may take for a formula; a device chooses its own name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,25 +108,31 @@ class UpgradeEntry:
 
 
 def new_entry(
-    view: UpgradeView, before: Evidence, image: Evidence, direct: bool, mac: str = ""
+    view: UpgradeView, inspection: Inspection, version: str, direct: bool
 ) -> UpgradeEntry:
-    """The entry of an upgrade that begins."""
-    facts = view.image
-    return UpgradeEntry(
+    """The entry of an upgrade that begins; `version` is that of the device's handshake."""
+    entry = UpgradeEntry(
         id=uuid.uuid4().hex,
         device_key=view.device_key,
         device_name=view.device_name,
         source=view.source,
-        before=before,
-        image=image,
+        before=evidence_of(inspection.info, version),
+        image=Evidence(),
         started=view.started,
-        mac=mac,
-        chip=facts.chip if facts is not None else "",
-        project=facts.project if facts is not None else "",
-        built=facts.built if facts is not None else "",
-        size=facts.size if facts is not None else 0,
-        sha256=facts.sha256 if facts is not None else "",
+        mac=mac_of(inspection.info),
         direct=direct,
+    )
+    image = inspection.image
+    if image is None:
+        return entry
+    return replace(
+        entry,
+        image=Evidence(image.version, image.elf_sha256),
+        chip=image.chip,
+        project=image.project,
+        built=image.built,
+        size=image.size,
+        sha256=image.sha256,
     )
 
 
@@ -489,7 +494,7 @@ def as_csv(entries: Iterable[UpgradeEntry]) -> str:
     writer = csv.DictWriter(text, COLUMNS, extrasaction="ignore", lineterminator="\n")
     writer.writeheader()
     for entry in entries:
-        writer.writerow({name: _cell(value) for name, value in _row(entry).items()})
+        writer.writerow({name: table_cell(value) for name, value in _row(entry).items()})
     return text.getvalue()
 
 
@@ -499,9 +504,3 @@ def _row(entry: UpgradeEntry) -> dict[str, Any]:
     row["reason"] = entry.reason.english() if entry.reason is not None else None
     row["seconds"] = round(entry.seconds, 1) if entry.seconds is not None else None
     return row
-
-
-def _cell(value: Any) -> Any:
-    if isinstance(value, str) and value.startswith(_FORMULA):
-        return f"'{value}"
-    return value

@@ -22,8 +22,6 @@ from companion.app.upgrade.device import (
     UPGRADE_TOOL,
     Exclusive,
     SameDevice,
-    evidence_of,
-    mac_of,
 )
 from companion.app.upgrade.fetch import fetch, is_url, shown_url
 from companion.app.upgrade.history import (
@@ -39,7 +37,6 @@ from companion.app.upgrade.machine import Reach, State
 from companion.app.upgrade.run import UpgradeRun
 from companion.app.upgrade.views import (
     STEPS,
-    Evidence,
     Inspection,
     UpgradeOutcome,
     UpgradeStep,
@@ -242,7 +239,7 @@ class UpgradeService:
     ) -> UpgradeView:
         device = self._devices.view(device_key)
         view = self._new_view(device_key, device, inspection)
-        entry = self._new_entry(view, inspection, device, direct)
+        entry = new_entry(view, inspection, device.version if device is not None else "", direct)
         self._entry_of[view.number] = entry.id
         reason = refusal(inspection, accepted, device)
         if reason is not None:
@@ -329,14 +326,6 @@ class UpgradeService:
             del self._runs[device_key]
             if keep and (run.view.outcome is not None or noted_before):
                 await self._history.put(ended_entry(entry, run.view, sent=run.was_sent))
-
-    def _new_entry(
-        self, view: UpgradeView, inspection: Inspection, device: DeviceView | None, direct: bool
-    ) -> UpgradeEntry:
-        before = evidence_of(inspection.info, device.version if device is not None else "")
-        image = inspection.image
-        to = Evidence(image.version, image.elf_sha256) if image is not None else Evidence()
-        return new_entry(view, before, to, direct, mac_of(inspection.info))
 
     async def _reconnect(self, device_key: str) -> None:
         """What the device runs now may have other tools; who dials it does so again at once."""

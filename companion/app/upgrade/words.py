@@ -138,64 +138,46 @@ class UpgradeEvents:
     def take_view(self, view: UpgradeView) -> None:
         """A new state of an upgrade of this run."""
         values = {"from": view.from_version, "to": view.to_version, "file": view.source}
-        reason = view.reason
-        if reason is not None and Trait.DECLINED in reason.traits:
+        if view.reason is not None and Trait.DECLINED in view.reason.traits:
             return  # the call's own entry says that
         if view.outcome is not None:
-            self._end(view.device_key, view.device_name, view.started, view.outcome, reason, values)
+            self._end(view, view.outcome, values)
         elif view.step in _SENT:
             title = message("upgrade.event_begun", version=view.to_version)
-            self._once(view, BEGUN, title, values)
+            self._once(view, BEGUN, BEGUN, title, values)
         elif view.step is UpgradeStep.RESTART:
-            self._once(view, TAKEN, message("upgrade.event_taken"), values)
+            self._once(view, TAKEN, TAKEN, message("upgrade.event_taken"), values)
 
     def take_entry(self, entry: UpgradeEntry) -> None:
         """An entry of the history; only one that was checked later is news."""
-        if entry.checked is None or entry.outcome is None:
-            return
-        values = {
-            "from": entry.before.version,
-            "to": entry.image.version,
-            "file": entry.source,
-        }
-        self._end(
-            entry.device_key, entry.device_name, entry.started, entry.outcome, entry.reason, values
-        )
-
-    def _once(self, view: UpgradeView, event: str, title: Message, values: dict[str, Any]) -> None:
-        if self._first(view.device_key, view.started, event):
-            self._tell(
-                Event.now(
-                    event,
-                    device_key=view.device_key,
-                    device_name=view.device_name,
-                    title=title,
-                    values=values,
-                )
-            )
+        if entry.checked is not None and entry.outcome is not None:
+            versions = {"from": entry.before.version, "to": entry.image.version}
+            self._end(entry, entry.outcome, {**versions, "file": entry.source})
 
     def _end(
-        self,
-        key: str,
-        name: str,
-        started: object,
-        outcome: UpgradeOutcome,
-        reason: Message | None,
-        values: dict[str, Any],
+        self, of: UpgradeView | UpgradeEntry, outcome: UpgradeOutcome, values: dict[str, Any]
     ) -> None:
-        if not self._first(key, started, outcome):
-            return
-        self._tell(
-            Event.now(
-                ENDED,
-                device_key=key,
-                device_name=name,
-                title=message(_TITLES[outcome], version=values["to"]),
-                detail=reason,
-                failed=outcome not in _FINE,
-                values={**values, "outcome": outcome.value},
+        title = message(_TITLES[outcome], version=values["to"])
+        told = {**values, "outcome": outcome.value}
+        failed = outcome not in _FINE
+        self._once(of, outcome, ENDED, title, told, detail=of.reason, failed=failed)
+
+    def _once(
+        self,
+        of: UpgradeView | UpgradeEntry,
+        what: str,
+        event: str,
+        title: Message,
+        values: dict[str, Any],
+        **more: Any,
+    ) -> None:
+        key, name = of.device_key, of.device_name
+        if self._first(key, of.started, what):
+            self._tell(
+                Event.now(
+                    event, device_key=key, device_name=name, title=title, values=values, **more
+                )
             )
-        )
 
     def _first(self, key: str, started: object, what: object) -> bool:
         """Whether `what` is news of the upgrade that began then; an older one is forgotten."""

@@ -4,16 +4,14 @@ audio goes past us over UDP."""
 from __future__ import annotations
 
 import asyncio
-import ssl
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import Final
 
-from companion.devices.bridge.relay import BridgeTiming, Outlet, Reason, decline, end
+from companion.devices.bridge.relay import DeviceSide, Outlet, Reason, decline, end
 from companion.devices.bridge.upstream import OnUpstream, UpstreamState
 from companion.messages.message import Message
 from companion.protocol.bridge.conversation import ConversationState
 from companion.transports.upstream.mqtt import MqttServer, UpstreamBroker
-from companion.transports.voice.udp import AudioPort
 
 _TOPIC: Final = "device-server"
 """Where a device is told to publish whose server names no topic."""
@@ -28,25 +26,16 @@ class BrokerRelay:
         outlet: Outlet,
         server: MqttServer,
         on_upstream: OnUpstream,
+        side: DeviceSide,
         *,
         subscriptions: Iterable[str],
-        audio: AudioPort,
-        host: str,
-        language: str,
-        timing: BridgeTiming,
-        ssl_context: Callable[[], ssl.SSLContext] | None = None,
     ) -> None:
         self._outlet = outlet
         self._server = server
         self._on_upstream = on_upstream
         self._subscriptions = tuple(subscriptions)
-        self._audio = audio
-        self._host = host
-        self._language = language
-        self._timing = timing
-        self._broker = UpstreamBroker(
-            server, on_message=self._message, on_state=self._state, ssl_context=ssl_context
-        )
+        self._side = side
+        self._broker = UpstreamBroker(server, on_message=self._message, on_state=self._state)
         self._notice: asyncio.Task[None] | None = None
         self._hello: tuple[str, bytes] | None = None
         """Said by the device while the first attempt to connect is under way."""
@@ -101,14 +90,7 @@ class BrokerRelay:
             if hello is not None:
                 self.from_device(*hello, "hello")
         elif self._outlet.session_id:
-            self._send_notice(
-                end(
-                    self._outlet,
-                    Reason.UNREACHABLE,
-                    language=self._language,
-                    timing=self._timing,
-                )
-            )
+            self._send_notice(end(self._outlet, Reason.UNREACHABLE, self._side))
         elif hello is not None or self._outlet.conversation is ConversationState.CONNECTING:
             # the device waits for an answer to its hello, and takes nothing else until then
             self._decline()
@@ -119,7 +101,7 @@ class BrokerRelay:
         if self._patience is not None:
             self._patience.cancel()
         loop = asyncio.get_running_loop()
-        self._patience = loop.call_later(self._timing.open, self._give_up)
+        self._patience = loop.call_later(self._side.timing.open, self._give_up)
 
     def _give_up(self) -> None:
         if self._hello is not None:
@@ -127,16 +109,7 @@ class BrokerRelay:
             self._decline()
 
     def _decline(self) -> None:
-        self._send_notice(
-            decline(
-                self._outlet,
-                Reason.UNREACHABLE,
-                audio=self._audio,
-                host=self._host,
-                language=self._language,
-                timing=self._timing,
-            )
-        )
+        self._send_notice(decline(self._outlet, Reason.UNREACHABLE, self._side))
 
     def _send_notice(self, work: asyncio._CoroutineLike[None]) -> None:
         if self._notice is not None and not self._notice.done():

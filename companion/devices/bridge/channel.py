@@ -62,7 +62,11 @@ class BridgeChannel:
         self._line = line
         self._write = write
         self._answers = answers
-        self._needs_keepalive = needs_keepalive
+        self.session_id = ""  # the device takes MCP with any (transports/README.md, "Envelope")
+        self.max_send = MAX_REQUEST
+        self.shared = False
+        self.needs_keepalive = needs_keepalive
+        self.carries_more = True
         self._frames: asyncio.Queue[bytes | None] = asyncio.Queue()
         self._waiting = 0
         self._space = random.randrange(_SPACES)
@@ -81,32 +85,11 @@ class BridgeChannel:
         return self._line.peer_address
 
     @property
-    def session_id(self) -> str:
-        """Empty, as the device takes MCP with any (transports/README.md, "Envelope")."""
-        return ""
-
-    @property
-    def max_send(self) -> int:
-        return MAX_REQUEST
-
-    @property
-    def shared(self) -> bool:
-        return False
-
-    @property
     def first_id(self) -> int:
         # another one for every session: a late answer to the one before must not look like one
         # to this (transports/README.md, "One task": a busy device answers much later)
         self._space = (self._space + 1) % _SPACES
         return OUR_IDS.start + _SPACE * self._space
-
-    @property
-    def needs_keepalive(self) -> bool:
-        return self._needs_keepalive
-
-    @property
-    def carries_more(self) -> bool:
-        return True
 
     @property
     def reason(self) -> Message | None:

@@ -8,13 +8,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import ssl
 from collections.abc import Callable
 from typing import Final
 
 from companion.devices.bridge.broker_relay import BrokerRelay
 from companion.devices.bridge.channel import BridgeChannel
-from companion.devices.bridge.relay import BridgeTiming, NoServer, Reason, Relay, encoded
+from companion.devices.bridge.relay import DeviceSide, NoServer, Reason, Relay, encoded
 from companion.devices.bridge.socket_relay import SocketRelay
 from companion.devices.bridge.upstream import OnUpstream, UpstreamServer, UpstreamState
 from companion.errors import ConnectionLost
@@ -24,7 +23,6 @@ from companion.protocol.bridge.mcp_switch import McpSwitch
 from companion.protocol.bridge.order_gate import Judge, OrderGate, Passed
 from companion.protocol.bridge.passing import HELLO_WITHIN, Follower
 from companion.transports.mqtt_listener.peer import MqttPeer
-from companion.transports.voice.udp import AudioPort
 
 logger = logging.getLogger(__name__)
 
@@ -41,41 +39,30 @@ _NOTHING: Final = encoded(
 """A message that makes a device do nothing at all: it lets every notification pass
 (transports/README.md, "Requests without an answer")."""
 
-TlsContext = Callable[[], ssl.SSLContext]
-
 
 class MqttBridge:
     """Owns what runs between `run`'s beginning and end. `channel` is our session's side.
 
-    `host` is our address as the device reaches it, `language` what it asked for its settings in.
     `judge` says which of the server's orders the device may get.
     """
 
     def __init__(
         self,
         peer: MqttPeer,
+        side: DeviceSide,
         *,
-        audio: AudioPort,
-        host: str,
-        language: str,
         on_event: Callable[[ConversationEvent], None],
         on_upstream: OnUpstream,
         judge: Judge,
-        timing: BridgeTiming | None = None,
-        tls: TlsContext | None = None,
     ) -> None:
         self._peer = peer
-        self._audio = audio
-        self._host = host
-        self._language = language
+        self._side = side
         self._on_upstream = on_upstream
-        self._timing = timing or BridgeTiming()
-        self._tls = tls
         self._follower = Follower(on_event)
         self._gate = OrderGate(judge)
         self._switch = McpSwitch(on_call=on_event)
         self._upstream: UpstreamServer | None = None
-        self._relay: Relay = self._no_server(Reason.UNREACHABLE)
+        self._relay: Relay = NoServer(self, Reason.UNREACHABLE, side)
         self._hello: tuple[str, bytes] | None = None
         """The device's last one, with its topic."""
         self._changing = asyncio.Lock()
@@ -158,45 +145,21 @@ class MqttBridge:
     def _relay_to(self, upstream: UpstreamServer | None) -> Relay:
         if upstream is None:
             self._on_upstream(UpstreamState.WAITING, None)
-            return self._no_server(Reason.UNREACHABLE)
+            return NoServer(self, Reason.UNREACHABLE, self._side)
         if upstream.mqtt is not None:
             topics = [*self._peer.subscriptions, upstream.mqtt.subscribe_topic]
             return BrokerRelay(
                 self,
                 upstream.mqtt,
                 self._on_upstream,
+                self._side,
                 subscriptions=[topic for topic in topics if topic],
-                audio=self._audio,
-                host=self._host,
-                language=self._language,
-                timing=self._timing,
-                ssl_context=self._tls,
             )
         if upstream.socket is not None:
-            return SocketRelay(
-                self,
-                upstream.socket,
-                dict(upstream.headers),
-                self._on_upstream,
-                audio=self._audio,
-                host=self._host,
-                peer=self._peer.peer_address,
-                language=self._language,
-                timing=self._timing,
-                ssl_context=self._tls() if self._tls is not None else None,
-            )
+            headers = dict(upstream.headers)
+            return SocketRelay(self, upstream.socket, headers, self._on_upstream, self._side)
         self._on_upstream(UpstreamState.NONE, None)
-        return self._no_server(Reason.NO_ASSISTANT)
-
-    def _no_server(self, reason: Reason) -> NoServer:
-        return NoServer(
-            self,
-            reason,
-            audio=self._audio,
-            host=self._host,
-            language=self._language,
-            timing=self._timing,
-        )
+        return NoServer(self, Reason.NO_ASSISTANT, self._side)
 
     # what passes
 

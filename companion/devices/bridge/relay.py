@@ -43,7 +43,7 @@ class BridgeTiming:
     """All in seconds; tests shorten them."""
 
     open: float = 6.0
-    """To reach a upstream server's WebSocket: the device waits 10 s for its hello."""
+    """To reach an upstream server's WebSocket: the device waits 10 s for its hello."""
     hello: float = 9.0
     """From the device's hello to the upstream server's."""
     alert_after: float = 1.0
@@ -52,6 +52,21 @@ class BridgeTiming:
     retry: float = 60.0
     """Between two tries of the MCP handshake while the line is open: firmware that was busy, or
     speaks no MCP at all."""
+
+
+@dataclass(frozen=True, slots=True)
+class DeviceSide:
+    """What a relay has to know of the device's own connection."""
+
+    audio: AudioPort
+    """Takes the device's audio, at `host`."""
+    host: str
+    """Our address, as the device reaches it."""
+    language: str
+    """In which the device asked for its settings: a locale such as `zh-CN`."""
+    timing: BridgeTiming
+    peer: str | None = None
+    """The device's IP address, where it is known."""
 
 
 # What a relay may do to the device that it serves.
@@ -163,17 +178,9 @@ def alert(outlet: Outlet, reason: Reason, language: str) -> None:
     outlet.say(type="alert", status=status, message=text, emotion="sad")
 
 
-async def decline(
-    outlet: Outlet,
-    reason: Reason,
-    *,
-    audio: AudioPort,
-    host: str,
-    language: str,
-    timing: BridgeTiming,
-) -> None:
+async def decline(outlet: Outlet, reason: Reason, side: DeviceSide) -> None:
     """Answer a device's hello, close the conversation, and say why."""
-    session = audio.open(lambda packet: None)
+    session = side.audio.open(lambda packet: None)
     session_id = uuid.uuid4().hex
     try:
         outlet.say(
@@ -182,21 +189,21 @@ async def decline(
             transport="udp",
             session_id=session_id,
             audio_params=AUDIO,
-            udp=udp_block(host, audio.port, session.key, session.nonce),
+            udp=udp_block(side.host, side.audio.port, session.key, session.nonce),
         )
         outlet.say(type="goodbye", session_id=session_id)
-        await asyncio.sleep(timing.alert_after)
-        alert(outlet, reason, language)
+        await asyncio.sleep(side.timing.alert_after)
+        alert(outlet, reason, side.language)
     finally:
         session.close()
 
 
-async def end(outlet: Outlet, reason: Reason, *, language: str, timing: BridgeTiming) -> None:
+async def end(outlet: Outlet, reason: Reason, side: DeviceSide) -> None:
     """End a conversation whose server is gone, and say why."""
     if outlet.session_id:
         outlet.say(type="goodbye", session_id=outlet.session_id)
-        await asyncio.sleep(timing.alert_after)
-    alert(outlet, reason, language)
+        await asyncio.sleep(side.timing.alert_after)
+    alert(outlet, reason, side.language)
 
 
 # No upstream server: conversations are declined, everything else is the app's.
@@ -207,22 +214,10 @@ class NoServer:
 
     listening = False
 
-    def __init__(
-        self,
-        outlet: Outlet,
-        reason: Reason,
-        *,
-        audio: AudioPort,
-        host: str,
-        language: str,
-        timing: BridgeTiming,
-    ) -> None:
+    def __init__(self, outlet: Outlet, reason: Reason, side: DeviceSide) -> None:
         self._outlet = outlet
         self._reason = reason
-        self._audio = audio
-        self._host = host
-        self._language = language
-        self._timing = timing
+        self._side = side
         self._task: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
@@ -238,14 +233,5 @@ class NoServer:
             return
         if self._task is not None:
             self._task.cancel()  # it was only about to say why on the screen
-        self._task = asyncio.create_task(
-            decline(
-                self._outlet,
-                self._reason,
-                audio=self._audio,
-                host=self._host,
-                language=self._language,
-                timing=self._timing,
-            ),
-            name="decline a conversation",
-        )
+        work = decline(self._outlet, self._reason, self._side)
+        self._task = asyncio.create_task(work, name="decline a conversation")

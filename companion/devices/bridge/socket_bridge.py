@@ -9,7 +9,6 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
-import ssl
 from collections.abc import Callable, Mapping
 
 from companion.devices.bridge.channel import BridgeChannel
@@ -49,15 +48,13 @@ class SocketBridge:
         on_event: Callable[[ConversationEvent], None],
         on_upstream: OnUpstream,
         judge: Judge,
-        timing: BridgeTiming | None = None,
-        tls: Callable[[], ssl.SSLContext] | None = None,
+        timing: BridgeTiming,
     ) -> None:
         self._socket = socket
         self._headers = headers
         self._language = language
         self._on_upstream = on_upstream
-        self._timing = timing or BridgeTiming()
-        self._tls = tls
+        self._timing = timing
         self._follower = Follower(on_event)
         self._gate = OrderGate(judge)
         self._switch = McpSwitch(on_call=on_event)
@@ -195,15 +192,8 @@ class SocketBridge:
             for name in ("Protocol-Version", "Device-Id", "Client-Id")
             if self._headers.get(name)
         }
-        if server.token:
-            spaced = " " in server.token
-            headers["Authorization"] = server.token if spaced else f"Bearer {server.token}"
-        return await UpstreamSocket.open(
-            server.url,
-            headers,
-            timeout=self._timing.open,
-            ssl_context=self._tls() if self._tls is not None else None,
-        )
+        headers |= server.authorization
+        return await UpstreamSocket.open(server.url, headers, timeout=self._timing.open)
 
     def _write(self, text: str) -> None:
         frame = self._switch.from_us(text, self._upstream is not None)

@@ -7,12 +7,11 @@ import asyncio
 import contextlib
 import json
 import logging
-import ssl
 from collections.abc import AsyncIterator
 from typing import Any
 
 from companion.devices.bridge.relay import (
-    BridgeTiming,
+    DeviceSide,
     Outlet,
     Reason,
     decline,
@@ -24,7 +23,7 @@ from companion.devices.bridge.upstream import OnUpstream, SocketServer, Upstream
 from companion.errors import CompanionError, ConnectFailed
 from companion.transports.upstream.websocket import UpstreamSocket
 from companion.transports.voice.frames import unwrap, wrap
-from companion.transports.voice.udp import Audio, AudioPort, AudioSession
+from companion.transports.voice.udp import Audio, AudioSession
 
 logger = logging.getLogger(__name__)
 
@@ -38,24 +37,13 @@ class SocketRelay:
         server: SocketServer,
         headers: dict[str, str],
         on_upstream: OnUpstream,
-        *,
-        audio: AudioPort,
-        host: str,
-        peer: str | None,
-        language: str,
-        timing: BridgeTiming,
-        ssl_context: ssl.SSLContext | None = None,
+        side: DeviceSide,
     ) -> None:
         self._outlet = outlet
         self._server = server
         self._headers = headers
         self._on_upstream = on_upstream
-        self._audio = audio
-        self._host = host
-        self._peer = peer
-        self._language = language
-        self._timing = timing
-        self._ssl_context = ssl_context
+        self._side = side
         self._socket: UpstreamSocket | None = None
         self._task: asyncio.Task[None] | None = None
 
@@ -86,7 +74,7 @@ class SocketRelay:
         upstream = self._task
         if upstream is not None:
             upstream.cancel()
-        latest = asyncio.get_running_loop().time() + self._timing.hello
+        latest = asyncio.get_running_loop().time() + self._side.timing.hello
         self._task = asyncio.create_task(
             self._converse(hello, latest, upstream), name="a conversation"
         )
@@ -100,14 +88,7 @@ class SocketRelay:
             await self._carry(hello, latest)
         except CompanionError as error:
             self._on_upstream(UpstreamState.UNREACHABLE, error.message)
-            await decline(
-                self._outlet,
-                Reason.UNREACHABLE,
-                audio=self._audio,
-                host=self._host,
-                language=self._language,
-                timing=self._timing,
-            )
+            await decline(self._outlet, Reason.UNREACHABLE, self._side)
         except Exception:
             # it has an owner that only cancels it; a fault of ours must not go unseen
             logger.exception("carrying a conversation failed")
@@ -117,7 +98,8 @@ class SocketRelay:
         async with self._open() as socket:
             socket.put_text(_for_server(hello, self._server.version))
             frames = aiter(socket)
-            with contextlib.closing(self._audio.open(self._to_server, peer=self._peer)) as session:
+            audio = self._side.audio.open(self._to_server, peer=self._side.peer)
+            with contextlib.closing(audio) as session:
                 await self._greet(socket, frames, session, latest)
                 self._socket = socket
                 self._on_upstream(UpstreamState.READY, None)
@@ -130,14 +112,10 @@ class SocketRelay:
 
     @contextlib.asynccontextmanager
     async def _open(self) -> AsyncIterator[UpstreamSocket]:
-        headers = {**self._headers, "Protocol-Version": str(self._server.version)}
-        token = self._server.token
-        if token:
-            # a token with a space in it is a complete header, as the firmware has it
-            headers["Authorization"] = token if " " in token else f"Bearer {token}"
-        socket = await UpstreamSocket.open(
-            self._server.url, headers, timeout=self._timing.open, ssl_context=self._ssl_context
-        )
+        version = {"Protocol-Version": str(self._server.version)}
+        headers = {**self._headers, **version, **self._server.authorization}
+        timeout = self._side.timing.open
+        socket = await UpstreamSocket.open(self._server.url, headers, timeout=timeout)
         try:
             yield socket
         finally:
@@ -191,7 +169,8 @@ class SocketRelay:
             self._socket.put_audio(wrap(self._server.version, packet.opus, packet.timestamp))
 
     def _for_device(self, greeting: dict[str, Any], session: AudioSession) -> dict[str, Any]:
-        block = udp_block(self._host, self._audio.port, session.key, session.nonce)
+        side = self._side
+        block = udp_block(side.host, side.audio.port, session.key, session.nonce)
         return {**greeting, "transport": "udp", "udp": block}
 
 

@@ -69,6 +69,14 @@ class SocketServer:
         """Where it is, for people."""
         return one_line(urlsplit(self.url).hostname, 100)
 
+    @property
+    def authorization(self) -> dict[str, str]:
+        """The header with the token, if there is one. A token with a space in it is a complete
+        header, as the firmware has it."""
+        if not self.token:
+            return {}
+        return {"Authorization": self.token if " " in self.token else f"Bearer {self.token}"}
+
 
 @dataclass(frozen=True, slots=True)
 class UpstreamServer:

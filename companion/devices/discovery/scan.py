@@ -61,10 +61,6 @@ class ScanProgress:
     done: int = 0
     found: int = 0
 
-    @property
-    def finished(self) -> bool:
-        return self.done >= self.total
-
 
 class Scan:
     """One search. `progress` is what is done so far; `found` is called for each device."""

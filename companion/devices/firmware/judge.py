@@ -43,11 +43,6 @@ _RANKS: Final = {
 _RELEASE: Final = 5
 
 
-def short_code(text: Message) -> str:
-    """The machine's word for a refusal or a warning: `merged`, `wrong_chip`, …"""
-    return text.word
-
-
 @dataclass(frozen=True, slots=True)
 class Warning_:
     """Something that a person must accept before the image is sent.
@@ -60,7 +55,7 @@ class Warning_:
 
     @property
     def code(self) -> str:
-        return short_code(self.message)
+        return self.message.word
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,6 +18,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from companion.devices.firmware.chips import Chip
+from companion.json import object_at
 from companion.text import one_line
 
 SYSTEM_INFO_TOOL: Final = "self.get_system_info"
@@ -140,7 +141,7 @@ def read_system_info(text: str) -> SystemInfo | None:
         return None
     if not isinstance(value, dict):
         return None
-    application, chip_info = _part(value, "application"), _part(value, "chip_info")
+    application, chip_info = object_at(value, "application"), object_at(value, "chip_info")
     model = _number(chip_info.get("model"))
     chip = Chip.of_model(model) if model is not None else None
     return SystemInfo(
@@ -155,9 +156,9 @@ def read_system_info(text: str) -> SystemInfo | None:
         mac=one_line(value.get("mac_address")),
         uuid_hash=_hashed(one_line(whole.get(_WITHHELD))),
         language=one_line(value.get("language")),
-        ota_label=one_line(_part(value, "ota").get("label")),
-        board=one_line(_part(value, "board").get("type")),
-        screen=_screen(_part(value, "display")),
+        ota_label=one_line(object_at(value, "ota").get("label")),
+        board=one_line(object_at(value, "board").get("type")),
+        screen=_screen(object_at(value, "display")),
         partitions=_partitions(value.get("partition_table")),
         min_free_heap=_number(value.get("minimum_free_heap_size")),
         raw=MappingProxyType(value),
@@ -203,11 +204,6 @@ def _without_uuid(value: Any) -> Any:
 
 def _hashed(uuid: str) -> str:
     return hashlib.sha256(uuid.lower().encode()).hexdigest() if uuid else ""
-
-
-def _part(value: dict[str, Any], name: str) -> dict[str, Any]:
-    part = value.get(name)
-    return part if isinstance(part, dict) else {}
 
 
 def _number(value: Any) -> int | None:

@@ -196,67 +196,32 @@ class BrokerChannel:
         local_address: str | None,
         silence: float = SILENCE,
     ) -> None:
-        self._address = address
+        self.address = address
         self._topic = topic
         self._publish = publish
         self._lost = lost
         self._answers = answers
-        self._local_address = local_address
+        self.local_address = local_address
+        """Towards the broker: whether the device reaches it as well is not known."""
+        self.peer_address: str | None = None
+        self.session_id = ""  # the device takes MCP with any (transports/README.md, "Envelope")
+        self.max_send = MAX_REQUEST
+        self.shared = True
+        self.needs_keepalive = True
+        """Not for the device's sake: it is how one that has gone is noticed."""
+        self.carries_more = False
+        """The device's own connection outlives this channel in any case."""
         self._silence = silence
         # everybody who listens to the device's topic gets its answers, the voice server's too,
         # which counts from 1 as every server does
-        self._first_id = _ID_SPACE * random.randrange(1, LARGEST_FIRST_ID // _ID_SPACE)
+        self.first_id = _ID_SPACE * random.randrange(1, LARGEST_FIRST_ID // _ID_SPACE)
         self._frames: deque[bytes] = deque()
         self._size = 0
         self._filled = asyncio.Event()
         self._closed = asyncio.Event()
-        self._reason: Message | None = None
-        self._impatience: asyncio.TimerHandle | None = None
-
-    @property
-    def address(self) -> str:
-        return self._address
-
-    @property
-    def local_address(self) -> str | None:
-        """Towards the broker: whether the device reaches it as well is not known."""
-        return self._local_address
-
-    @property
-    def peer_address(self) -> str | None:
-        return None
-
-    @property
-    def session_id(self) -> str:
-        """Empty, as the device takes MCP with any (transports/README.md, "Envelope")."""
-        return ""
-
-    @property
-    def max_send(self) -> int:
-        return MAX_REQUEST
-
-    @property
-    def shared(self) -> bool:
-        return True
-
-    @property
-    def first_id(self) -> int:
-        return self._first_id
-
-    @property
-    def needs_keepalive(self) -> bool:
-        """Not for the device's sake: it is how one that has gone is noticed."""
-        return True
-
-    @property
-    def carries_more(self) -> bool:
-        """The device's own connection outlives this channel in any case."""
-        return False
-
-    @property
-    def reason(self) -> Message | None:
+        self.reason: Message | None = None
         """Why it ended; `None` while it is open, and when it was closed from here."""
-        return self._reason
+        self._impatience: asyncio.TimerHandle | None = None
 
     async def answers(self, seconds: float) -> bool:
         """Whether the broker answers; see `companion.transports.channel.Answers`."""
@@ -266,7 +231,7 @@ class BrokerChannel:
         if not self._closed.is_set() and not self._publish(text.encode()):
             self.end(self._lost)
         if self._closed.is_set():
-            raise ConnectionLost(self._reason or message("call.lost"))
+            raise ConnectionLost(self.reason or message("call.lost"))
         if self._impatience is None:
             loop = asyncio.get_running_loop()
             self._impatience = loop.call_later(self._silence, self._give_up)
@@ -286,7 +251,7 @@ class BrokerChannel:
         """The device, or the broker, has gone; the iterating task is told. Twice is harmless."""
         if self._closed.is_set():
             return
-        self._reason = problem
+        self.reason = problem
         self._closed.set()
         self._filled.set()
         self._patient()
@@ -313,7 +278,7 @@ class BrokerChannel:
 
     def _take(self, frame: bytes) -> None:
         if len(self._frames) >= MAX_WAITING or self._size + len(frame) > MAX_WAITING_BYTES:
-            logger.warning("a frame of %s was dropped: too many wait", self._address)
+            logger.warning("a frame of %s was dropped: too many wait", self.address)
             return
         self._frames.append(frame)
         self._size += len(frame)

@@ -19,7 +19,7 @@ from companion.ui.kit.widgets.layout import row
 from companion.ui.kit.words.words import words
 
 if TYPE_CHECKING:
-    from companion.app.workspace import HubStatus
+    from companion.app.connect.hub import HubStatus
     from companion.devices.models import DeviceView
     from companion.ui.kit.page.context import UiContext
 
@@ -106,7 +106,7 @@ class DialsInPane(KindPane):
         last = self.tr(
             "Press its button or say its wake word: it dials in when a conversation starts."
         )
-        if self._context.workspace.has_hub_token:
+        if self._context.workspace.hub_listener.token is not None:
             second = self.tr(
                 "In its answer, put the address above into “websocket”, “url”, and the token of "
                 "the settings into “websocket”, “token”."

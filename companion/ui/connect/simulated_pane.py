@@ -44,7 +44,7 @@ class SimulatedPane(KindPane):
 
     async def add(self) -> str:
         """Start the simulated device; harmless when it runs."""
-        return await self._context.workspace.start_demo()
+        return await self._context.workspace.simulated.start_demo()
 
     def add_words(self) -> str:
         return self.tr("Show it") if self._running else self.tr("Add device")

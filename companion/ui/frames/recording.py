@@ -231,7 +231,7 @@ class RecordingFiles(QObject):
 
     async def _play(self, path: Path) -> None:
         try:
-            key = await self._context.workspace.replay(path)
+            key = await self._context.workspace.simulated.replay(path)
         except (FileError, ListenFailed) as error:
             title = self.tr("The recording could not be played")
             self._context.notify(title, words(error.message), True)

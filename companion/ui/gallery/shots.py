@@ -153,7 +153,7 @@ class _Camera:
         return self._paths
 
     async def _demo(self) -> DevicePage:
-        self._window.choose(await self._workspace.start_demo())
+        self._window.choose(await self._workspace.simulated.start_demo())
         page = self._window.device_page()
         assert page is not None
 

@@ -29,9 +29,9 @@ from companion.ui.main.window_frame import WindowFrame
 from companion.ui.main.window_state import ALL, DEVICE, Habits, last_device
 
 if TYPE_CHECKING:
+    from companion.app.connect.hub import HubStatus
     from companion.app.stock.views import StockView
     from companion.app.tools.records import CallRecord
-    from companion.app.workspace import HubStatus
     from companion.devices.models import DeviceView
     from companion.ui.activity.all_page import AllActivityPage
     from companion.ui.device.device_page import DevicePage

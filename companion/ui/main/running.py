@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 logger = logging.getLogger(__name__)
 
-_CORE = "companion.app.workspace"
+_CORE = "companion.app.assemble"
 _PAGES = "companion.ui.device.device_page"
 
 
@@ -100,7 +100,7 @@ async def live(
     if frame.was_closed:
         return
     memory = await asyncio.to_thread(_load_memory)
-    context, services = assemble(window, settings, arguments, memory)
+    context, services = build_core(window, settings, arguments, memory)
     workspace, tasks = context.workspace, context.tasks
     guard = _guard(frame, window, context)
     controller = _tray(frame, window, context, services, tray)
@@ -135,7 +135,7 @@ def _asked(
 
 
 async def _simulate(window: MainWindow, workspace: Workspace) -> None:
-    window.choose(await workspace.start_demo())
+    window.choose(await workspace.simulated.start_demo())
 
 
 def _guard(frame: WindowFrame, window: MainWindow, context: UiContext) -> ClosingGuard:
@@ -168,16 +168,16 @@ def _load_memory() -> FormMemory:
     return FormMemory.load(config_directory())
 
 
-def assemble(
+def build_core(
     window: MainWindow, settings: Settings, arguments: WindowArguments, memory: FormMemory
 ) -> tuple[UiContext, Services]:
     """Build the core and wire it to the window."""
     from companion.app.activity.history.database import HistoryLimits
     from companion.app.activity.history.history import History
+    from companion.app.assemble import assemble
     from companion.app.pictures.place import pictures_directory
     from companion.app.pictures.store import GalleryStore
     from companion.app.secrets import Secrets
-    from companion.app.workspace import Workspace
     from companion.devices.timing import Timing
     from companion.ui.kit.page.context import UiContext, WorkspaceSignals
     from companion.ui.kit.page.tasks import TaskOwner
@@ -195,7 +195,7 @@ def assemble(
     )
     timing = Timing() if arguments.timeout is None else Timing(call=arguments.timeout)
     secrets = Secrets()
-    workspace = Workspace(
+    workspace = assemble(
         settings,
         hub_token=arguments.hub_token,
         timing=timing,
@@ -242,9 +242,9 @@ async def _start(
         # the store may show a dialog of its own; everything else runs meanwhile
         services.token = await services.secrets.get(HUB_TOKEN) or ""
         if services.token:
-            await workspace.set_hub_token(services.token)
+            await workspace.hub_listener.set_token(services.token)
         else:
-            workspace.keep_hub_shut(message("hub.no_token"))
+            workspace.hub_listener.keep_shut(message("hub.no_token"))
     # so that the first device that dials in need not wait for it
     await session_module()
 

@@ -301,7 +301,7 @@ class WindowDialogs(QObject):
         if self._window.model.asks(key):
             menu.add(self.tr("Add…"), lambda: self.accept(key), "plus")
             if view is None:
-                decline = workspace.stock.decline
+                decline = workspace.stock.decisions.decline
                 menu.add(
                     self.tr("Decline"),
                     lambda: tasks.start(decline(key), f"decline {key}"),
@@ -361,7 +361,7 @@ class WindowDialogs(QObject):
         action()
 
     async def _simulate(self) -> None:
-        self._window.choose(await self._context.workspace.start_demo())
+        self._window.choose(await self._context.workspace.simulated.start_demo())
 
     async def _apply(self, before: Settings, chosen: Settings, entered: EnteredSecrets) -> None:
         services, workspace = self._services, self._context.workspace
@@ -402,9 +402,9 @@ class WindowDialogs(QObject):
         if moved or changed.keys() & {"nearby_look", "nearby_announce"}:
             workspace.nearby.look_now()
         if new_token:
-            await workspace.set_hub_token(entered.hub_token or None)
+            await workspace.hub_listener.set_token(entered.hub_token or None)
         elif moved or not workspace.hub.listening:
-            await workspace.open_hub()
+            await workspace.hub_listener.open()
         if "stock_open" in changed:
             await workspace.stock.allow(chosen.stock_open)
         elif chosen.stock_open and (moved or changed.keys() & {"web_port", "hub_mqtt_port"}):

@@ -108,12 +108,12 @@ class AcceptDialog(Dialog):
 
     async def _accept(self) -> None:
         name = one_line(self.name.text())
-        await self._stock.accept(self._key, name=name, upstream_url=self.upstream.url())
+        await self._stock.decisions.accept(self._key, name=name, upstream_url=self.upstream.url())
         self.accept()
         self.accepted_device.emit(self._key)
 
     async def _decline(self) -> None:
-        await self._stock.decline(self._key)
+        await self._stock.decisions.decline(self._key)
         self.reject()
 
     def _changed(self, view: StockView) -> None:

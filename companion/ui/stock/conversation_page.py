@@ -388,7 +388,7 @@ class ConversationPage(QWidget):
     # what the person does
 
     def _switched(self, on: bool) -> None:
-        work = self._context.workspace.stock.set_transcript(self._key, on)
+        work = self._context.workspace.stock.decisions.set_transcript(self._key, on)
         self._tasks.start(work, f"transcript of {self._key}")
 
     def _set_upstream(self, url: str) -> None:
@@ -396,12 +396,12 @@ class ConversationPage(QWidget):
 
     async def _upstream_changed(self, url: str) -> None:
         try:
-            await self._context.workspace.stock.set_upstream(self._key, url)
+            await self._context.workspace.stock.decisions.set_upstream(self._key, url)
         except CompanionError as error:
             self.upstream.show_problem(words(error.message))
 
     def _set_route(self, route: Route) -> None:
-        work = self._context.workspace.stock.set_route(self._key, route)
+        work = self._context.workspace.stock.decisions.set_route(self._key, route)
         self._tasks.start(work, f"connection of {self._key}")
 
     def _alert(self, title: str, message: str, emotion: str) -> None:

@@ -169,7 +169,7 @@ class OrderCards(QWidget):
         return card
 
     def _decide(self, rule: OrderRule, number: int) -> None:
-        work = self._workspace.stock.set_order_rule(self._key, rule, number)
+        work = self._workspace.stock.decisions.set_order_rule(self._key, rule, number)
         self._tasks.start(work, f"orders for {self._key}")
 
 

@@ -84,7 +84,7 @@ class StockPane(KindPane):
 
     def start(self) -> None:
         self._looking = ExitStack()
-        self._looking.enter_context(self._stock.looking())
+        self._looking.enter_context(self._stock.decisions.looking())
         bridge = self._context.bridge
         bridge.stock_changed.connect(self._look)
         bridge.stock_removed.connect(self._gone)
@@ -107,7 +107,7 @@ class StockPane(KindPane):
         """Accept the chosen device, with its name and its upstream server; return its key."""
         key = self._key()
         name = one_line(self.name.text())
-        await self._stock.accept(key, name=name, upstream_url=self.upstream.url())
+        await self._stock.decisions.accept(key, name=name, upstream_url=self.upstream.url())
         return key
 
     # the pages

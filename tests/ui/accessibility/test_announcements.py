@@ -122,7 +122,7 @@ async def test_why_devices_cannot_dial_in(
         taken = server.sockets[0].getsockname()[1]
         opened.workspace.settings.hub_port = taken
         aloud.clear()
-        await opened.workspace.open_hub()
+        await opened.workspace.hub_listener.open()
         await until(lambda: any(str(taken) in each for each in aloud))
 
 

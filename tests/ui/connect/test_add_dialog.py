@@ -74,7 +74,7 @@ async def test_a_saved_device_is_not_offered_again(qtbot: QtBot, qtloop: QEventL
 async def test_why_no_device_can_dial_in(qtbot: QtBot, qtloop: QEventLoop) -> None:
     async with workbench() as first, workbench() as second:
         second.workspace.settings.hub_port = first.port
-        await second.workspace.open_hub()
+        await second.workspace.hub_listener.open()
         async with dialog(second) as opened:
             pane = opened.panes["dials_in"]
             assert pane.strip.outcome == "failed"

@@ -249,7 +249,7 @@ async def test_a_taken_port_is_told_and_the_settings_cure_it(
     taken = server.sockets[0].getsockname()[1]
     async with server, open_window() as opened:
         opened.workspace.settings.hub_port = taken
-        await opened.workspace.open_hub()
+        await opened.workspace.hub_listener.open()
         said = opened.window.sidebar.hub.text()
         assert f"Port {taken} is used by the program" in said
         opened.window.sidebar.hub._settings.click()
@@ -276,7 +276,9 @@ def test_a_token_of_the_settings_is_asked_of_devices_and_kept(
             assert isinstance(dialog, SettingsDialog)
             dialog.token.setText("open sesame")
             states: list[bool] = []
-            opened.workspace.hub_changed.subscribe(lambda hub: states.append(hub.listening))
+            opened.workspace.hub_listener.changed.subscribe(
+                lambda hub: states.append(hub.listening)
+            )
             dialog.save_button.click()
             # the hub without the token is open until it is closed and opened again
             await until(lambda: states == [False, True])
@@ -291,7 +293,7 @@ def test_a_token_of_the_settings_is_asked_of_devices_and_kept(
     async def next_run(settings: Settings) -> None:
         async with open_window(settings) as opened:
             await until(lambda: opened.workspace.hub.listening)
-            assert opened.workspace.has_hub_token
+            assert opened.workspace.hub_listener.token is not None
 
     async def without_the_secret(settings: Settings) -> None:
         memory_keyring.secrets.clear()
@@ -349,7 +351,7 @@ async def test_without_a_password_store_the_token_is_used_and_that_is_said(
         toast = opened.window.toasts.toast
         assert toast is not None
         assert toast.content.title == "The token is not kept"
-        await until(lambda: opened.workspace.has_hub_token)
+        await until(lambda: opened.workspace.hub_listener.token is not None)
         assert not opened.settings.hub_has_token
 
 

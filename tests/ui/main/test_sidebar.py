@@ -8,7 +8,7 @@ from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QStyleOptionViewItem
 from pytestqt.qtbot import QtBot
 
-from companion.app.workspace import HubStatus
+from companion.app.connect.hub import HubStatus
 from companion.devices.models import DeviceState, Way
 from companion.messages.message import message
 from companion.ui.kit.page.view_state import ViewState

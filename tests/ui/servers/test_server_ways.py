@@ -182,7 +182,7 @@ async def test_folders_and_the_log_level_come_back_with_a_server(
         removed = await workspace.remove(KEY)
         assert workspace.roots.folders(KEY) == () and workspace.log_levels.level(KEY) == ""
         assert removed.roots == (str(tmp_path),) and removed.log_level == "error"
-        await workspace._removals.bring_back(removed)
+        await workspace.removals.bring_back(removed)
         assert workspace.roots.folders(KEY) == (tmp_path,)
         assert workspace.log_levels.level(KEY) == "error"
         await settled()

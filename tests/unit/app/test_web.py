@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from companion.app import web as web_module
+from companion.app.assemble import assemble
 from companion.app.settings import Settings
 from companion.app.web import FileWay, WebService
 from companion.app.workspace import Workspace
@@ -33,7 +34,7 @@ FAST = Timing(handshake=2, dial=2, call=2, backoff_first=0.01)
 
 @asynccontextmanager
 async def workspace(**settings: Any) -> AsyncIterator[Workspace]:
-    space = Workspace(Settings(hub_host=HERE, hub_port=0, **settings), timing=FAST)
+    space = assemble(Settings(hub_host=HERE, hub_port=0, **settings), timing=FAST)
     await space.start()
     try:
         yield space
@@ -113,7 +114,7 @@ async def test_the_simulated_device_really_uploads() -> None:
         return True
 
     async with workspace() as space:
-        key = await space.start_demo()
+        key = await space.simulated.start_demo()
         await device_in(space.devices, key, DeviceState.READY)
         way = await space.web.way_to(key)
         upload = await space.web.service.accept(peer=way.peer, lifetime=10, limit=1_000_000)

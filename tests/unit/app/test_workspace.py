@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from websockets.exceptions import InvalidStatus
 
+from companion.app.assemble import assemble
 from companion.app.settings import SavedDevice, Settings
 from companion.app.tools.records import CallRequest
 from companion.app.workspace import Workspace
@@ -28,7 +29,7 @@ FAST = Timing(handshake=2, dial=2, call=2, backoff_first=0.01)
 async def workspace(*, port: int = 0, **options: Any) -> AsyncIterator[Workspace]:
     devices = options.pop("devices", [])
     settings = Settings(hub_host="127.0.0.1", hub_port=port, devices=devices)
-    space = Workspace(settings, timing=FAST, **options)
+    space = assemble(settings, timing=FAST, **options)
     await space.start()
     try:
         yield space
@@ -55,7 +56,7 @@ async def test_a_taken_port_is_told_and_nothing_raises() -> None:
         assert second.hub.problem is not None and second.hub.problem.code.startswith(
             "hub.port_taken"
         )
-        key = await second.start_demo()
+        key = await second.simulated.start_demo()
         await device_in(second.devices, key, DeviceState.READY)
 
 
@@ -117,8 +118,8 @@ async def test_the_demo_device_reboots_and_comes_back() -> None:
         return True
 
     async with workspace(listen=False) as space:
-        key = await space.start_demo()
-        assert key == await space.start_demo() == DEMO_TEXT
+        key = await space.simulated.start_demo()
+        assert key == await space.simulated.start_demo() == DEMO_TEXT
         view = await device_in(space.devices, key, DeviceState.READY)
         assert view.way is Way.SIMULATED and view.board == "otto-robot"
         assert sum(tool.user_only for tool in view.tools) == 7
@@ -134,7 +135,7 @@ async def test_the_end_leaves_no_task() -> None:
     before = asyncio.all_tasks()
     async with listening_device() as (_, url), workspace() as space:
         await space.add(Endpoint.parse(url))
-        await space.start_demo()
+        await space.simulated.start_demo()
         await device_in(space.devices, DEMO_TEXT, DeviceState.READY)
         await space.stop()
         await space.stop()
@@ -148,8 +149,8 @@ async def test_a_hub_whose_opening_is_given_up_leaves_its_port_free(turns: int) 
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
-    workspace = Workspace(Settings(hub_host="127.0.0.1", hub_port=port))
-    opening = asyncio.create_task(workspace.open_hub())
+    workspace = assemble(Settings(hub_host="127.0.0.1", hub_port=port))
+    opening = asyncio.create_task(workspace.hub_listener.open())
     for _ in range(turns):
         await asyncio.sleep(0)
     opening.cancel()

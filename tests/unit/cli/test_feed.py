@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from companion.app.assemble import assemble
 from companion.app.settings import Settings
 from companion.app.workspace import Workspace
 from companion.cli import feed as feed_module
@@ -116,7 +117,7 @@ def test_nothing_secret_is_printed(entry: Event) -> None:
 
 
 async def test_what_was_before_comes_first(capsys: pytest.CaptureFixture[str]) -> None:
-    workspace = Workspace(Settings(), listen=False)
+    workspace = assemble(Settings(), listen=False)
     tell(workspace, "one")
     with Feed(workspace, as_json=True) as feed:
         tell(workspace, "two")
@@ -127,7 +128,7 @@ async def test_what_was_before_comes_first(capsys: pytest.CaptureFixture[str]) -
 
 
 async def test_how_to_let_a_device_in_is_said_apart(capsys: pytest.CaptureFixture[str]) -> None:
-    workspace = Workspace(Settings(), listen=False)
+    workspace = assemble(Settings(), listen=False)
     with Feed(workspace, as_json=False):
         tell(workspace, "", event="asked", device_id="02:58:5a:00:00:01")
     captured = capsys.readouterr()
@@ -139,7 +140,7 @@ async def test_it_ends_when_nobody_reads(monkeypatch: pytest.MonkeyPatch) -> Non
         raise BrokenPipeError
 
     monkeypatch.setattr(feed_module, "print_json_line", broken)
-    workspace = Workspace(Settings(), listen=False)
+    workspace = assemble(Settings(), listen=False)
     with Feed(workspace, as_json=True) as feed:
         asyncio.get_running_loop().call_soon(tell, workspace, "one")
         asyncio.get_running_loop().call_soon(tell, workspace, "two")

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from companion.app.assemble import assemble
 from companion.app.settings import Settings
 from companion.app.workspace import Workspace
 from companion.devices.frames import ConnectionTap, Direction, FrameSource, WireFrame
@@ -22,7 +23,7 @@ KEY = Endpoint.hub(MAC).text
 
 
 def workspace() -> Workspace:
-    return Workspace(Settings(hub_host="127.0.0.1", hub_port=0), timing=FAST)
+    return assemble(Settings(hub_host="127.0.0.1", hub_port=0), timing=FAST)
 
 
 def texts(space: Workspace, key: str, direction: Direction) -> list[Any]:

@@ -15,7 +15,6 @@ from companion.app.tools.restart import REBOOT_TOOL, RETURN_LIMIT
 from companion.devices.firmware.system_info import SystemInfo
 from companion.devices.models import DeviceView
 from companion.devices.registry import DeviceRegistry
-from companion.events import Event
 from companion.messages.message import Message, message
 
 Tell = Callable[[str, str, Message, Message | None, dict[str, Any]], None]
@@ -31,18 +30,9 @@ class EventPublisher:
     def __call__(
         self, key: str, event: str, title: Message, detail: Message | None, values: dict[str, Any]
     ) -> None:
-        view = self._devices.view(key)
-        if view is not None:
-            self._devices.events.publish(
-                Event.now(
-                    event,
-                    device_key=key,
-                    device_name=view.name,
-                    title=title,
-                    detail=detail,
-                    values=values,
-                )
-            )
+        device = self._devices.device(key)
+        if device is not None:
+            device.tell(event, title.code, words=title.values, detail=detail, values=values)
 
 
 GRACE: Final = 15.0

@@ -175,11 +175,11 @@ class StatusPoller:
             view = self._devices.view(key)
             due = info_at is None or loop.time() - info_at >= timing.info
             if due and view is not None and _has_info(view):
-                answered = await self._ask_info(key)
+                answered = await self._ask(key, SYSTEM_INFO_TOOL)
                 info_at = loop.time() if answered else info_at
                 await self._until_idle(key)
             if view is not None and _has_status(view) and answered:
-                answered = await self._ask_status(key)
+                answered = await self._ask(key, STATUS_TOOL)
             view = self._devices.view(key)
             status = view.status if view is not None else None
             if answered and status is not None and _moved(shown, status):
@@ -195,21 +195,14 @@ class StatusPoller:
                 return
             await asyncio.sleep(wait)
 
-    async def _ask_status(self, key: str) -> bool:
+    async def _ask(self, key: str, tool: str) -> bool:
+        """Whether it answered."""
         try:
-            await self._calls.look(key, STATUS_TOOL, timeout=self._timing.answer)
+            result = await self._calls.look(key, tool, timeout=self._timing.answer)
         except CompanionError as error:
-            logger.debug("%s was asked for its status: %s", key, error)
+            logger.debug("%s was asked with %s: %s", key, tool, error)
             return False
-        return True
-
-    async def _ask_info(self, key: str) -> bool:
-        try:
-            result = await self._calls.look(key, SYSTEM_INFO_TOOL, timeout=self._timing.answer)
-        except CompanionError as error:
-            logger.debug("%s was asked for its system information: %s", key, error)
-            return False
-        if (info := read_system_info(result.text)) is not None:
+        if tool == SYSTEM_INFO_TOOL and (info := read_system_info(result.text)) is not None:
             self._informed(key, info)
         return True
 

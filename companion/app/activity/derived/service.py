@@ -28,10 +28,11 @@ from companion.app.activity.derived.rules import (
     RuleWatch,
     rules_of,
 )
-from companion.app.activity.derived.trends import Trends
+from companion.app.activity.derived.trends import Trends, fill_trends
 from companion.app.activity.derived.values import of_info, of_status
 from companion.app.activity.derived.words import finding_words
 from companion.app.activity.event_table import event_type
+from companion.app.activity.history.history import History
 from companion.app.files.json_file import SharedFile, an_object
 from companion.app.files.merging import members
 from companion.app.settings import Settings
@@ -145,6 +146,7 @@ class DerivedService:
         self._grace = grace
         self._clock = clock
         self._running: _Running | None = None
+        self._filling: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
         """Begin to look; harmless twice. Devices that are there already are looked at."""
@@ -159,8 +161,16 @@ class DerivedService:
             running.look(view)
         self.apply()
 
+    def fill_trends(self, history: History) -> None:
+        """Begin to add to `trends` what devices said before this run; `stop` ends it."""
+        work = fill_trends(self.trends, history)
+        self._filling = asyncio.create_task(work, name="fill the trends from the history")
+
     async def stop(self) -> None:
         """Tell nothing more, ask nothing more, and write what is to be remembered."""
+        if self._filling is not None:
+            self._filling.cancel()
+            await asyncio.gather(self._filling, return_exceptions=True)
         running, self._running = self._running, None
         if running is not None:
             await running.stop()

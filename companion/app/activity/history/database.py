@@ -6,7 +6,6 @@ import logging
 import os
 import sqlite3
 import time
-from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -81,9 +80,6 @@ CREATE INDEX trouble_device ON entry(device) WHERE level >= 3;
 # Every index ends with the row's id, by which everything is ordered: the clock may jump, and
 # the same millisecond may have many entries. Log levels from warning on are rare and asked for,
 # so they have indices of their own.
-
-MIGRATIONS: Final[dict[int, Callable[[sqlite3.Connection], None]]] = {}
-"""From the version that is the key to the next one."""
 
 
 class Damaged(Exception):
@@ -213,11 +209,7 @@ def _bring_up_to_date(connection: sqlite3.Connection) -> None:
                     connection.execute(statement)
             connection.execute("INSERT INTO masked VALUES (?, 0, 1)", (VOCABULARY,))
             connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
-            version = VERSION
-        while version < VERSION:
-            MIGRATIONS[version](connection)
-            version += 1
-        connection.execute(f"PRAGMA user_version = {VERSION}")
+            connection.execute(f"PRAGMA user_version = {VERSION}")
         connection.execute("COMMIT")
     except BaseException:
         connection.execute("ROLLBACK")

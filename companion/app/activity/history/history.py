@@ -61,54 +61,41 @@ class History:
         """What a person should know about the file, on the loop's thread."""
         self.cleared: Publisher[None] = Publisher()
         """Everything that was kept is gone."""
-        self._limits = limits or HistoryLimits()
-        self._path = directory / FILE_NAME if directory is not None else None
-        self._program = program
+        self.path: Final = directory / FILE_NAME if directory is not None else None
+        """The file; `None` when nothing is kept."""
+        self.limits = limits or HistoryLimits()
         self._swap = threading.Lock()
         self._loop: asyncio.AbstractEventLoop | None = None
         self._writer: Writer | None = None
-        self._translated: Callable[[Message], str] | None = None
+        if self.path is not None:
+            self._writer = Writer(self.path, program, self.limits, self._tell, self._swap)
         self._reader: ThreadPoolExecutor | None = None
         self._stopped = False
 
-    @property
-    def path(self) -> Path | None:
-        """The file; `None` when nothing is kept."""
-        return self._path
-
-    @property
-    def limits(self) -> HistoryLimits:
-        return self._limits
-
     def set_limits(self, limits: HistoryLimits) -> None:
         """Keep so much from now on; what is too much goes within a minute."""
-        self._limits = limits
+        self.limits = limits
         if self._writer is not None:
             self._writer.limits = limits
 
     def translate_with(self, translated: Callable[[Message], str]) -> None:
         """Let a search find titles in the window's language too. `translated` is called in
         another thread."""
-        self._translated = translated
         if self._writer is not None:
             self._writer.translated = translated
 
     def start(self) -> None:
         """Begin to write, on the loop that runs; what was put before is written as well."""
         self._loop = asyncio.get_running_loop()
-        writer = self._ensure_writer()
-        if writer is not None and not writer.is_alive() and not self._stopped:
-            writer.start()
+        if self._writer is not None and not self._writer.is_alive() and not self._stopped:
+            self._writer.start()
 
     def put(self, entry: Event) -> None:
         """Keep an entry, or a later state of it; what was said only when that is wanted."""
-        if not self._limits.keep or self._stopped:
+        if self._writer is None or self._stopped or not self.limits.keep:
             return
-        if not self._limits.words and holds_words(entry):
-            return
-        writer = self._ensure_writer()
-        if writer is not None:
-            writer.put(entry)
+        if self.limits.words or not holds_words(entry):
+            self._writer.put(entry)
 
     async def read(
         self,
@@ -122,10 +109,7 @@ class History:
         `before_number` of this run. Raises `FileError` when the file cannot be read."""
 
         def work(connection: sqlite3.Connection) -> Page:
-            high = before
-            run = self._writer.run_id if self._writer is not None else None
-            if high is None and before_number is not None and run is not None:
-                high = row_of(connection, run, before_number)
+            high = self._row_of(connection, before_number) if before is None else before
             return read_page(connection, wanted, high, limit)
 
         if before is None:
@@ -156,10 +140,7 @@ class History:
         later = list(tail)
 
         def work(connection: sqlite3.Connection | None) -> int:
-            high = None
-            run = self._writer.run_id if self._writer is not None else None
-            if connection is not None and before_number is not None and run is not None:
-                high = row_of(connection, run, before_number)
+            high = self._row_of(connection, before_number) if connection is not None else None
             return write_export(connection, path, form, wanted, high, later, said=said)
 
         await self.flush()
@@ -174,7 +155,7 @@ class History:
     async def clear(self) -> None:
         """Delete everything that is kept. Raises `FileError`."""
         await self.flush()
-        if self._writer is None or self._path is None or not self._path.exists():
+        if self._writer is None or self.path is None or not self.path.exists():
             return
         try:
             await asyncio.wrap_future(self._writer.clear())
@@ -185,19 +166,18 @@ class History:
     async def stop(self) -> None:
         """Write what waits and close the file."""
         self._stopped = True
-        writer = self._writer
-        if writer is not None:
-            await asyncio.to_thread(writer.close)
+        if self._writer is not None:
+            await asyncio.to_thread(self._writer.close)
         reader, self._reader = self._reader, None
         if reader is not None:
             await asyncio.to_thread(reader.shutdown)
 
-    def _ensure_writer(self) -> Writer | None:
-        if self._writer is None and self._path is not None:
-            self._writer = Writer(self._path, self._program, self._limits, self._tell, self._swap)
-            if self._translated is not None:
-                self._writer.translated = self._translated
-        return self._writer
+    def _row_of(self, connection: sqlite3.Connection, number: int | None) -> int | None:
+        """The row of the entry of this run with that number; `None` where it has none."""
+        run = self._writer.run_id if self._writer is not None else None
+        if number is None or run is None:
+            return None
+        return row_of(connection, run, number)
 
     def _tell(self, words: Message) -> None:
         """In the writer's thread."""
@@ -206,11 +186,11 @@ class History:
 
     async def _read(self, work: Callable[[sqlite3.Connection], T], nothing: T) -> T:
         """Run `work` in the reader's thread; `nothing` where there is no file."""
-        if self._path is None:
+        path = self.path
+        if path is None:
             return nothing
         if self._reader is None:
             self._reader = ThreadPoolExecutor(1, thread_name_prefix="history reader")
-        path = self._path
         opened: Identity | None = None
 
         def reading() -> T:

@@ -95,14 +95,10 @@ def _step(
     high = newest + 1 if before is None else min(before, newest + 1)
     low = _lowest(connection, wanted)
     words = wanted.text.casefold().split()
-    if words:
-        low_now = max(low, high - STRETCH)
-        ids = _ids_of_words(connection, wanted, devices, words, low_now, high, limit)
-        reached = low_now if len(ids) < limit else ids[-1]
-        return ids, reached if reached > low else None
-    ids = _ids(connection, wanted, devices, low, high, limit)
-    more = len(ids) == limit and ids[-1] > low
-    return ids, ids[-1] if more else None
+    low_now = max(low, high - STRETCH) if words else low
+    ids = _ids(connection, wanted, devices, words, low_now, high, limit)
+    reached = low_now if len(ids) < limit else ids[-1]
+    return ids, reached if reached > low else None
 
 
 def row_of(connection: sqlite3.Connection, run: int, number: int) -> int | None:
@@ -203,27 +199,6 @@ def _ids(
     connection: sqlite3.Connection,
     wanted: HistoryFilter,
     devices: list[int],
-    low: int,
-    high: int,
-    limit: int,
-) -> list[int]:
-    found: list[int] = []
-    always, given = _conditions(wanted)
-    for case, values in _cases(wanted, devices):
-        conditions = " AND ".join([*case, *always, "entry.id >= ?", "entry.id < ?"])
-        rows = connection.execute(
-            f"SELECT entry.id FROM entry {_index(wanted, bool(devices))} WHERE {conditions}"
-            " ORDER BY entry.id DESC LIMIT ?",
-            [*values, *given, low, high, limit],
-        )
-        found.extend(int(row[0]) for row in rows)
-    return sorted(found, reverse=True)[:limit]
-
-
-def _ids_of_words(
-    connection: sqlite3.Connection,
-    wanted: HistoryFilter,
-    devices: list[int],
     words: list[str],
     low: int,
     high: int,
@@ -231,14 +206,16 @@ def _ids_of_words(
 ) -> list[int]:
     found: list[int] = []
     always, given = _conditions(wanted)
-    said = [" AND ".join(["instr(words.words, ?) > 0"] * len(words))]
-    for case, values in _cases(wanted, devices):
-        conditions = " AND ".join([*said, *case, *always])
+    table, source = "entry", f"entry {_index(wanted, bool(devices))}"
+    if words:
         # CROSS JOIN keeps the order: the narrow table first, the wide one only where words fit
+        table, source = "words", "words CROSS JOIN entry ON entry.id = words.id"
+    said = ["instr(words.words, ?) > 0"] * len(words)
+    for case, values in _cases(wanted, devices):
+        conditions = [f"{table}.id >= ?", f"{table}.id < ?", *said, *case, *always]
         rows = connection.execute(
-            "SELECT words.id FROM words CROSS JOIN entry ON entry.id = words.id"
-            f" WHERE words.id >= ? AND words.id < ? AND {conditions}"
-            " ORDER BY words.id DESC LIMIT ?",
+            f"SELECT {table}.id FROM {source} WHERE {' AND '.join(conditions)}"
+            f" ORDER BY {table}.id DESC LIMIT ?",
             [low, high, *words, *values, *given, limit],
         )
         found.extend(int(row[0]) for row in rows)
@@ -252,8 +229,7 @@ def entries_of(connection: sqlite3.Connection, ids: Iterable[int]) -> Iterator[S
             f"SELECT {_FIELDS} FROM entry {_JOINS} WHERE entry.id = ?", (row_id,)
         ).fetchone()
         if row is not None:
-            entry = from_row(row[0], row[1], row[2], row[3], row[4], bool(row[5]), row[6])
-            yield StoredEntry(row[0], entry, row[7])
+            yield StoredEntry(row[0], from_row(*row[:7]), row[7])
 
 
 def _milliseconds(time: datetime) -> int:

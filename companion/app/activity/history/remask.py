@@ -40,7 +40,8 @@ def remask_step(
     # what is replaced is overwritten with zeros, should the rebuilding fail
     connection.execute("PRAGMA secure_delete = ON").fetchall()
     rows = connection.execute(
-        "SELECT entry.id, entry.time, device.key, entry.kind, entry.event, entry.failed, entry.body"
+        "SELECT entry.id, entry.time, coalesce(device.key, ''), entry.kind, entry.event,"
+        " entry.failed, entry.body"
         " FROM entry LEFT JOIN device ON device.id = entry.device"
         " WHERE entry.id > ? ORDER BY entry.id LIMIT ?",
         (upto, _AT_ONCE),
@@ -51,11 +52,11 @@ def remask_step(
     changed: list[tuple[str, str, int, str]] = []
     end = time.monotonic() + _LONGEST
     # not in a transaction yet: others may write meanwhile
-    for row_id, when, key, kind, event, failed, body in rows:
-        masked = masked_row(row_id, when, key or "", kind, event, bool(failed), body, translated)
+    for row in rows:
+        masked = masked_row(translated, *row)
         if masked is not None:
-            changed.append((*masked, row_id, body))
-        upto = row_id
+            changed.append((*masked, row[0], row[-1]))
+        upto = row[0]
         if time.monotonic() > end:
             break
     connection.execute("BEGIN IMMEDIATE")

@@ -156,14 +156,14 @@ def to_row(entry: Event, translated: str = "") -> StoredRow:
 
 
 def masked_row(
+    translated: Callable[[Message], str],
     row_id: int,
     time: int,
     device_key: str,
     kind: str,
     event: str,
-    failed: bool,
+    failed: int,
     text: str,
-    translated: Callable[[Message], str],
 ) -> tuple[str, str] | None:
     """Body and words of a row that an earlier version wrote, without what is secret by now; `None`
     where nothing is. `translated` gives a title in the window's language. Never raises for what
@@ -277,7 +277,7 @@ def _words(value: Any) -> str:
 
 
 def from_row(
-    row_id: int, time: int, device_key: str, kind: str, event: str, failed: bool, text: str
+    row_id: int, time: int, device_key: str, kind: str, event: str, failed: int, text: str
 ) -> Event:
     """The entry of a row. What a row says wrongly is left out; it never raises for that."""
     body = read_object(text) or {}
@@ -298,7 +298,7 @@ def from_row(
         method=clean(body.get("method"), 2_000),
         params=body.get("params"),
         call=record,
-        failed=record.failed if record is not None else failed,
+        failed=record.failed if record is not None else bool(failed),
         values=values if isinstance(values, Mapping) else {},
     )
 

@@ -14,6 +14,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import Future
 from contextlib import suppress
+from dataclasses import asdict
 from pathlib import Path
 from typing import Final
 
@@ -59,7 +60,7 @@ _MASKED_AGAIN: Final = 60.0
 
 _PUT: Final = """
 INSERT INTO entry (run, number, time, device, kind, event, level, failed, body)
-VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+VALUES (:run, :number, :time, :device, :kind, :event, :level, :failed, :body)
 ON CONFLICT (run, number) DO UPDATE SET level = excluded.level, failed = excluded.failed,
   body = excluded.body
 RETURNING id
@@ -132,7 +133,14 @@ class Writer(threading.Thread):
 
     def flush(self) -> Future[None]:
         """Done when everything that was put before is in the file, or was tried."""
-        return self._ask(self._flushes)
+        done: Future[None] = Future()
+        with self._wake:
+            if self._closing or not self.is_alive():
+                done.set_result(None)
+            else:
+                self._flushes.append(done)
+                self._wake.notify()
+        return done
 
     def do(self, work: Work) -> Future[None]:
         """Run `work` with the connection between two batches; its error is the future's."""
@@ -175,16 +183,6 @@ class Writer(threading.Thread):
             self._wake.notify()
         if self.is_alive():
             self.join()
-
-    def _ask(self, asked: list[Future[None]]) -> Future[None]:
-        done: Future[None] = Future()
-        with self._wake:
-            if self._closing or not self.is_alive():
-                done.set_result(None)
-            else:
-                asked.append(done)
-                self._wake.notify()
-        return done
 
     # in the thread
 
@@ -349,17 +347,7 @@ class Writer(threading.Thread):
         known = dict(self._known) if others == self._others else {}
         for row in rows:
             device = _device(connection, row.device_key, row.device_name, known)
-            values = (
-                run,
-                row.number,
-                row.time,
-                device,
-                row.kind,
-                row.event,
-                int(row.level),
-                row.failed,
-                row.body,
-            )
+            values = {**asdict(row), "run": run, "device": device}
             row_id = connection.execute(_PUT, values).fetchone()[0]
             connection.execute(
                 "INSERT INTO words VALUES (?, ?) ON CONFLICT (id) DO UPDATE"

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 
 from companion.app.connect.diagnosis.network import knock
 from companion.app.connect.diagnosis.steps import Check, CheckOutcome, DiagnosisStep
+from companion.app.connect.hub import HubStatus
 from companion.devices.models import DeviceState, DeviceView
-from companion.messages.message import Message, message
+from companion.messages.message import message
 from companion.transports.endpoint import Endpoint
 from companion.transports.tcp import is_loopback
 
@@ -18,14 +19,7 @@ from companion.transports.tcp import is_loopback
 class HubFacts:
     """What is known of the hub and of who dialed it, at this moment."""
 
-    listening: bool
-    port: int
-    address: str
-    """IP address, or host, that a device would dial; empty when it does not listen."""
-    url: str
-    """What a device has to be told."""
-    problem: Message | None
-    """Why it does not listen."""
+    hub: HubStatus
     views: tuple[DeviceView, ...]
     """Devices that dial in."""
     turned_away: int
@@ -37,14 +31,14 @@ async def diagnose_hub(
     endpoint: Endpoint, facts: HubFacts, *, seconds: float
 ) -> AsyncGenerator[DiagnosisStep, None]:
     """The steps of `checks_of`, in order; nothing is sent to any device."""
-    if not facts.listening:
-        words = facts.problem or message("diagnose.hub_shut")
-        todo = None if facts.problem is not None else message("diagnose.do_hub")
+    if not facts.hub.listening:
+        words = facts.hub.problem or message("diagnose.hub_shut")
+        todo = None if facts.hub.problem is not None else message("diagnose.do_hub")
         yield DiagnosisStep(Check.PORT, CheckOutcome.FAILED, words, todo)
         for check in (Check.ROUTE, Check.HELLO, Check.MCP, Check.TOKEN):
             yield DiagnosisStep(check, CheckOutcome.SKIPPED, message("diagnose.skipped"))
         return
-    words = message("diagnose.hub_open", port=facts.port)
+    words = message("diagnose.hub_open", port=facts.hub.port)
     yield DiagnosisStep(Check.PORT, CheckOutcome.PASSED, words)
     yield await _route(facts, seconds)
     device = _device(endpoint, facts)
@@ -64,23 +58,24 @@ async def diagnose_hub(
 async def _route(facts: HubFacts, seconds: float) -> DiagnosisStep:
     clock = asyncio.get_running_loop().time
     started = clock()
-    host = facts.address.strip("[]")
-    finding, _ = await knock((host,), facts.port, seconds)
+    address = facts.hub.address.rpartition(":")[0]
+    host = address.strip("[]")
+    finding, _ = await knock((host,), facts.hub.port, seconds)
     took = clock() - started
     if not finding.good:
-        words = message("diagnose.hub_deaf", address=facts.address)
+        words = message("diagnose.hub_deaf", address=address)
         return DiagnosisStep(
             Check.ROUTE, CheckOutcome.FAILED, words, message("diagnose.do_firewall"), took
         )
     if is_loopback(host):
-        words = message("diagnose.hub_loopback", address=facts.url)
+        words = message("diagnose.hub_loopback", address=facts.hub.url)
         return DiagnosisStep(
             Check.ROUTE, CheckOutcome.DOUBTFUL, words, message("diagnose.do_hub_host"), took
         )
     return DiagnosisStep(
         Check.ROUTE,
         CheckOutcome.PASSED,
-        message("diagnose.hub_address", address=facts.url),
+        message("diagnose.hub_address", address=facts.hub.url),
         None,
         took,
     )
@@ -102,7 +97,7 @@ def _hello(endpoint: Endpoint, facts: HubFacts, device: DeviceView | None) -> Di
         return DiagnosisStep(Check.HELLO, CheckOutcome.PASSED, message("diagnose.dialed_in"))
     named = endpoint.device_id is not None
     words = message("diagnose.not_dialed_in" if named else "diagnose.nobody_dialed_in")
-    todo = message("diagnose.do_speak", address=facts.url)
+    todo = message("diagnose.do_speak", address=facts.hub.url)
     return DiagnosisStep(Check.HELLO, CheckOutcome.FAILED, words, todo)
 
 

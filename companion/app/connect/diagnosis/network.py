@@ -13,8 +13,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-import ifaddr
-
+from companion.devices.discovery.interfaces import read_interfaces
 from companion.messages.message import Message, message
 from companion.text import one_line
 
@@ -155,14 +154,7 @@ def _together(address: Address, own: Address, length: int) -> bool:
 
 
 def _networks() -> list[tuple[Address, int]]:
-    return [
-        (
-            ipaddress.ip_address((ip.ip if isinstance(ip.ip, str) else ip.ip[0]).partition("%")[0]),
-            ip.network_prefix,
-        )
-        for adapter in ifaddr.get_adapters()
-        for ip in adapter.ips
-    ]
+    return [(each.ip, each.prefix) for each in read_interfaces()]
 
 
 def _local_address(address: str, port: int) -> str:

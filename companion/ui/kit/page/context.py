@@ -86,7 +86,7 @@ class WorkspaceSignals(QObject):
             workspace.devices.removed.subscribe(self.device_removed.emit),
             workspace.calls.changed.subscribe(self.call_changed.emit),
             workspace.activity.changed.subscribe(self.activity_changed.emit),
-            workspace.hub_changed.subscribe(self.hub_changed.emit),
+            workspace.hub_listener.changed.subscribe(self.hub_changed.emit),
             workspace.settings_changed.subscribe(self.settings_changed.emit),
             workspace.file_failed.subscribe(self.file_failed.emit),
             workspace.memory.saved.changed.subscribe(self.saved_forms_changed.emit),

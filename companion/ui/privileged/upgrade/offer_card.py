@@ -120,5 +120,5 @@ class OfferCard(DecisionCard):
         self.ask(question, one_line(exact), verb, lambda: self._decide(rule))
 
     def _decide(self, rule: FirmwareRule) -> None:
-        work = self._workspace.stock.set_rule(self._key, rule)
+        work = self._workspace.stock.decisions.set_rule(self._key, rule)
         self._tasks.start(work, f"firmware of {self._key}")

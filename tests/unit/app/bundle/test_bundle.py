@@ -16,6 +16,7 @@ import pytest
 
 from companion.app.activity.history.database import FILE_NAME
 from companion.app.activity.history.history import History
+from companion.app.assemble import assemble
 from companion.app.bundle import archive, content, sources
 from companion.app.bundle.archive import collect, redacted, save
 from companion.app.bundle.content import Stopped, build
@@ -50,7 +51,7 @@ async def running(folder: Path, plants: Plants | None = None) -> AsyncIterator[R
     secrets = Secrets()
     settings = planted.plant_settings(plants) if plants else None
     history = History(folder)
-    workspace = Workspace(settings or _settings(), history=history, secrets=secrets)
+    workspace = assemble(settings or _settings(), history=history, secrets=secrets)
     # nothing is dialed: what happens is told
     history.start()
     try:

@@ -15,6 +15,7 @@ import pytest
 from websockets.asyncio.server import ServerConnection, serve
 from websockets.exceptions import InvalidStatus
 
+from companion.app.assemble import assemble
 from companion.app.connect.diagnose import Check, CheckOutcome, DiagnosisStep, checks_of, diagnose
 from companion.app.connect.diagnosis import network
 from companion.app.settings import Settings
@@ -292,7 +293,7 @@ async def test_the_simulated_device_has_nothing_to_check() -> None:
 
 @asynccontextmanager
 async def workspace(**options: Any) -> AsyncIterator[Workspace]:
-    space = Workspace(
+    space = assemble(
         Settings(hub_host=options.pop("host", "127.0.0.1"), hub_port=options.pop("port", 0)),
         timing=QUICK,
         **options,

@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from companion.app.assemble import assemble
 from companion.app.forms.form_file import SavedForm
 from companion.app.forms.form_memory import FormMemory
 from companion.app.settings import SavedDevice, Settings
@@ -36,7 +37,7 @@ SERVER = Endpoint.parse("http://127.0.0.1:1/mcp")
 @asynccontextmanager
 async def workspace(*devices: SavedDevice, **options: Any) -> AsyncIterator[Workspace]:
     settings = Settings(devices=list(devices))
-    space = Workspace(settings, timing=FAST, listen=False, **options)
+    space = assemble(settings, timing=FAST, listen=False, **options)
     await space.start()
     try:
         yield space
@@ -148,7 +149,7 @@ async def test_a_recording_is_played_again(tmp_path: Path) -> None:
         answered(2, {"tools": [{"name": "self.volume", "inputSchema": {"type": "object"}}]}),
     )
     async with workspace() as space:
-        key = await space.replay(path)
+        key = await space.simulated.replay(path)
         await device_in(space.devices, key, DeviceState.READY)
         removed = await space.remove(key)
         assert space.devices.view(key) is None
@@ -163,7 +164,7 @@ async def test_a_recording_is_played_again(tmp_path: Path) -> None:
 
 async def test_the_simulated_device_is_switched_on_again() -> None:
     async with workspace() as space:
-        key = await space.start_demo()
+        key = await space.simulated.start_demo()
         await device_in(space.devices, key, DeviceState.READY)
         removed = await space.remove(key)
         assert space.devices.view(DEMO_TEXT) is None

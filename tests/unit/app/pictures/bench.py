@@ -7,6 +7,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
+from companion.app.assemble import assemble
 from companion.app.pictures.store import GalleryStore
 from companion.app.secrets import Secrets
 from companion.app.settings import Settings
@@ -64,7 +65,7 @@ class Person:
 @asynccontextmanager
 async def workspace(folder: Path | None, **settings: Any) -> AsyncIterator[Workspace]:
     timing = settings.pop("timing", FAST)
-    space = Workspace(
+    space = assemble(
         Settings(hub_host="127.0.0.1", hub_port=0, **settings),
         timing=timing,
         gallery=GalleryStore(folder) if folder is not None else None,

@@ -8,7 +8,7 @@ import sys
 
 def test_no_decoder_and_no_http_client_at_the_start() -> None:
     code = (
-        "import sys, companion.app.workspace; "
+        "import sys, companion.app.assemble; "
         "print([name for name in ('PIL', 'httpx2', 'uvicorn', 'starlette', 'mcp') "
         "if name in sys.modules])"
     )

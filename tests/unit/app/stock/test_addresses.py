@@ -8,7 +8,8 @@ import ifaddr
 import pytest
 
 from companion.app.stock.addresses import dialed_address, ota_url, own_addresses, own_hosts
-from companion.app.stock.ota_address import OFFICIAL_OTA, is_at, ota_address, shown_address
+from companion.app.stock.decisions import is_at
+from companion.app.stock.ota_address import OFFICIAL_OTA, ota_address, shown_address
 from companion.errors import EndpointError
 
 

@@ -72,7 +72,7 @@ async def test_a_second_line_takes_the_place_of_the_first() -> None:
         stock_workspace("") as workspace,
     ):
         former.extra = {"websocket": server.section}
-        await workspace.stock.accept(KEY, upstream_url=former.ota_url)
+        await workspace.stock.decisions.accept(KEY, upstream_url=former.ota_url)
         mqtt = (await told(workspace))["mqtt"]
         first = await connect(mqtt)
         await until(workspace, lambda view: view.upstream_state is UpstreamState.READY)
@@ -92,7 +92,7 @@ async def test_a_second_line_takes_the_place_of_the_first() -> None:
         second.publish("t", json.dumps({"type": "listen", "state": "start"}).encode())
         view = await until(workspace, lambda view: view.conversation is ConversationState.LISTENING)
         assert view.connected_by == "mqtt" and view.upstream_state is UpstreamState.READY
-        await workspace.stock.set_upstream(KEY, "")
+        await workspace.stock.decisions.set_upstream(KEY, "")
         assert (await hears(second, "goodbye"))["session_id"] == "second" != SESSION
         second.abort()
         view = await until(workspace, lambda view: not view.connected_by)
@@ -112,7 +112,7 @@ async def test_a_server_that_never_connects_leaves_no_state_behind() -> None:
         stock_workspace("") as workspace,
     ):
         former.extra = {"mqtt": {"endpoint": f"127.0.0.1:{port}", "publish_topic": "t"}}
-        await workspace.stock.accept(KEY, upstream_url=former.ota_url)
+        await workspace.stock.decisions.accept(KEY, upstream_url=former.ota_url)
         client = await connect((await told(workspace))["mqtt"])
         await until(workspace, lambda view: view.upstream_state is UpstreamState.CONNECTING)
         client.abort()
@@ -127,7 +127,7 @@ async def test_asking_again_does_not_disturb_a_conversation() -> None:
         stock_workspace("") as workspace,
     ):
         former.extra = {"websocket": server.section}
-        await workspace.stock.accept(KEY, upstream_url=former.ota_url)
+        await workspace.stock.decisions.accept(KEY, upstream_url=former.ota_url)
         client = await connect((await told(workspace))["mqtt"])
         await until(workspace, lambda view: view.upstream_state is UpstreamState.READY)
         client.publish("t", json.dumps(HELLO).encode())
@@ -146,7 +146,7 @@ async def test_removed_in_the_middle_of_a_conversation() -> None:
         stock_workspace("") as workspace,
     ):
         former.extra = {"websocket": server.section}
-        await workspace.stock.accept(KEY, name="Kitchen", upstream_url=former.ota_url)
+        await workspace.stock.decisions.accept(KEY, name="Kitchen", upstream_url=former.ota_url)
         mqtt = (await told(workspace))["mqtt"]
         client = await connect(mqtt)
         await until(workspace, lambda view: view.upstream_state is UpstreamState.READY)
@@ -161,7 +161,7 @@ async def test_removed_in_the_middle_of_a_conversation() -> None:
         assert workspace.stock.view(KEY) is None and workspace.devices.view(KEY) is None
         assert not workspace.settings.devices
         # added again it is let in, but not by what it had
-        await workspace.stock.accept(KEY, upstream_url=former.ota_url)
+        await workspace.stock.decisions.accept(KEY, upstream_url=former.ota_url)
         try:
             (await connect(mqtt)).abort()
         except MqttError:
@@ -178,8 +178,8 @@ async def test_a_device_that_talks_only_is_seen_while_it_does() -> None:
         stock_workspace("") as workspace,
     ):
         former.extra = {"websocket": server.section}
-        await workspace.stock.accept(KEY, upstream_url=former.ota_url)
-        await workspace.stock.set_route(KEY, Route.TALKING)
+        await workspace.stock.decisions.accept(KEY, upstream_url=former.ota_url)
+        await workspace.stock.decisions.set_route(KEY, Route.TALKING)
         section = (await told(workspace))["websocket"]
         for _ in range(2):
             headers = {"Device-Id": MAC, "Authorization": f"Bearer {section['token']}"}
@@ -203,7 +203,7 @@ async def test_a_device_that_talks_only_is_seen_while_it_does() -> None:
 
 async def test_nobody_takes_the_place_of_a_connected_device_without_its_password() -> None:
     async with stock_workspace("") as workspace:
-        await workspace.stock.accept(KEY, upstream_url="")
+        await workspace.stock.decisions.accept(KEY, upstream_url="")
         client = await connect((await told(workspace))["mqtt"])
         await until(workspace, lambda view: view.connected_by == "mqtt")
         url = f"ws://127.0.0.1:{workspace.hub.port}/xiaozhi/v1/"

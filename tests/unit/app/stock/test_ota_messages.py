@@ -28,7 +28,7 @@ from tests.fakes.data import Data, both
 from tests.unit.protocol.json_values import json_values
 
 NOW = datetime(2026, 11, 21, 12, 0, tzinfo=UTC)
-MQTT = OwnMqtt("192.0.2.1:8688", "id", "aa:bb", "our password", "device-server", 60)
+MQTT = OwnMqtt("192.0.2.1:8688", "id", "aa:bb", "our password", "device-server", "", 60)
 SOCKET = OwnSocket("ws://192.0.2.1:8686/xiaozhi/v1/", "our token", 3)
 FORMER: dict[str, Any] = {
     "mqtt": {
@@ -59,7 +59,7 @@ def former(**changes: Any) -> UpstreamAnswer:
 
 
 def composed(answer: UpstreamAnswer | None, *, let_firmware: bool = False) -> dict[str, Any]:
-    body = compose(answer, mqtt=MQTT, websocket=None, let_firmware=let_firmware, now=NOW)
+    body = compose(answer, MQTT, let_firmware=let_firmware, now=NOW)
     value: dict[str, Any] = json.loads(body)
     return value
 
@@ -212,7 +212,7 @@ def test_everything_is_kept_but_the_connection_and_firmware() -> None:
 
 
 def test_by_websocket() -> None:
-    body = compose(former(), mqtt=None, websocket=SOCKET, let_firmware=False, now=NOW)
+    body = compose(former(), SOCKET, let_firmware=False, now=NOW)
     value = json.loads(body)
     assert "mqtt" not in value and b"secret" not in body
     assert value["websocket"] == {"url": SOCKET.url, "token": "our token", "version": 3}
@@ -232,14 +232,12 @@ def test_no_secret_of_the_former_server_is_handed_on(names: Any, let_firmware: b
     for each in (body, twice):
         answer = read_answer(each)
         assert answer is not None
-        for own in ((MQTT, None), (None, SOCKET)):
-            made = compose(
-                answer, mqtt=own[0], websocket=own[1], let_firmware=let_firmware, now=NOW
-            )
+        for own in (MQTT, SOCKET, None):
+            made = compose(answer, own, let_firmware=let_firmware, now=NOW)
             assert made.count(b"secret") == made.count(b"secret-key")
             assert (b"secret-key" in made) is let_firmware
             sections = [name.lower() for name in json.loads(made)]
-            assert ("mqtt" in sections, "websocket" in sections).count(True) == 1
+            assert ("mqtt" in sections, "websocket" in sections).count(True) == (own is not None)
 
 
 def test_without_a_former_server_the_time_is_told() -> None:
@@ -250,14 +248,8 @@ def test_without_a_former_server_the_time_is_told() -> None:
     assert here is not None
     assert value["server_time"]["timezone_offset"] * 60 == here.total_seconds()
     elsewhere = NOW.astimezone(timezone(timedelta(hours=9)))
-    body = compose(None, mqtt=MQTT, websocket=None, let_firmware=True, now=elsewhere)
+    body = compose(None, MQTT, let_firmware=True, now=elsewhere)
     assert json.loads(body) == value
-
-
-def test_exactly_one_connection() -> None:
-    for mqtt, websocket in ((None, None), (MQTT, SOCKET)):
-        with pytest.raises(ValueError, match="one connection"):
-            compose(None, mqtt=mqtt, websocket=websocket, let_firmware=False, now=NOW)
 
 
 @given(st.dictionaries(st.text(), json_values))
@@ -326,7 +318,6 @@ def test_a_whole_question() -> None:
         user_agent="otto-robot/2.0.4",
         language="zh-CN",
         address="192.0.2.4",
-        local_address="192.0.2.1",
     )
 
 

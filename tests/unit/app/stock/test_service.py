@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from companion.app.assemble import assemble
 from companion.app.files import json_file
 from companion.app.settings import SavedDevice, Settings
 from companion.app.stock import decisions
@@ -87,12 +88,12 @@ async def test_a_device_waits_is_let_in_and_sent_away() -> None:
         assert (await boots(workspace)).status == 502
         view = stock.view(KEY)
         assert view is not None and not view.accepted and view.name == "otto"
-        await stock.accept(KEY, name="Kitchen", upstream_url="")
+        await stock.decisions.accept(KEY, name="Kitchen", upstream_url="")
         mqtt = (await told(workspace))["mqtt"]
         async with connected(workspace, mqtt) as client:
             while not stock.stays_connected(KEY):
                 await published(stock.changed)
-            await stock.decline(KEY)
+            await stock.decisions.decline(KEY)
             async with asyncio.timeout(5):
                 await ended(client)
         assert stock.view(KEY) is None and workspace.devices.view(KEY) is None
@@ -109,12 +110,12 @@ async def test_who_was_sent_away_is_shown_while_somebody_looks_and_can_be_let_in
     async with stock_workspace("") as workspace:
         stock = workspace.stock
         await boots(workspace)
-        await stock.decline(KEY)
+        await stock.decisions.decline(KEY)
         await boots(workspace)
         assert stock.view(KEY) is None
         gone: list[str] = []
         stock.removed.subscribe(gone.append)
-        with stock.looking():
+        with stock.decisions.looking():
             asking = asyncio.create_task(boots(workspace))
             await published(stock.changed, lambda view: view.key == KEY)
             assert stock.view(KEY) is not None
@@ -122,10 +123,10 @@ async def test_who_was_sent_away_is_shown_while_somebody_looks_and_can_be_let_in
         async with asyncio.timeout(5):
             await asking
         assert stock.view(KEY) is None and gone == [KEY]
-        with stock.looking():
+        with stock.decisions.looking():
             asking = asyncio.create_task(boots(workspace))
             await published(stock.changed, lambda view: view.key == KEY)
-            await stock.accept(KEY, upstream_url="")
+            await stock.decisions.accept(KEY, upstream_url="")
             assert json.loads((await asking).body)["mqtt"]["username"] == MAC
         assert stock.view(KEY) is not None
 
@@ -140,23 +141,23 @@ async def test_our_own_address_is_no_former_server() -> None:
         ]
         for url in own:
             with pytest.raises(EndpointError) as caught:
-                await workspace.stock.accept(KEY, upstream_url=url)
+                await workspace.stock.decisions.accept(KEY, upstream_url=url)
             assert caught.value.message.code == "stock.own_address"
             with pytest.raises(EndpointError):
                 workspace.stock.set_upstream_url(url)
-        await workspace.stock.accept(KEY, upstream_url="")
+        await workspace.stock.decisions.accept(KEY, upstream_url="")
         with pytest.raises(EndpointError):
-            await workspace.stock.set_upstream(KEY, own[0])
+            await workspace.stock.decisions.set_upstream(KEY, own[0])
         view = workspace.stock.view(KEY)
         assert view is not None and view.upstream_url == ""
         # another program on this computer may well be the server
-        await workspace.stock.set_upstream(KEY, f"http://127.0.0.1:{port + 1}/ota/")
+        await workspace.stock.decisions.set_upstream(KEY, f"http://127.0.0.1:{port + 1}/ota/")
 
 
 async def test_two_apps_that_ask_each_other_do_so_once() -> None:
     async with stock_workspace("") as one, stock_workspace("") as other:
-        await one.stock.accept(KEY, upstream_url=ota_of(other))
-        await other.stock.accept(KEY, upstream_url=ota_of(one))
+        await one.stock.decisions.accept(KEY, upstream_url=ota_of(other))
+        await other.stock.decisions.accept(KEY, upstream_url=ota_of(one))
         seen: list[str] = []
         one.devices.boots.subscribe(lambda boot: seen.append("one"))
         other.devices.boots.subscribe(lambda boot: seen.append("other"))
@@ -171,12 +172,12 @@ async def test_two_apps_that_ask_each_other_do_so_once() -> None:
 async def test_letting_in_again_changes_nothing_that_works() -> None:
     async with former_server("settings") as former, stock_workspace(former.ota_url) as workspace:
         stock = workspace.stock
-        await stock.accept(KEY, name="Kitchen", upstream_url=former.ota_url)
+        await stock.decisions.accept(KEY, name="Kitchen", upstream_url=former.ota_url)
         await boots(workspace)
         before = stock.view(KEY)
-        await stock.accept(KEY)
+        await stock.decisions.accept(KEY)
         assert stock.view(KEY) == before
-        await stock.accept(KEY, upstream_url="")
+        await stock.decisions.accept(KEY, upstream_url="")
         view = stock.view(KEY)
         assert view is not None and view.upstream_state is UpstreamState.NONE
         assert view.name == "Kitchen"
@@ -185,7 +186,7 @@ async def test_letting_in_again_changes_nothing_that_works() -> None:
 async def test_a_name_outlives_the_app(tmp_path: Path) -> None:
     settings = Settings(hub_host="127.0.0.1", hub_port=0, stock_open=True, former_url="")
     async with stock_workspace(settings=settings, directory=tmp_path) as workspace:
-        await workspace.stock.accept(KEY, name="Kitchen", upstream_url="")
+        await workspace.stock.decisions.accept(KEY, name="Kitchen", upstream_url="")
     assert settings.devices == [SavedDevice(KEY, "Kitchen")]
     async with stock_workspace(settings=settings, directory=tmp_path) as workspace:
         view = workspace.stock.view(KEY)
@@ -194,7 +195,7 @@ async def test_a_name_outlives_the_app(tmp_path: Path) -> None:
 
 async def test_a_new_password_is_kept_before_it_is_told(tmp_path: Path) -> None:
     async with stock_workspace("", directory=tmp_path) as workspace:
-        await workspace.stock.accept(KEY, upstream_url="")
+        await workspace.stock.decisions.accept(KEY, upstream_url="")
         password = (await told(workspace))["mqtt"]["password"]
         kept = (tmp_path / FILE_NAME).read_text()
         # as after a power cut: what is in the file has to do
@@ -204,7 +205,7 @@ async def test_a_new_password_is_kept_before_it_is_told(tmp_path: Path) -> None:
 
 async def test_whoever_asks_in_its_name_does_not_shut_it_out() -> None:
     async with stock_workspace("") as workspace:
-        await workspace.stock.accept(KEY, upstream_url="")
+        await workspace.stock.decisions.accept(KEY, upstream_url="")
         mqtt = (await told(workspace))["mqtt"]
         async with connected(workspace, mqtt):
             pass
@@ -220,9 +221,9 @@ async def test_offers_and_rules(tmp_path: Path) -> None:
         former.firmware = {"version": "2.1.0", "url": "http://files.example.org/a?key=f-secret"}
         async with stock_workspace(settings=settings, directory=tmp_path) as workspace:
             stock = workspace.stock
-            await stock.accept(KEY, upstream_url=former.ota_url)
+            await stock.decisions.accept(KEY, upstream_url=former.ota_url)
             with pytest.raises(CompanionError) as caught:
-                await stock.set_rule(KEY, FirmwareRule.ONCE)
+                await stock.decisions.set_rule(KEY, FirmwareRule.ONCE)
             assert caught.value.message.code == "stock.nothing_offered"
             await boots(workspace)
         assert "f-secret" not in (tmp_path / FILE_NAME).read_text()
@@ -230,7 +231,7 @@ async def test_offers_and_rules(tmp_path: Path) -> None:
             stock = workspace.stock
             offered = [(FirmwareRule.ASK, True), (FirmwareRule.NEVER, False)]
             for rule, shown in [*offered, (FirmwareRule.ONCE, True), (FirmwareRule.ALWAYS, False)]:
-                await stock.set_rule(KEY, rule)
+                await stock.decisions.set_rule(KEY, rule)
                 view = stock.view(KEY)
                 assert view is not None and view.rule is rule
                 assert (view.offer is not None) is shown
@@ -251,22 +252,22 @@ async def test_the_rule_for_orders_is_kept_and_goes_with_the_server(tmp_path: Pa
     async with former_server("settings") as former, former_server("settings") as other:
         async with stock_workspace(settings=settings, directory=tmp_path) as workspace:
             stock = workspace.stock
-            await stock.accept(KEY, upstream_url=former.ota_url)
+            await stock.decisions.accept(KEY, upstream_url=former.ota_url)
             assert rule(workspace) is OrderRule.ASK
-            await stock.set_order_rule(KEY, OrderRule.ALWAYS)
+            await stock.decisions.set_order_rule(KEY, OrderRule.ALWAYS)
             with pytest.raises(CompanionError) as caught:
-                await stock.set_order_rule(KEY, OrderRule.ONCE, 1)
+                await stock.decisions.set_order_rule(KEY, OrderRule.ONCE, 1)
             assert caught.value.message.code == "stock.order_gone"
         async with stock_workspace(settings=settings, directory=tmp_path) as workspace:
             stock = workspace.stock
             assert rule(workspace) is OrderRule.ALWAYS
-            await stock.set_upstream(KEY, former.ota_url)
+            await stock.decisions.set_upstream(KEY, former.ota_url)
             assert rule(workspace) is OrderRule.ALWAYS
-            await stock.set_upstream(KEY, other.ota_url)
+            await stock.decisions.set_upstream(KEY, other.ota_url)
             assert rule(workspace) is OrderRule.ASK
-            await stock.set_order_rule(KEY, OrderRule.ALWAYS)
-            await stock.decline(KEY)
-            await stock.accept(KEY, upstream_url=other.ota_url)
+            await stock.decisions.set_order_rule(KEY, OrderRule.ALWAYS)
+            await stock.decisions.decline(KEY)
+            await stock.decisions.accept(KEY, upstream_url=other.ota_url)
             assert rule(workspace) is OrderRule.ASK
 
 
@@ -281,7 +282,7 @@ async def test_secrets_are_nowhere(tmp_path: Path, caplog: pytest.LogCaptureFixt
         former.firmware = {"version": "9", "url": "http://127.0.0.1:9/?f-secret"}
         async with stock_workspace("", directory=tmp_path) as workspace:
             stock = workspace.stock
-            await stock.accept(KEY, upstream_url=former.ota_url)
+            await stock.decisions.accept(KEY, upstream_url=former.ota_url)
             mqtt = (await told(workspace))["mqtt"]
             async with connected(workspace, mqtt):
                 while (
@@ -300,18 +301,18 @@ async def test_a_device_that_is_not_let_in_can_be_told_nothing() -> None:
         stock = workspace.stock
         await boots(workspace)
         for refused in (
-            stock.set_upstream(KEY, ""),
-            stock.set_route(KEY, Route.TALKING),
-            stock.set_transcript(KEY, False),
-            stock.set_rule(KEY, FirmwareRule.ALWAYS),
-            stock.set_order_rule(KEY, OrderRule.ALWAYS),
+            stock.decisions.set_upstream(KEY, ""),
+            stock.decisions.set_route(KEY, Route.TALKING),
+            stock.decisions.set_transcript(KEY, False),
+            stock.decisions.set_rule(KEY, FirmwareRule.ALWAYS),
+            stock.decisions.set_order_rule(KEY, OrderRule.ALWAYS),
             stock.alert(KEY, "a", "b"),
             stock.reboot(KEY),
         ):
             with pytest.raises(ConnectionLost):
                 await refused
-        await stock.decline("hub:02:99")  # nobody knows it: harmless
-        await stock.forget(KEY)
+        await stock.decisions.decline("hub:02:99")  # nobody knows it: harmless
+        await stock.decisions.forget(KEY)
         assert stock.view(KEY) is not None
 
 
@@ -324,7 +325,7 @@ async def test_an_alert_that_is_too_long() -> None:
 async def test_what_is_declined_is_told_by_the_server_that_told_it_before() -> None:
     async with former_server("settings") as former, stock_workspace(former.ota_url) as workspace:
         assert (await boots(workspace)).status == 200
-        await workspace.stock.decline(KEY)
+        await workspace.stock.decisions.decline(KEY)
         workspace.stock.set_upstream_url("")
         assert (await boots(workspace)).body == former.answered[-1]
         assert len(former.asked) == 2
@@ -336,11 +337,11 @@ async def test_a_removed_device_comes_back_with_the_password_that_it_has(tmp_pat
         stock_workspace(former.ota_url, directory=tmp_path) as workspace,
     ):
         stock = workspace.stock
-        await stock.accept(KEY, name="Kitchen", upstream_url=former.ota_url)
+        await stock.decisions.accept(KEY, name="Kitchen", upstream_url=former.ota_url)
         mqtt = (await told(workspace))["mqtt"]
-        await stock.set_route(KEY, Route.TALKING)
-        await stock.set_rule(KEY, FirmwareRule.NEVER)
-        await stock.set_order_rule(KEY, OrderRule.NEVER)
+        await stock.decisions.set_route(KEY, Route.TALKING)
+        await stock.decisions.set_rule(KEY, FirmwareRule.NEVER)
+        await stock.decisions.set_order_rule(KEY, OrderRule.NEVER)
         removed = await workspace.remove(KEY)
         assert stock.view(KEY) is None and workspace.settings.devices == []
         kept = (tmp_path / FILE_NAME).read_text("utf-8")
@@ -363,7 +364,7 @@ async def test_a_removed_device_comes_back_with_the_password_that_it_has(tmp_pat
 async def test_everybody_is_not_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(decisions, "MOST_UNSEEN", 2)
     async with stock_workspace("") as workspace:
-        await workspace.stock.invite(Invitation(everyone=True))
+        await workspace.stock.decisions.invite(Invitation(everyone=True))
         for number in range(5):
             await boots(workspace, f"02:58:5a:00:01:{number:02x}")
         views = workspace.stock.views()
@@ -373,11 +374,11 @@ async def test_everybody_is_not_without_end(monkeypatch: pytest.MonkeyPatch) -> 
 
 async def test_who_is_named_later_is_named(tmp_path: Path) -> None:
     async with stock_workspace("", directory=tmp_path) as workspace:
-        await workspace.stock.invite(Invitation(everyone=True))
+        await workspace.stock.decisions.invite(Invitation(everyone=True))
         await boots(workspace)
         view = workspace.stock.view(KEY)
         assert view is not None and view.accepted and not view.named
-        await workspace.stock.invite(Invitation(macs=frozenset({plain_mac(MAC)})))
+        await workspace.stock.decisions.invite(Invitation(macs=frozenset({plain_mac(MAC)})))
         assert workspace.stock.view(KEY).named  # type: ignore[union-attr]
     (record,) = StockRecords(tmp_path)
     assert record.accepted and record.named
@@ -385,7 +386,7 @@ async def test_who_is_named_later_is_named(tmp_path: Path) -> None:
 
 async def test_stopping_while_an_answer_is_held() -> None:
     async with stock_workspace("") as workspace:
-        with workspace.stock.looking():
+        with workspace.stock.decisions.looking():
             asking = asyncio.create_task(boots(workspace))
             await published(workspace.stock.changed)
             async with asyncio.timeout(10):
@@ -396,13 +397,13 @@ async def test_stopping_while_an_answer_is_held() -> None:
 
 async def test_the_hub_s_token_and_a_device_s_own_password() -> None:
     async with stock_workspace("") as workspace:
-        await workspace.stock.accept(KEY, upstream_url="")
+        await workspace.stock.decisions.accept(KEY, upstream_url="")
         password = (await told(workspace))["mqtt"]["password"]
         assert workspace.stock.admits(MAC.upper(), password)
         for wrong in ("", "x", password[:-1], "\udcff", "ä"):
             assert not workspace.stock.admits(MAC, wrong)
         assert not workspace.stock.admits("02:58:5a:00:00:02", password)
-        await workspace.stock.decline(KEY)
+        await workspace.stock.decisions.decline(KEY)
         assert not workspace.stock.admits(MAC, password)
 
 
@@ -411,7 +412,7 @@ async def test_a_device_goes_on_with_the_password_that_is_kept(
 ) -> None:
     """The disk is full while it asks again, and the app is started anew."""
     async with stock_workspace(directory=tmp_path) as workspace:
-        await workspace.stock.accept(KEY, upstream_url="")
+        await workspace.stock.decisions.accept(KEY, upstream_url="")
         kept = (await told(workspace))["mqtt"]["password"]
 
         def full(path: Path, data: bytes) -> None:
@@ -428,7 +429,7 @@ async def test_a_device_goes_on_with_the_password_that_is_kept(
 async def test_nothing_is_opened_while_the_list_cannot_be_read(tmp_path: Path) -> None:
     (tmp_path / FILE_NAME).mkdir()
     settings = Settings(hub_host="127.0.0.1", hub_port=0, stock_open=True, former_url="")
-    workspace = Workspace(settings, stock=tmp_path)
+    workspace = assemble(settings, stock=tmp_path)
     try:
         await workspace.start()
         listeners = workspace.stock.listeners

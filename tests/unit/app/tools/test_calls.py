@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from companion.app.assemble import assemble
 from companion.app.settings import Settings
 from companion.app.tools.known_devices import KnownDevices
 from companion.app.tools.records import CallOutcome, CallRecord, CallRequest
@@ -35,7 +36,7 @@ async def never(device: ScriptedDevice, request: dict[str, Any]) -> None:
 @asynccontextmanager
 async def connected(**script: Any) -> AsyncIterator[tuple[Workspace, ScriptedDevice]]:
     settings = Settings(hub_host="127.0.0.1", hub_port=0)
-    workspace = Workspace(settings, timing=FAST)
+    workspace = assemble(settings, timing=FAST)
     await workspace.start()
     try:
         script.setdefault("tools", list(TOOLS))

@@ -9,17 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.app.upgrade.limits import (
-    ASK,
-    FETCH_LIMIT,
-    PROOF_LIMIT,
-    RESTART_LEAST,
-    RESUME_LIMIT,
-    RETURN_LIMIT,
-    SETTLE,
-    STALL_LIMIT,
-    UpgradeLimits,
-)
+from companion.app.upgrade.limits import UpgradeLimits
 from companion.app.upgrade.machine import (
     Agreed,
     Answered,
@@ -46,6 +36,8 @@ from companion.app.upgrade.machine import (
 )
 from companion.app.upgrade.views import STEPS, Evidence, UpgradeOutcome, UpgradeStep
 from companion.messages.message import TEMPLATES, message
+
+LIMITS = UpgradeLimits()
 
 OLD, NEW = "2.0.4", "2.1.0"
 BUILD, OTHER_BUILD = "5a" * 32, "b7" * 32
@@ -97,37 +89,37 @@ ENDINGS: dict[str, tuple[Reach, Script, UpgradeOutcome, str]] = {
     ),
     "dials in: never asks": (
         DIALS,
-        [*HANGS_UP, (FETCH_LIMIT, TimePassed())],
+        [*HANGS_UP, (LIMITS.fetch, TimePassed())],
         UpgradeOutcome.NOT_FETCHED,
         "upgrade.not_fetched_away",
     ),
     "dials in: does not even hang up": (
         DIALS,
-        [(0.0, Approved()), (FETCH_LIMIT, TimePassed())],
+        [(0.0, Approved()), (LIMITS.fetch, TimePassed())],
         UpgradeOutcome.NOT_FETCHED,
         "upgrade.not_fetched",
     ),
     "dials in: back without asking": (
         DIALS,
-        [*HANGS_UP, (10.0, DeviceBack(OLD)), (SETTLE, TimePassed())],
+        [*HANGS_UP, (10.0, DeviceBack(OLD)), (LIMITS.settle, TimePassed())],
         UpgradeOutcome.NOT_FETCHED,
         "upgrade.gave_up",
     ),
     "dials in: breaks off and is silent": (
         DIALS,
-        [*HANGS_UP, *BREAKS[1:], (RESUME_LIMIT, TimePassed())],
+        [*HANGS_UP, *BREAKS[1:], (LIMITS.resume, TimePassed())],
         UpgradeOutcome.BROKEN_OFF,
         "upgrade.broken_off",
     ),
     "dials in: breaks off and is back": (
         DIALS,
-        [*HANGS_UP, *BREAKS[1:], (2.0, DeviceBack(OLD)), (SETTLE, TimePassed())],
+        [*HANGS_UP, *BREAKS[1:], (2.0, DeviceBack(OLD)), (LIMITS.settle, TimePassed())],
         UpgradeOutcome.BROKEN_OFF,
         "upgrade.broken_off",
     ),
     "dials in: stands still": (
         DIALS,
-        [*HANGS_UP, *DOWNLOADS[:2], (STALL_LIMIT, TimePassed())],
+        [*HANGS_UP, *DOWNLOADS[:2], (LIMITS.stall, TimePassed())],
         UpgradeOutcome.BROKEN_OFF,
         "upgrade.stalled",
     ),
@@ -151,7 +143,7 @@ ENDINGS: dict[str, tuple[Reach, Script, UpgradeOutcome, str]] = {
             *DOWNLOADS,
             (20.0, DeviceBack(OLD)),
             (0.1, Reported(Evidence(OLD, OTHER_BUILD))),
-            (SETTLE, TimePassed()),
+            (LIMITS.settle, TimePassed()),
         ],
         UpgradeOutcome.OLD_VERSION,
         "upgrade.old_version",
@@ -163,14 +155,14 @@ ENDINGS: dict[str, tuple[Reach, Script, UpgradeOutcome, str]] = {
             *DOWNLOADS,
             (20.0, DeviceBack("3.0")),
             (0.1, Reported(Evidence("3.0"))),
-            (SETTLE, TimePassed()),
+            (LIMITS.settle, TimePassed()),
         ],
         UpgradeOutcome.OLD_VERSION,
         "upgrade.third_version",
     ),
     "dials in: is not seen again": (
         DIALS,
-        [*HANGS_UP, *DOWNLOADS, (RETURN_LIMIT, TimePassed())],
+        [*HANGS_UP, *DOWNLOADS, (LIMITS.come_back, TimePassed())],
         UpgradeOutcome.NO_RETURN,
         "upgrade.no_return_sleeps",
     ),
@@ -181,7 +173,7 @@ ENDINGS: dict[str, tuple[Reach, Script, UpgradeOutcome, str]] = {
             *DOWNLOADS[:2],
             (0.1, DeviceBack(OLD)),
             (0.1, FetchEnded()),
-            (RETURN_LIMIT, TimePassed()),
+            (LIMITS.come_back, TimePassed()),
         ],
         UpgradeOutcome.OLD_VERSION,
         "upgrade.not_restarted",
@@ -256,22 +248,22 @@ STAYS: dict[str, tuple[Script, UpgradeOutcome, str]] = {
         "upgrade.device_said",
     ),
     "never asks": (
-        [(0.0, Approved()), (FETCH_LIMIT, TimePassed())],
+        [(0.0, Approved()), (LIMITS.fetch, TimePassed())],
         UpgradeOutcome.NOT_FETCHED,
         "upgrade.not_fetched",
     ),
     "breaks off": (
-        [*BREAKS, (RESUME_LIMIT, TimePassed())],
+        [*BREAKS, (LIMITS.resume, TimePassed())],
         UpgradeOutcome.BROKEN_OFF,
         "upgrade.broken_off",
     ),
     "does not restart": (
-        [*TAKES_IT, (RETURN_LIMIT, TimePassed())],
+        [*TAKES_IT, (LIMITS.come_back, TimePassed())],
         UpgradeOutcome.OLD_VERSION,
         "upgrade.not_restarted",
     ),
     "is not seen again": (
-        [*TAKES_IT, (3.0, Disconnected()), (RETURN_LIMIT, TimePassed())],
+        [*TAKES_IT, (3.0, Disconnected()), (LIMITS.come_back, TimePassed())],
         UpgradeOutcome.NO_RETURN,
         "upgrade.no_return",
     ),
@@ -281,7 +273,7 @@ STAYS: dict[str, tuple[Script, UpgradeOutcome, str]] = {
             (3.0, Disconnected()),
             (9.0, DeviceBack(OLD)),
             (0.1, Reported(Evidence(OLD))),
-            (SETTLE, TimePassed()),
+            (LIMITS.settle, TimePassed()),
         ],
         UpgradeOutcome.OLD_VERSION,
         "upgrade.old_version",
@@ -293,11 +285,11 @@ STAYS: dict[str, tuple[Script, UpgradeOutcome, str]] = {
     ),
 }
 # a restart behind a broker or gateway may pass unseen, so the device is asked
-ASKED: Script = [*TAKES_IT, (ASK, TimePassed())]
+ASKED: Script = [*TAKES_IT, (LIMITS.ask, TimePassed())]
 AS_BEFORE = (1.0, Reported(Evidence(OLD)))
 UNSEEN: dict[str, tuple[Script, UpgradeOutcome, str]] = {
     "does not restart": (
-        [*ASKED, AS_BEFORE, (RETURN_LIMIT, TimePassed())],
+        [*ASKED, AS_BEFORE, (LIMITS.come_back, TimePassed())],
         UpgradeOutcome.OLD_VERSION,
         "upgrade.old_version",
     ),
@@ -307,12 +299,12 @@ UNSEEN: dict[str, tuple[Script, UpgradeOutcome, str]] = {
         "upgrade.upgraded",
     ),
     "restarts unseen, and late": (
-        [*ASKED, AS_BEFORE, (2 * ASK, TimePassed()), (1.0, Reported(Evidence(NEW)))],
+        [*ASKED, AS_BEFORE, (2 * LIMITS.ask, TimePassed()), (1.0, Reported(Evidence(NEW)))],
         UpgradeOutcome.UPGRADED,
         "upgrade.upgraded",
     ),
     "says nothing any more": (
-        [*ASKED, (PROOF_LIMIT, TimePassed()), (RETURN_LIMIT, TimePassed())],
+        [*ASKED, (LIMITS.proof, TimePassed()), (LIMITS.come_back, TimePassed())],
         UpgradeOutcome.NO_RETURN,
         "upgrade.no_return",
     ),
@@ -337,13 +329,13 @@ def test_a_device_behind_another_is_asked_more_and_more_seldom() -> None:
             asked.append(now)
             state = advance(state, Reported(Evidence(OLD)), now)
     waits = [after - before for before, after in pairwise(asked)]
-    assert waits == [ASK * n for n in range(2, 2 + len(waits))] and len(waits) >= 3
+    assert waits == [LIMITS.ask * n for n in range(2, 2 + len(waits))] and len(waits) >= 3
     assert state.outcome is UpgradeOutcome.OLD_VERSION
 
 
 def test_the_same_build_behind_another_is_never_claimed_to_be_installed() -> None:
     """Nothing can prove it, and no restart was seen."""
-    answers = [(1.0, Reported(Evidence(NEW))), (RETURN_LIMIT, TimePassed())]
+    answers = [(1.0, Reported(Evidence(NEW))), (LIMITS.come_back, TimePassed())]
     state = play(begin(BEHIND, same=True), [*ASKED, *answers])
     assert state.outcome is UpgradeOutcome.OLD_VERSION
 
@@ -395,7 +387,7 @@ def test_the_same_version_again(
     away = [(1.0, Disconnected())] if reach is not DIALS else []
     hangs_up = HANGS_UP if reach is DIALS else HANGS_UP[:1]
     script = [*hangs_up, *DOWNLOADS, *away, BACK, (0.1, Reported(evidence))]
-    state = play(begin(reach, same=True), [*script, (SETTLE, TimePassed())])
+    state = play(begin(reach, same=True), [*script, (LIMITS.settle, TimePassed())])
     assert state.ended is not None
     assert (state.ended.outcome, state.ended.reason.code) == (outcome, code)
 
@@ -411,11 +403,11 @@ def test_the_very_build_that_it_ran_before() -> None:
 
 
 def test_back_too_soon_for_a_restart() -> None:
-    soon = (RESTART_LEAST / 2, DeviceBack(NEW))
+    soon = (LIMITS.restart_least / 2, DeviceBack(NEW))
     script = [*HANGS_UP, *DOWNLOADS, soon, (0.1, Reported(Evidence(NEW)))]
     state = play(begin(DIALS, same=True), script)
     assert state.ended is None and state.step is UpgradeStep.VERIFY
-    state = play(begin(DIALS, same=True), [*script, (SETTLE, TimePassed())])
+    state = play(begin(DIALS, same=True), [*script, (LIMITS.settle, TimePassed())])
     assert state.ended is not None
     assert state.ended.outcome is UpgradeOutcome.OLD_VERSION
     assert state.ended.reason.code == "upgrade.no_restart_seen"
@@ -423,7 +415,7 @@ def test_back_too_soon_for_a_restart() -> None:
 
 def test_a_question_that_is_not_answered_leaves_the_version_to_judge_by() -> None:
     script = [*HANGS_UP, *DOWNLOADS, (20.0, DeviceBack(OLD))]
-    late = [(UpgradeLimits().proof, TimePassed()), (SETTLE, TimePassed())]
+    late = [(LIMITS.proof, TimePassed()), (LIMITS.settle, TimePassed())]
     state = play(begin(DIALS), [*script, *late])
     assert state.outcome is UpgradeOutcome.OLD_VERSION
 
@@ -437,7 +429,7 @@ def test_firmware_whose_handshake_tells_another_version_is_known_by_its_build() 
 def test_a_device_whose_former_version_is_not_known() -> None:
     state = replace(begin(LOCAL), before=Evidence())
     script = [*TAKES_IT, (3.0, Disconnected()), (9.0, DeviceBack(OLD))]
-    script += [(0.1, Reported(Evidence(OLD))), (SETTLE, TimePassed())]
+    script += [(0.1, Reported(Evidence(OLD))), (LIMITS.settle, TimePassed())]
     state = play(state, script)
     assert state.ended is not None and state.ended.outcome is UpgradeOutcome.OLD_VERSION
     assert state.ended.reason.code == "upgrade.old_version"
@@ -445,13 +437,18 @@ def test_a_device_whose_former_version_is_not_known() -> None:
 
 def test_a_device_that_comes_back_old_and_goes_to_restart_is_waited_for() -> None:
     script = [*HANGS_UP, *DOWNLOADS, (1.0, DeviceBack(OLD)), (0.1, Reported(Evidence(OLD)))]
-    script += [(1.0, Disconnected()), (SETTLE, TimePassed())]
+    script += [(1.0, Disconnected()), (LIMITS.settle, TimePassed())]
     assert play(begin(DIALS), script).step is UpgradeStep.RESTART
     assert play(begin(DIALS), [*script, (9.0, DeviceBack(NEW))]).outcome is UpgradeOutcome.UPGRADED
 
 
 def test_a_device_that_had_only_lost_its_wifi_still_fetches() -> None:
-    script = [*HANGS_UP, (1.0, DeviceBack(OLD)), (SETTLE - 1, FetchBegan()), (2.0, TimePassed())]
+    script = [
+        *HANGS_UP,
+        (1.0, DeviceBack(OLD)),
+        (LIMITS.settle - 1, FetchBegan()),
+        (2.0, TimePassed()),
+    ]
     state = play(begin(DIALS), script)
     assert state.ended is None and state.step is UpgradeStep.DOWNLOAD
 
@@ -462,13 +459,18 @@ DIRECT: dict[str, tuple[Reach, Script, UpgradeOutcome, str]] = {
     "upgraded": (DIALS, [*HANGS_UP, BACK], UpgradeOutcome.UPGRADED, "upgrade.upgraded"),
     "old": (
         DIALS,
-        [*HANGS_UP, (9.0, DeviceBack(OLD)), (0.1, Reported(Evidence(OLD))), (SETTLE, TimePassed())],
+        [
+            *HANGS_UP,
+            (9.0, DeviceBack(OLD)),
+            (0.1, Reported(Evidence(OLD))),
+            (LIMITS.settle, TimePassed()),
+        ],
         UpgradeOutcome.OLD_VERSION,
         "upgrade.old_version_direct",
     ),
     "not seen": (
         DIALS,
-        [*HANGS_UP, (UpgradeLimits().direct, TimePassed())],
+        [*HANGS_UP, (LIMITS.direct, TimePassed())],
         UpgradeOutcome.NO_RETURN,
         "upgrade.no_return_direct",
     ),
@@ -496,7 +498,7 @@ def test_an_address_that_is_given_to_the_device(name: str) -> None:
 
 
 def test_the_same_version_from_elsewhere_proves_nothing() -> None:
-    script = [*HANGS_UP, BACK, (0.1, Reported(Evidence(NEW))), (SETTLE, TimePassed())]
+    script = [*HANGS_UP, BACK, (0.1, Reported(Evidence(NEW))), (LIMITS.settle, TimePassed())]
     state = play(begin(DIALS, direct=True, same=True), script)
     assert state.ended is not None
     assert state.ended.reason.code == "upgrade.direct_unproved"

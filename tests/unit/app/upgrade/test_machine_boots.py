@@ -9,14 +9,7 @@ from dataclasses import replace
 
 import pytest
 
-from companion.app.upgrade.limits import (
-    LATE_RESTART,
-    PROOF_LIMIT,
-    RESTART_LEAST,
-    RETURN_LIMIT,
-    SETTLE,
-    UpgradeLimits,
-)
+from companion.app.upgrade.limits import UpgradeLimits
 from companion.app.upgrade.machine import (
     Approved,
     Booted,
@@ -52,6 +45,8 @@ from tests.unit.app.upgrade.test_machine import (
     begin,
     play,
 )
+
+LIMITS = UpgradeLimits()
 
 IS_NEW = Evidence(NEW, BUILD, "ota_1")
 IS_OLD = Evidence(OLD, OTHER_BUILD, "ota_0")
@@ -131,18 +126,18 @@ def test_a_start_without_the_new_firmware(
 
 
 def test_a_device_without_a_connection_to_keep_is_not_waited_for_long() -> None:
-    state = play(begin(DIALS), [*HANGS_UP, *DOWNLOADS, ROLLED_BACK, (SETTLE, TimePassed())])
+    state = play(begin(DIALS), [*HANGS_UP, *DOWNLOADS, ROLLED_BACK, (LIMITS.settle, TimePassed())])
     assert ending(state) == (UpgradeOutcome.OLD_VERSION, "upgrade.old_version")
 
 
 @pytest.mark.parametrize("reach", [LOCAL, Reach.MQTT])
 def test_a_dead_connection_that_is_noticed_late_does_not_hide_the_start(reach: Reach) -> None:
     script = [*TAKES_IT, ROLLED_BACK, (2.0, Disconnected())]
-    back = [(3.0, DeviceBack(OLD)), (0.1, Reported(IS_OLD)), (SETTLE, TimePassed())]
+    back = [(3.0, DeviceBack(OLD)), (0.1, Reported(IS_OLD)), (LIMITS.settle, TimePassed())]
     assert ending(play(begin(reach), [*script, *back]))[0] is UpgradeOutcome.OLD_VERSION
     # a version alone would prove nothing, but the start told the build
     script = [*TAKES_IT, (20.0, Booted(Evidence(NEW, OTHER_BUILD))), (2.0, Disconnected())]
-    back = [(3.0, DeviceBack(NEW)), (PROOF_LIMIT, TimePassed()), (SETTLE, TimePassed())]
+    back = [(3.0, DeviceBack(NEW)), (LIMITS.proof, TimePassed()), (LIMITS.settle, TimePassed())]
     state = play(begin(reach, same=True), [*script, *back])
     assert ending(state) == (UpgradeOutcome.OLD_VERSION, "upgrade.old_build")
 
@@ -150,28 +145,28 @@ def test_a_dead_connection_that_is_noticed_late_does_not_hide_the_start(reach: R
 @pytest.mark.parametrize("reach", [LOCAL, Reach.MQTT])
 def test_a_device_that_is_still_connected_may_restart_only_now(reach: Reach) -> None:
     """It asked for its settings again because an earlier request had no answer in time."""
-    script = [*TAKES_IT, (RESTART_LEAST, Booted(IS_OLD)), (SETTLE, TimePassed())]
+    script = [*TAKES_IT, (LIMITS.restart_least, Booted(IS_OLD)), (LIMITS.settle, TimePassed())]
     assert play(begin(reach), script).ended is None
-    later = [(2.0, Disconnected()), (SETTLE, TimePassed()), RESTARTS]
+    later = [(2.0, Disconnected()), (LIMITS.settle, TimePassed()), RESTARTS]
     assert play(begin(reach), [*script, *later]).outcome is UpgradeOutcome.UPGRADED
-    never = play(begin(reach), [*script, (LATE_RESTART, TimePassed())])
+    never = play(begin(reach), [*script, (LIMITS.late_restart, TimePassed())])
     assert ending(never) == (UpgradeOutcome.OLD_VERSION, "upgrade.old_version")
 
 
 @pytest.mark.parametrize("reach", Reach)
 def test_a_start_after_a_start_is_believed(reach: Reach) -> None:
     """The first was an old request that came late, or the device was switched off and on."""
-    script = [*told(reach), *DOWNLOADS, ROLLED_BACK, (SETTLE / 2, Booted(IS_NEW))]
+    script = [*told(reach), *DOWNLOADS, ROLLED_BACK, (LIMITS.settle / 2, Booted(IS_NEW))]
     assert play(begin(reach), script).outcome is UpgradeOutcome.UPGRADED
 
 
 @pytest.mark.parametrize("reach", Reach)
 def test_a_start_that_came_too_soon_is_none_into_the_new_firmware(reach: Reach) -> None:
-    script = [*told(reach), *DOWNLOADS, (RESTART_LEAST / 2, Booted(Evidence(NEW, BUILD)))]
+    script = [*told(reach), *DOWNLOADS, (LIMITS.restart_least / 2, Booted(Evidence(NEW, BUILD)))]
     state = replace(begin(reach, same=True), before=Evidence(NEW, BUILD))
     state = play(state, script)
     assert state.ended is None and not state.restarted
-    state = play(state, [(LATE_RESTART + 1_000, TimePassed())])
+    state = play(state, [(LIMITS.late_restart + 1_000, TimePassed())])
     assert ending(state) == (UpgradeOutcome.OLD_VERSION, "upgrade.no_restart_seen")
 
 
@@ -184,10 +179,10 @@ def test_a_start_that_says_little_is_asked_further_once_connected(reach: Reach) 
         begin(reach, same=True), [*script, (5.0, DeviceBack(NEW)), (0.1, Reported(IS_NEW))]
     )
     assert ending(proved) == (UpgradeOutcome.UPGRADED, "upgrade.same_version_new_build")
-    alone = play(begin(reach, same=True), [*script, (PROOF_LIMIT, TimePassed())])
+    alone = play(begin(reach, same=True), [*script, (LIMITS.proof, TimePassed())])
     assert ending(alone) == (UpgradeOutcome.UPGRADED, "upgrade.same_version_unproved")
     says_nothing = (20.0, Booted(Evidence()))
-    silent = play(begin(reach), [*script[:-1], says_nothing, (PROOF_LIMIT, TimePassed())])
+    silent = play(begin(reach), [*script[:-1], says_nothing, (LIMITS.proof, TimePassed())])
     assert ending(silent) == (UpgradeOutcome.UPGRADED, "upgrade.unproved")
 
 
@@ -210,7 +205,7 @@ def test_a_start_while_it_is_asked_keeps_the_question(reach: Reach) -> None:
 def test_a_start_breaks_the_download_off(reach: Reach) -> None:
     state = play(begin(reach), [*in_the_middle(reach), (5.0, Booted(IS_OLD))])
     assert state.ended is None and state.fetch is Fetch.BROKEN and state.can_cancel
-    state = play(state, [(SETTLE + 1_000, TimePassed())])
+    state = play(state, [(LIMITS.settle + 1_000, TimePassed())])
     assert ending(state) == (UpgradeOutcome.BROKEN_OFF, "upgrade.broken_by_restart")
     assert state.ended is not None and state.ended.reason.values["sent"] == 500
 
@@ -218,13 +213,13 @@ def test_a_start_breaks_the_download_off(reach: Reach) -> None:
 @pytest.mark.parametrize("reach", Reach)
 def test_its_own_end_of_the_connection_does_not_make_it_another_break(reach: Reach) -> None:
     script = [*in_the_middle(reach), (5.0, Booted(IS_OLD)), (0.1, FetchWent(500))]
-    state = play(begin(reach), [*script, (0.1, FetchBroke()), (SETTLE, TimePassed())])
+    state = play(begin(reach), [*script, (0.1, FetchBroke()), (LIMITS.settle, TimePassed())])
     assert ending(state) == (UpgradeOutcome.BROKEN_OFF, "upgrade.broken_by_restart")
 
 
 @pytest.mark.parametrize("reach", Reach)
 def test_a_broken_download_is_not_waited_for_after_a_start(reach: Reach) -> None:
-    script = [*told(reach), *BREAKS[1:], (1.0, Booted(IS_OLD)), (SETTLE, TimePassed())]
+    script = [*told(reach), *BREAKS[1:], (1.0, Booted(IS_OLD)), (LIMITS.settle, TimePassed())]
     assert ending(play(begin(reach), script)) == (
         UpgradeOutcome.BROKEN_OFF,
         "upgrade.broken_by_restart",
@@ -243,7 +238,7 @@ def test_a_download_that_goes_on_was_not_broken(reach: Reach, on: FetchWent | Fe
 
 @pytest.mark.parametrize("reach", Reach)
 def test_a_start_instead_of_the_download(reach: Reach) -> None:
-    state = play(begin(reach), [*told(reach), (5.0, Booted(IS_OLD)), (SETTLE, TimePassed())])
+    state = play(begin(reach), [*told(reach), (5.0, Booted(IS_OLD)), (LIMITS.settle, TimePassed())])
     assert ending(state) == (UpgradeOutcome.NOT_FETCHED, "upgrade.not_fetched_restarted")
 
 
@@ -282,7 +277,7 @@ def test_an_address_that_is_given_to_the_device(
 ) -> None:
     state = play(begin(reach, same=same, direct=True), [*told(reach), (40.0, Booted(booted))])
     if state.deadline is not None:
-        assert state.deadline < UpgradeLimits().direct
+        assert state.deadline < LIMITS.direct
         state = advance(state, TimePassed(), state.deadline)
     assert ending(state) == (outcome, code)
 
@@ -320,7 +315,7 @@ def test_nobody_is_told_to_wake_a_device_that_asks_here() -> None:
         state = play(replace(begin(DIALS), asks_here=asks_here), script)
         words = status(state)
         assert words is not None and words.code == wait and words.english()
-        state = play(state, [(RETURN_LIMIT + 1_000, TimePassed())])
+        state = play(state, [(LIMITS.come_back + 1_000, TimePassed())])
         assert ending(state) == (UpgradeOutcome.NO_RETURN, end)
     stays = play(replace(begin(LOCAL), asks_here=True), [(0.0, Approved()), *DOWNLOADS])
     words = status(stays)

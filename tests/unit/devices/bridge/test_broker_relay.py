@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from companion.devices.bridge.broker_relay import BrokerRelay
-from companion.devices.bridge.relay import BridgeTiming
+from companion.devices.bridge.relay import BridgeTiming, DeviceSide
 from companion.protocol.bridge.conversation import ConversationState
 from companion.simulator.mqtt import MqttClient
 from companion.transports.upstream.mqtt import MqttServer
@@ -39,11 +39,8 @@ class Bench:
             self.outlet,
             MqttServer.from_section(section),
             self.events.on_upstream,
+            DeviceSide(audio, "127.0.0.1", "en", timing),
             subscriptions=[FORK],
-            audio=audio,
-            host="127.0.0.1",
-            language="en",
-            timing=timing,
         )
 
     def hello(self) -> None:

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from companion.devices.bridge.mqtt_bridge import MqttBridge
+from companion.devices.bridge.relay import DeviceSide
 from companion.devices.bridge.upstream import UpstreamServer
 from companion.protocol.bridge.mcp_switch import OUR_IDS
 from companion.protocol.bridge.order_gate import Judge
@@ -30,13 +31,10 @@ class Bench:
         self.judge: Judge = lambda order: True
         self.bridge = MqttBridge(
             self.peer,  # type: ignore[arg-type]
-            audio=audio,
-            host="127.0.0.1",
-            language="en",
+            DeviceSide(audio, "127.0.0.1", "en", FAST, "127.0.0.1"),
             on_event=self.events.on_event,
             on_upstream=self.events.on_upstream,
             judge=lambda order: self.judge(order),
-            timing=FAST,
         )
 
 

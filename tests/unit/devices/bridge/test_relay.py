@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from companion.devices.bridge.relay import Reason, decline, end, udp_block, words
+from companion.devices.bridge.relay import DeviceSide, Reason, decline, end, udp_block, words
 from companion.transports.voice.udp import AudioPort
 from tests.unit.devices.bridge.lines import FAST, Outlet
 
@@ -53,14 +53,8 @@ async def test_declining_answers_closes_and_says_why() -> None:
     outlet, audio = Outlet(), AudioPort("127.0.0.1", 0)
     await audio.start()
     try:
-        await decline(
-            outlet,
-            Reason.NO_ASSISTANT,
-            audio=audio,
-            host="127.0.0.1",
-            language="en",
-            timing=FAST,
-        )
+        side = DeviceSide(audio, "127.0.0.1", "en", FAST)
+        await decline(outlet, Reason.NO_ASSISTANT, side)
         hello, goodbye, alert = outlet.said
         assert (hello["type"], goodbye["type"], alert["type"]) == ("hello", "goodbye", "alert")
         assert hello["transport"] == "udp" and hello["udp"]["port"] == audio.port
@@ -74,10 +68,8 @@ async def test_declining_answers_closes_and_says_why() -> None:
 async def test_declining_that_is_broken_off_keeps_no_audio_session() -> None:
     outlet, audio = Outlet(), AudioPort("127.0.0.1", 0)
     await audio.start()
-    slow = type(FAST)(alert_after=60)
-    task = asyncio.create_task(
-        decline(outlet, Reason.UNREACHABLE, audio=audio, host="h", language="en", timing=slow)
-    )
+    side = DeviceSide(audio, "h", "en", type(FAST)(alert_after=60))
+    task = asyncio.create_task(decline(outlet, Reason.UNREACHABLE, side))
     await outlet.until("hello", "goodbye")
     assert len(audio._sessions) == 1
     task.cancel()
@@ -90,7 +82,8 @@ async def test_declining_that_is_broken_off_keeps_no_audio_session() -> None:
 async def test_only_a_conversation_that_goes_on_is_ended(session_id: str) -> None:
     outlet = Outlet()
     outlet.session_id = session_id
-    await end(outlet, Reason.UNREACHABLE, language="en", timing=FAST)
+    side = DeviceSide(AudioPort("127.0.0.1", 0), "127.0.0.1", "en", FAST)
+    await end(outlet, Reason.UNREACHABLE, side)
     assert outlet.kinds() == (["goodbye", "alert"] if session_id else ["alert"])
     if session_id:
         assert outlet.said[0]["session_id"] == session_id

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from companion.devices.bridge.relay import DeviceSide
 from companion.devices.bridge.socket_relay import SocketRelay
 from companion.devices.bridge.upstream import SocketServer
 from companion.protocol.bridge.conversation import ConversationState
@@ -28,11 +29,7 @@ class Bench:
             server,
             {"Device-Id": "02:58:5a:00:00:01", "Client-Id": "uuid"},
             self.events.on_upstream,
-            audio=audio,
-            host="127.0.0.1",
-            peer="127.0.0.1",
-            language="en",
-            timing=FAST,
+            DeviceSide(audio, "127.0.0.1", "en", FAST, "127.0.0.1"),
         )
 
     def says(self, kind: str, data: bytes | None = None, **more: Any) -> None:

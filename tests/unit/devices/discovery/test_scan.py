@@ -34,7 +34,7 @@ async def found_at(port: int, *addresses: str) -> list[Sighting]:
     found: list[Sighting] = []
     limits = ScanLimits(port, connect=0.5, answer=0.5, a_second=10_000)
     progress = await Scan(addresses or (HERE,), found.append, limits=limits).run()
-    assert progress.finished and progress.found == len(found)
+    assert progress.done == progress.total and progress.found == len(found)
     return found
 
 
@@ -129,7 +129,7 @@ async def test_progress_is_told_from_beginning_to_end() -> None:
     await Scan(addresses, lambda sighting: None, told.append, limits).run()
     assert [each.done for each in told] == list(range(41))
     assert {each.total for each in told} == {40}
-    assert told[-1].finished and not told[0].finished
+    assert told[-1].done == told[-1].total and told[0].done == 0 < told[0].total
 
 
 async def test_no_more_are_knocked_at_in_a_second_or_at_once_than_allowed() -> None:
@@ -183,7 +183,8 @@ async def test_without_a_way_there_the_reason_is_told(monkeypatch: pytest.Monkey
 
 
 async def test_an_empty_range_is_done() -> None:
-    assert (await Scan([], lambda each: None, limits=FAST).run()).finished
+    progress = await Scan([], lambda each: None, limits=FAST).run()
+    assert progress.done == progress.total == 0
 
 
 def own(address: str, prefix: int, name: str = "eth0") -> InterfaceAddress:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from companion.devices.firmware.image import FirmwareImage, read_image
-from companion.devices.firmware.judge import FirmwareVerdict, judge, short_code
+from companion.devices.firmware.judge import FirmwareVerdict, judge
 from companion.devices.firmware.system_info import Partition, SystemInfo
 from tests.fakes.esp_image import ELF_SHA256, ESP32_C3, esp_image
 
@@ -36,7 +36,7 @@ def image(version: str = "2.1.0", behind: bytes = b"", **how: Any) -> FirmwareIm
 
 def codes(verdict: FirmwareVerdict) -> tuple[list[str], list[str]]:
     return (
-        [short_code(refusal) for refusal in verdict.refusals],
+        [refusal.word for refusal in verdict.refusals],
         [warning.code for warning in verdict.warnings],
     )
 

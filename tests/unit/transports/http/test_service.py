@@ -320,7 +320,7 @@ def test_the_server_is_imported_when_it_is_needed() -> None:
     """In a process of its own, since this one may have imported everything."""
     script = (
         "import asyncio, sys\n"
-        "from companion.app.workspace import Workspace\n"
+        "import companion.app.assemble\n"
         "from companion.transports.http import HttpService\n"
         "heavy = {'uvicorn', 'starlette', 'python_multipart', 'h11'}\n"
         "assert not heavy & set(sys.modules), heavy & set(sys.modules)\n"

@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 
 from companion.app.activity.derived.polling import PollTiming
 from companion.app.activity.derived.trends import TrendSpan
+from companion.app.assemble import assemble
 from companion.app.settings import Settings
 from companion.app.tools.records import CallRequest
 from companion.app.workspace import Workspace
@@ -19,10 +20,10 @@ QUICK = PollTiming(first=0.05, shortest=0.1, longest=0.5, info=0.1, quiet=0.1, a
 
 @asynccontextmanager
 async def demo(settings: Settings) -> AsyncIterator[tuple[Workspace, str]]:
-    workspace = Workspace(settings, listen=False, watches=True, poll_timing=QUICK)
+    workspace = assemble(settings, listen=False, watches=True, poll_timing=QUICK)
     await workspace.start()
     try:
-        key = await workspace.start_demo()
+        key = await workspace.simulated.start_demo()
         await published(workspace.devices.changed, lambda view: view.connected, within=10)
         yield workspace, key
     finally:

@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 
 import pytest
 
+from companion.app.assemble import assemble
 from companion.app.secrets import Secrets
 from companion.app.servers.sign_in.service import SignIns
 from companion.app.servers.sign_in.store import OAuthClient
@@ -28,7 +29,7 @@ from tests.unit.app.servers.sign_in.test_service import Browser
 async def connected(server: StrictOAuth, *, signs_in: bool = True) -> AsyncIterator[Workspace]:
     """A workspace that is signed in, and connected."""
     timing = Timing(handshake=10.0, dial=10.0, call=10.0)
-    workspace = Workspace(Settings(), listen=False, timing=timing)
+    workspace = assemble(Settings(), listen=False, timing=timing)
     endpoint = Endpoint.parse(server.url)
     await workspace.start()
     try:
@@ -95,7 +96,7 @@ async def test_who_agreed_to_all_and_is_refused_all_the_same_is_told_so() -> Non
 async def test_a_server_that_wants_more_for_its_list_of_tools() -> None:
     async with strict_oauth(scopes={"*": "basic", "tools/list": "basic list"}) as server:
         endpoint = Endpoint.parse(server.url)
-        workspace = Workspace(Settings(), listen=False)
+        workspace = assemble(Settings(), listen=False)
         await workspace.start()
         try:
             await workspace.sign_ins.sign_in(endpoint, browse=Browser())
@@ -255,7 +256,7 @@ async def test_a_server_that_takes_no_token_of_its_own() -> None:
 
 async def test_who_signs_out_sends_nothing_signed_any_more() -> None:
     async with strict_oauth(scopes={"*": "", "tools/call": "basic"}) as server:
-        workspace = Workspace(Settings(), listen=False)
+        workspace = assemble(Settings(), listen=False)
         endpoint = Endpoint.parse(server.url)
         await workspace.start()
         try:

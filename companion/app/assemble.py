@@ -1,0 +1,224 @@
+"""Builds a workspace: which services there are, and who tells whom."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from companion.app.activity.activity import ActivityLog
+from companion.app.activity.derived.polling import PollTiming
+from companion.app.activity.derived.service import DerivedService
+from companion.app.activity.history.history import History
+from companion.app.connect.hub import HubListener
+from companion.app.connect.logins import Logins
+from companion.app.connect.nearby import NearbyService
+from companion.app.connect.reach import ReachService
+from companion.app.connect.refusals import Refusals
+from companion.app.connect.removal import Removals
+from companion.app.connect.simulated import SimulatedDevices
+from companion.app.forms.form_memory import FormMemory
+from companion.app.frames.log import FrameLog
+from companion.app.pictures.service import PictureService
+from companion.app.pictures.store import GalleryStore
+from companion.app.secrets import Secrets
+from companion.app.servers.asks import ServerAsks
+from companion.app.servers.contents import ServerContents
+from companion.app.servers.log_levels import LogLevels
+from companion.app.servers.models import ModelService
+from companion.app.servers.roots import ServerRoots
+from companion.app.servers.sign_in.service import SignIns
+from companion.app.settings import Settings
+from companion.app.stock.records import StockRecords
+from companion.app.stock.service import StockService
+from companion.app.tools.calls import CallService
+from companion.app.tools.read_again import ReadAgain
+from companion.app.upgrade.limits import UpgradeLimits
+from companion.app.upgrade.service import UpgradeService
+from companion.app.upgrade.words import UpgradeEvents
+from companion.app.web import WebService
+from companion.app.workspace import Workspace
+from companion.devices.bridge.relay import BridgeTiming
+from companion.devices.models import Way
+from companion.devices.registry import DeviceRegistry
+from companion.devices.timing import Timing
+from companion.devices.wake import WakeWatch
+from companion.events import Publisher
+from companion.transports.transports import Transports
+
+
+def assemble(
+    settings: Settings,
+    *,
+    hub_token: str | None = None,
+    listen: bool = True,
+    timing: Timing | None = None,
+    memory: FormMemory | None = None,
+    gallery: GalleryStore | None = None,
+    secrets: Secrets | None = None,
+    upgrades: Path | None = None,
+    upgrade_limits: UpgradeLimits | None = None,
+    stock: Path | None = None,
+    stock_timing: BridgeTiming | None = None,
+    wake: WakeWatch | None = None,
+    nearby: bool = False,
+    watches: bool = False,
+    seen: Path | None = None,
+    poll_timing: PollTiming | None = None,
+    history: History | None = None,
+) -> Workspace:
+    """A workspace that is not started yet.
+
+    `listen=False` opens no hub for the network: the command line needs none to dial a device.
+    With `memory` the values of calls are remembered there; its maker has it written. Without a
+    `gallery` pictures are kept until `stop`, and no camera is told to send any. `upgrades` is the
+    folder of the list of upgrades, and `stock` that of the stock devices that are let in; without
+    a folder a list is kept until `stop`. With `nearby` it looks around in the network, and lets
+    itself be found there. With `watches` it derives from what devices say what they do not, and
+    asks them now and then; `seen` is the folder in which it remembers when saved devices were
+    there. Without a `history` nothing is kept of what happens.
+    """
+    remember_values = memory is not None
+    memory = memory or FormMemory()
+    secrets = secrets or Secrets()
+    history = history or History()
+    settings_changed: Publisher[Settings] = Publisher()
+
+    def save_settings() -> None:
+        settings_changed.publish(settings)
+
+    def save_stock_device(key: str, name: str) -> None:
+        devices.ensure(key, Way.DIALS_IN, name=name, saved=True)
+        settings.put_device(key, name)
+        save_settings()
+
+    # the services, each after those that it needs
+
+    devices = DeviceRegistry(timing)
+    frames = FrameLog()
+    calls = CallService(devices)
+    read_again = ReadAgain(devices, calls)
+    activity = ActivityLog()
+    refusals = Refusals(activity.add_event)
+    web = WebService(settings, devices, on_refusal=refusals.request)
+    pictures = PictureService(settings, devices, calls, web, gallery or GalleryStore(), secrets)
+    vision = pictures.vision.offered
+    stock_service = StockService(
+        settings,
+        devices,
+        calls,
+        web,
+        secrets,
+        records=StockRecords(stock),
+        vision=vision,
+        # stock devices are sent to the hub, which asks below whether it may let them in
+        hub_port=lambda: hub_listener.port,
+        save=save_stock_device,
+        settings_changed=save_settings,
+        activity=activity.add_event,
+        timing=stock_timing,
+    )
+    hub_listener = HubListener(
+        settings,
+        devices,
+        token=hub_token,
+        vision=vision,
+        on_refusal=refusals.connection,
+        admit=stock_service.admits,
+        greeter=stock_service.greet,
+    )
+    simulated = SimulatedDevices(devices, hub_listener.serve)
+    upgrade_service = UpgradeService(
+        devices,
+        calls,
+        web,
+        directory=upgrades,
+        limits=upgrade_limits,
+        stays=stock_service.stays_connected,
+    )
+    logins = Logins(secrets)
+    sign_ins = SignIns(secrets)
+    reach = ReachService(
+        devices,
+        logins,
+        vision=vision,
+        transports=Transports(authorize=sign_ins.auth),
+        wake=wake,
+    )
+    nearby_service = NearbyService(settings, devices)
+    derived = DerivedService(
+        settings,
+        devices,
+        calls,
+        directory=seen,
+        # a question now would disturb a conversation or an upgrade
+        occupied=lambda key: stock_service.is_talking(key) or upgrade_service.is_running(key),
+        comes_and_goes=stock_service.comes_and_goes,
+        timing=poll_timing,
+    )
+    contents = ServerContents(devices)
+    roots = ServerRoots(settings, devices, save_settings)
+    log_levels = LogLevels(settings, devices, save_settings)
+    models = ModelService(settings, secrets, save_settings)
+    asks = ServerAsks(devices)
+
+    # who tells whom
+
+    devices.frames.subscribe(frames.add)
+    devices.events.subscribe(activity.add_event)
+    calls.changed.subscribe(activity.add_call)
+    upgrade_events = UpgradeEvents(activity.add_event)
+    upgrade_service.changed.subscribe(upgrade_events.take_view)
+    upgrade_service.history_changed.subscribe(upgrade_events.take_entry)
+    activity.changed.subscribe(history.put)
+    # in another network there are other devices, and this computer has another address
+    reach.woke.subscribe(lambda _wake: nearby_service.look_now())
+    reach.woke.subscribe(lambda _wake: hub_listener.check_address())
+    # both find devices: what one of them sees is shown as nearby, or is dialed now
+    reach.places.seen.subscribe(
+        lambda seen: nearby_service.report(seen.endpoint, online=seen.online)
+    )
+    nearby_service.appeared.subscribe(reach.appeared)
+    # what announces this computer has to name the port that is open
+    stock_service.listeners_changed.subscribe(lambda now: nearby_service.announce(now.http_port))
+    # servers ask too: for an answer of the model, and for the folders that they may know of
+    asks.use_model(models)
+    asks.use_roots(roots.roots)
+    devices.requests = asks.for_server
+    # what is kept of a device goes with it
+    devices.removed.subscribe(frames.forget)
+    if remember_values:
+        calls.changed.subscribe(memory.last.take)
+        devices.removed.subscribe(memory.last.forget)
+    devices.removed.subscribe(memory.pins.forget)
+
+    return Workspace(
+        settings=settings,
+        settings_changed=settings_changed,
+        secrets=secrets,
+        memory=memory,
+        devices=devices,
+        frames=frames,
+        calls=calls,
+        read_again=read_again,
+        activity=activity,
+        history=history,
+        web=web,
+        pictures=pictures,
+        stock=stock_service,
+        upgrades=upgrade_service,
+        logins=logins,
+        sign_ins=sign_ins,
+        reach=reach,
+        hub_listener=hub_listener,
+        simulated=simulated,
+        removals=Removals(settings, reach, sign_ins, stock_service, memory, simulated),
+        nearby=nearby_service,
+        derived=derived,
+        contents=contents,
+        roots=roots,
+        log_levels=log_levels,
+        models=models,
+        asks=asks,
+        listens=listen,
+        looks_nearby=nearby,
+        watches=watches,
+    )

@@ -1,0 +1,164 @@
+"""The hub that devices of the network dial: opened and closed as the settings say."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, replace
+
+from companion.app.connect.network import reachable_address
+from companion.app.settings import Settings
+from companion.devices.dialer import VisionOffer
+from companion.devices.models import Way
+from companion.devices.registry import DeviceRegistry
+from companion.errors import ListenFailed
+from companion.events import Publisher
+from companion.messages.message import Message
+from companion.transports.endpoint import Endpoint
+from companion.transports.hub import PATH, DialIn, HubServer, Knock, Refusal, Served
+
+
+@dataclass(frozen=True, slots=True)
+class HubStatus:
+    listening: bool
+    host: str
+    port: int
+    address: str = ""
+    """What a device would dial, for example `192.168.1.20:8686`; empty when not listening."""
+    problem: Message | None = None
+
+    @property
+    def url(self) -> str:
+        """The whole address for the device's `websocket.url`; empty when not listening."""
+        return f"ws://{self.address}{PATH}" if self.address else ""
+
+
+class HubListener:
+    """Owns the network's hub, and hands each connection to its device.
+
+    `vision` is what a device's camera is offered, `on_refusal` is told who was turned away. `admit`
+    and `greeter` let stock devices in: see `HubServer`.
+    """
+
+    def __init__(
+        self,
+        settings: Settings,
+        devices: DeviceRegistry,
+        *,
+        token: str | None,
+        vision: VisionOffer,
+        on_refusal: Callable[[Refusal], None],
+        admit: Callable[[str, str], bool],
+        greeter: Callable[[Knock], Awaitable[Served | None]],
+    ) -> None:
+        self.changed: Publisher[HubStatus] = Publisher()
+        self.status = HubStatus(False, settings.hub_host, settings.hub_port)
+        self.token = token
+        """What devices must send; `None` for nothing."""
+        self._settings = settings
+        self._devices = devices
+        self._vision = vision
+        self._on_refusal = on_refusal
+        self._admit = admit
+        self._greeter = greeter
+        self._lock = asyncio.Lock()
+        self._hub: HubServer | None = None
+        self._address_check: asyncio.Task[None] | None = None
+
+    @property
+    def port(self) -> int:
+        """The port that is open; 0 while none is."""
+        return self._hub.port if self._hub is not None else 0
+
+    async def open(self) -> None:
+        """Listen as the settings say; closes what is open first.
+
+        Never raises for a port that is taken: `status` has the problem.
+        """
+        async with self._lock:
+            await self._close()
+            host, port = self._settings.hub_host, self._settings.hub_port
+            hub = HubServer(
+                self._dialed_in,
+                self._on_refusal,
+                host=host,
+                port=port,
+                token=self.token,
+                admit=self._admit,
+                greeter=self._greeter,
+            )
+            try:
+                await _start_whole(hub)
+            except ListenFailed as error:
+                self._set(HubStatus(False, host, port, problem=error.message))
+                return
+            self._hub = hub
+            self._set(HubStatus(True, host, hub.port, await _address(hub)))
+
+    async def close(self) -> None:
+        if self._address_check is not None:
+            self._address_check.cancel()
+            await asyncio.gather(self._address_check, return_exceptions=True)
+        async with self._lock:
+            await self._close()
+
+    async def set_token(self, token: str | None) -> None:
+        """Listen with another token; devices have to dial in again with it."""
+        self.token = token or None
+        await self.open()
+
+    def keep_shut(self, problem: Message) -> None:
+        """Tell why the hub is not opened, when the reason lies outside of it."""
+        self._set(
+            HubStatus(False, self._settings.hub_host, self._settings.hub_port, problem=problem)
+        )
+
+    def check_address(self) -> None:
+        """In another network devices dial this computer at another address; returns at once."""
+        if self._address_check is not None:
+            self._address_check.cancel()
+        work = self._check_address()
+        self._address_check = asyncio.create_task(work, name="check the hub's address")
+
+    async def serve(self, dial_in: DialIn, key: str, way: Way) -> None:
+        """Serve a connection of a device until it ends."""
+        device = self._devices.ensure(key, way)
+        address = dial_in.channel.address
+        device.tell("dialed_in", "live.dialed_in", values={"address": address})
+        async with self._vision(device, dial_in.channel) as vision:
+            await device.serve(dial_in.channel, vision=vision, hello=dial_in.exchange)
+
+    async def _dialed_in(self, dial_in: DialIn) -> None:
+        await self.serve(dial_in, Endpoint.hub(dial_in.device_id).text, Way.DIALS_IN)
+
+    async def _check_address(self) -> None:
+        async with self._lock:
+            if self._hub is not None:
+                address = await _address(self._hub)
+                if address != self.status.address:
+                    self._set(replace(self.status, address=address))
+
+    async def _close(self) -> None:
+        hub, self._hub = self._hub, None
+        if hub is not None:
+            await hub.stop()
+            self._set(HubStatus(False, hub.host, self._settings.hub_port))
+
+    def _set(self, status: HubStatus) -> None:
+        self.status = status
+        self.changed.publish(status)
+
+
+async def _address(hub: HubServer) -> str:
+    return f"{await reachable_address(hub.host)}:{hub.port}"
+
+
+async def _start_whole(hub: HubServer) -> None:
+    """`hub.start()`, which when cancelled in the middle would leave its port open."""
+    starting = asyncio.create_task(hub.start(), name="open the hub")
+    try:
+        await asyncio.shield(starting)
+    except asyncio.CancelledError:
+        await asyncio.gather(starting, return_exceptions=True)
+        await hub.stop()
+        raise
