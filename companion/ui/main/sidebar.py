@@ -59,8 +59,8 @@ from companion.ui.main.device_list import (
 )
 
 if TYPE_CHECKING:
+    from companion.app.connect.hub import HubStatus
     from companion.app.stock.views import Listeners
-    from companion.app.workspace import HubStatus
     from companion.devices.models import DeviceView
     from companion.messages.message import Message
 
