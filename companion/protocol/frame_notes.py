@@ -7,7 +7,7 @@ Source of the oddities: transports/README.md, "Envelope", "Requests without an a
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Final
@@ -32,6 +32,12 @@ SUMMARY_LIMIT: Final = 240
 
 _MOST_BLOCKS: Final = 200
 """Blocks of an answer that are looked at."""
+
+_NOTHING: Final = object()
+"""In place of a value that could not be read; `None` is JSON's `null`."""
+
+_SHOWN: Final = 20
+"""Members or items that one line can hold at most."""
 
 
 class FrameKind(StrEnum):
@@ -78,32 +84,7 @@ class Quirk(StrEnum):
 
     @property
     def message(self) -> Message:
-        """The sentence about it."""
-        return message(_CODES[self])
-
-
-_CODES: Final[Mapping[Quirk, str]] = {
-    Quirk.REPAIRED: "frame.repaired",
-    Quirk.BROKEN: "frame.broken",
-    Quirk.CONTROL: "frame.control",
-    Quirk.NOT_UTF8: "frame.not_utf8",
-    Quirk.BARE: "frame.bare",
-    Quirk.TEXT_PAYLOAD: "frame.text_payload",
-    Quirk.SEVERAL: "frame.several",
-    Quirk.NO_METHOD: "frame.no_method",
-    Quirk.NO_VERSION: "frame.no_version",
-    Quirk.NO_CODE: "frame.no_code",
-    Quirk.NESTED_IMAGE: "frame.nested_image",
-    Quirk.HANDSHAKE: "frame.handshake",
-    Quirk.TEXT_ID: "frame.text_id",
-    Quirk.ODD_ID: "frame.odd_id",
-    Quirk.ASKED: "frame.asked",
-    Quirk.TOO_LARGE: "frame.too_large",
-    Quirk.CUT: "frame.cut",
-    Quirk.STRAY: "frame.stray",
-    Quirk.AGAIN: "frame.again",
-    Quirk.LATE: "frame.late",
-}
+        return message(f"frame.{self.value}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,13 +153,6 @@ def first_payload(data: bytes) -> dict[str, Any] | None:
         return None
     value, _ = _parse(data.decode("utf-8", "replace"))
     return next((each for each in payloads(value) if isinstance(each, dict)), None)
-
-
-class _Unread:
-    """In place of a value that could not be read; `None` is JSON's `null`."""
-
-
-_NOTHING: Final = _Unread()
 
 
 def _parse(text: str) -> tuple[Any, bool]:
@@ -392,7 +366,3 @@ def _trimmed(value: Any) -> Any:
     if isinstance(value, list):
         return [_trimmed(each) for each in value[:_SHOWN]]
     return value
-
-
-_SHOWN: Final = 20
-"""Members or items that one line can hold at most."""

@@ -7,7 +7,7 @@ capped on entry; what a server writes wrongly is left out, and never costs the r
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any, Final, Generic, TypeVar
 
 from companion.messages.message import Message
@@ -91,20 +91,11 @@ class Prompt:
         return self.title or one_line(self.name)
 
     def as_json(self) -> dict[str, Any]:
-        """In the protocol's names."""
         return {
             "name": self.name,
             "title": self.title,
             "description": self.description,
-            "arguments": [
-                {
-                    "name": each.name,
-                    "title": each.title,
-                    "description": each.description,
-                    "required": each.required,
-                }
-                for each in self.arguments
-            ],
+            "arguments": [asdict(each) for each in self.arguments],
         }
 
 
@@ -153,9 +144,7 @@ def read_offers(result: Mapping[str, Any], version: str) -> ServerOffers:
 
     def claimed(name: str, part: str = "") -> bool:
         value = claims.get(name)
-        if not isinstance(value, Mapping):
-            return False
-        return not part or value.get(part) is True
+        return isinstance(value, Mapping) and (not part or value.get(part) is True)
 
     more = [
         one_line(name)

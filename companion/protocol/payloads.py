@@ -104,7 +104,6 @@ def is_audio(frame: bytes) -> bool:
 
 
 def find_id(text: str) -> int | None:
-    """The first id in the head of a frame, or `None`."""
     found = _ID.search(text, 0, _ID_WITHIN)
     return int(found[1]) if found else None
 

@@ -1,10 +1,6 @@
 """The one module that knows how real devices differ from the protocol, both ways.
 
-Source: transports/README.md, "Envelope", "Requests without an answer" and "Answers". Outgoing: the
-envelope, small integer ids, `vision` in the capabilities, and nothing longer than the device takes.
-Incoming: bare and enveloped payloads, text that is not UTF-8, errors without a code, error answers
-that are not valid JSON, nested images, answers to nobody's id, notifications outside the protocol,
-and requests that only forks make.
+Source: transports/README.md, "Envelope", "Requests without an answer" and "Answers".
 """
 
 from __future__ import annotations
@@ -50,9 +46,6 @@ from companion.transports.streams import Decoded
 NO_CODE: Final = 0
 """Stands for the code that stock firmware does not send; JSON-RPC gives 0 no meaning."""
 
-LARGEST_ID: Final = 2**31 - 1
-"""Ids are int32 on the device; it answers a larger one with this number."""
-
 SDK_NOTIFICATIONS: Final = frozenset(
     {
         "notifications/message",
@@ -87,7 +80,7 @@ class DeviceCodec:
 
     `session_id` is put into envelopes; `None` sends bare payloads. `first_id` is added to the
     SDK's ids (1, 2, …), so that several clients of one control server do not take each other's
-    answers; it must leave room below `LARGEST_ID`. `vision` (`{"url", "token"}`) is where a
+    answers; it must leave room below 2**31. `vision` (`{"url", "token"}`) is where a
     device's camera uploads. `observe` hears everything that is not an answer to us.
     """
 
@@ -194,9 +187,8 @@ class DeviceCodec:
                 return
             self._observe(DeviceNotification(one_line(method), params))
             if method in self._passed_on and isinstance(params, dict | None):
-                notification = JSONRPCNotification(jsonrpc="2.0", method=method)
-                if params is not None:
-                    notification = JSONRPCNotification(jsonrpc="2.0", method=method, params=params)
+                given = {} if params is None else {"params": params}
+                notification = JSONRPCNotification(jsonrpc="2.0", method=method, **given)
                 messages.append(SessionMessage(notification))
         elif "id" in payload and ("result" in payload or "error" in payload):
             messages.extend(self._take_answer(payload))

@@ -1,7 +1,6 @@
 """What a server offers to be read, and what came of it: frozen, cleaned and capped on entry.
 
-Source: the MCP specification, "Resources" and "Content" (annotations, icons, resource links). All
-of it is the server's word: nothing here is opened, fetched or run by being read.
+Source: the MCP specification, "Resources" and "Content". Reading opens, fetches and runs nothing.
 """
 
 from __future__ import annotations
@@ -76,7 +75,6 @@ class Resource:
         return self.title or self.name or one_line(self.uri)
 
     def as_json(self) -> dict[str, Any]:
-        """In the protocol's names; what is not known is left out."""
         return {"uri": self.uri, **_told(self), **({"size": self.size} if self.size else {})}
 
 
@@ -99,7 +97,6 @@ class ResourceTemplate:
         return self.title or self.name or one_line(self.uri_template)
 
     def as_json(self) -> dict[str, Any]:
-        """In the protocol's names; what is not known is left out."""
         return {"uriTemplate": self.uri_template, **_told(self)}
 
 
@@ -123,7 +120,6 @@ class ResourceContent:
         return clean(self.text, RESULT_LIMIT)
 
     def as_json(self) -> dict[str, Any]:
-        """In the protocol's names."""
         value: dict[str, Any] = {"uri": self.uri}
         if self.mime_type:
             value["mimeType"] = self.mime_type

@@ -41,6 +41,9 @@ ENDS_CONNECTION: Final = frozenset({"self.reboot", "self.upgrade_firmware"})
 """Tools after which the device is gone before it could answer (transports/README.md,
 "Restart and upgrade")."""
 
+_known: Final[WeakValueDictionary[bytes, Tool]] = WeakValueDictionary()
+"""By digest; each stays for as long as some device has it."""
+
 
 @dataclass(frozen=True, slots=True)
 class ToolHints:
@@ -97,12 +100,8 @@ class Tool:
 
     @property
     def read_only(self) -> bool:
-        """Whether calling it changes nothing: by its name, or because the device says so.
-
-        The device's word is `readOnlyHint` of MCP's tool annotations, and only a JSON `true`
-        counts. MCP calls it a hint, with which a server may err or lie: it makes no tool
-        harmless that is known to act.
-        """
+        """Whether calling it changes nothing: by its name, or because the device says so. Its
+        `readOnlyHint` may be a lie, so it makes no tool harmless that is known to act."""
         if self.name in READ_ONLY:
             return True
         return self.name not in ACTING and self.annotations.get("readOnlyHint") is True
@@ -141,16 +140,11 @@ class ToolListing:
     warnings: tuple[Message, ...] = ()
 
 
-_known: Final[WeakValueDictionary[bytes, Tool]] = WeakValueDictionary()
-"""By digest; each stays for as long as some device has it."""
-
-
 def shared(tool: Tool) -> Tool:
     """The tool itself, or one that is known and equal in all that a device sends, also in the
     order of its schema's members, by which forms are laid out. Schemas must not be changed.
 
-    A stock device lists some forty tools, which take 45 KB. Devices with the same firmware list the
-    same ones, and an idle device must not cost more than its connection.
+    Devices with the same firmware list the same forty tools, which take 45 KB.
     """
     return _known.setdefault(_digest(tool), tool)
 

@@ -1,10 +1,8 @@
 """Addresses with variables, for resource templates: RFC 6570, "URI Template", with texts as values.
 
-`uritemplate` fills the variables in. Three things are settled here, as it is not strict with what
-a server sends: malformed templates, which it takes; half a surrogate pair, for which it raises;
-and `{+name}` and `{#name}`, which it leaves unencoded as a whole if the text has one `%20` in it.
-The SDK's own expander refuses templates that could not be read backwards, and takes a second to
-import.
+`uritemplate` fills the variables in. It takes malformed templates, raises for half a surrogate
+pair, and leaves `{+name}` and `{#name}` unencoded as a whole if the text has one `%20` in it: those
+are handled here.
 """
 
 from __future__ import annotations

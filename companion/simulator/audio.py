@@ -65,7 +65,6 @@ class UdpAudio(asyncio.DatagramProtocol):
         self._transport.sendto(bytes(head) + self._crypted(bytes(head), opus))
 
     def close(self) -> None:
-        """Give the port back."""
         if self._transport is not None:
             self._transport.abort()
 

@@ -1,9 +1,7 @@
 """JSON as the firmware reads it: not quite what the standard says.
 
-The firmware uses the C library cJSON: names match whatever their case, of two equal names
-the first counts, text behind the value is ignored, strings end at a NUL, and numbers become
-32-bit integers where one is wanted. Source: transports/README.md, "Envelope" and
-"Requests without an answer"; the recorded frames.
+Source: transports/README.md, "Envelope" and "Requests without an answer" (the C library cJSON); the
+recorded frames.
 """
 
 from __future__ import annotations
@@ -15,6 +13,10 @@ from typing import Any, Final
 
 INT_MIN: Final = -(2**31)
 INT_MAX: Final = 2**31 - 1
+
+_ESCAPE: Final = re.compile(r"\\(?:u([0-9a-fA-F]{4})|.)", re.DOTALL)
+
+_WHITE_SPACE: Final = "".join(map(chr, range(33)))
 
 
 class Missing:
@@ -41,9 +43,6 @@ class JsonObject:
 
 class NotJson(ValueError):
     """The firmware's parser would give up on this text."""
-
-
-_ESCAPE: Final = re.compile(r"\\(?:u([0-9a-fA-F]{4})|.)", re.DOTALL)
 
 
 def parse(text: str) -> object:
@@ -114,7 +113,6 @@ def _refuse_constant(name: str) -> object:
     raise NotJson(name)
 
 
-_WHITE_SPACE: Final = "".join(map(chr, range(33)))
 _DECODER: Final = json.JSONDecoder(
     object_pairs_hook=lambda pairs: JsonObject(tuple(pairs)),
     parse_int=float,  # cJSON knows doubles alone

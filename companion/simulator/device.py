@@ -103,7 +103,7 @@ class SimulatedDevice:
         self.may_dial = asyncio.Event()
         self.unplugging = asyncio.Event()
         """Set when somebody pulls the plug, for `tasks.run_firmware`."""
-        self._former: Firmware | None = None
+        self._previous: Firmware | None = None
         self._tried = False
         self._on_event = on_event
         self._changed = asyncio.Event()
@@ -167,7 +167,6 @@ class SimulatedDevice:
             self.server.receive(message.get("payload") if enveloped else message)
 
     def plugged(self, **values: Any) -> None:
-        """The device is connected from now on."""
         self.connected = True
         self.connections += 1
         self.tell("connected", **values)
@@ -216,13 +215,13 @@ class SimulatedDevice:
 
     def install(self, firmware: Firmware) -> None:
         """Choose the image for the next start. It is kept only when it is confirmed then."""
-        self._former = Firmware(self.version, self.elf_sha256, self.slot)
+        self._previous = Firmware(self.version, self.elf_sha256, self.slot)
         self._tried = False
         self._run(firmware)
 
     def confirm_firmware(self) -> None:
-        """Keep the image that runs. Without this the next start is with the former one."""
-        self._former = None
+        """Keep the image that runs. Without this the next start is with the previous one."""
+        self._previous = None
 
     async def say(self, payload: str) -> None:
         """Send any payload unasked, as a fork might: a notification, a request."""
@@ -245,7 +244,6 @@ class SimulatedDevice:
         self.changed()
 
     def changed(self) -> None:
-        """Wake those who wait in `until`."""
         self._changed.set()
         self._changed = asyncio.Event()
 
@@ -256,12 +254,12 @@ class SimulatedDevice:
 
     def _choose_firmware(self) -> None:
         """The bootloader: an image that was started and never confirmed is given up."""
-        if self._former is None:
+        if self._previous is None:
             return
         if self._tried:
             tried = self.version
-            self._run(self._former)
-            self._former = None
+            self._run(self._previous)
+            self._previous = None
             self.tell("rolled_back", version=self.version, tried=tried)
         self._tried = True
 

@@ -37,8 +37,6 @@ class Json:
 
 @dataclass(frozen=True, slots=True)
 class Image:
-    """An answer that is an image."""
-
     mime_type: str
     data: bytes
 
@@ -64,37 +62,27 @@ class ToolArgument:
 
     def schema(self) -> dict[str, Any]:
         """Its JSON Schema, with the keys in the firmware's order."""
-        schema: dict[str, Any] = {"type": self.kind}
-        for key, value in (
-            ("default", self.default),
-            ("minimum", self.minimum),
-            ("maximum", self.maximum),
-        ):
-            if value is not None:
-                schema[key] = value
-        return schema
+        limits = {"default": self.default, "minimum": self.minimum, "maximum": self.maximum}
+        given = {key: value for key, value in limits.items() if value is not None}
+        return {"type": self.kind, **given}
 
     def read(self, value: object) -> bool | int | str | None:
         """The value to call with, or `None` where a required one is missing or of a wrong type.
 
         Raises `ToolError` when a number is out of range.
         """
-        read: bool | int | str | None = None
+        read: bool | int | str | None
         if self.kind == "boolean":
             read = value if isinstance(value, bool) else None
-        elif self.kind == "integer":
-            read = int_of(value)
-            if read is not None:
-                self._check_range(read)
-        else:
+        elif self.kind == "string":
             read = text_of(value)
+        else:
+            read = number = int_of(value)
+            if number is not None and self.minimum is not None and number < self.minimum:
+                raise ToolError(f"Value is below minimum allowed: {self.minimum}")
+            if number is not None and self.maximum is not None and number > self.maximum:
+                raise ToolError(f"Value exceeds maximum allowed: {self.maximum}")
         return self.default if read is None else read
-
-    def _check_range(self, number: int) -> None:
-        if self.minimum is not None and number < self.minimum:
-            raise ToolError(f"Value is below minimum allowed: {self.minimum}")
-        if self.maximum is not None and number > self.maximum:
-            raise ToolError(f"Value exceeds maximum allowed: {self.maximum}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,6 +124,21 @@ class SimulatedTool:
         return read
 
 
+class ToolTable(list[SimulatedTool]):
+    """Tools, listed in the order in which `add` decorates what they run."""
+
+    def __init__(self, *, user_only: bool = False) -> None:
+        super().__init__()
+        self._user_only = user_only
+
+    def add(self, name: str, description: str, *properties: ToolArgument) -> Callable[[Run], Run]:
+        def added(run: Run) -> Run:
+            self.append(SimulatedTool(name, description, run, properties, self._user_only))
+            return run
+
+        return added
+
+
 def content(answer: Answer) -> dict[str, Any]:
     """One item of an answer's `content`. An image is nested, as JSON in a string."""
     if isinstance(answer, Image):
@@ -146,7 +149,6 @@ def content(answer: Answer) -> dict[str, Any]:
 
 
 def answer_text(answer: bool | int | str | Json) -> str:
-    """An answer that is no image, as the text that is sent."""
     if isinstance(answer, bool):
         return "true" if answer else "false"
     if isinstance(answer, Json):
@@ -220,7 +222,7 @@ class McpServer:
         elif method == "tools/call":
             self._call(number, given)
         else:
-            self._reply_error(number, f"Method not implemented: {method}")
+            self._post(_error(number, f"Method not implemented: {method}"))
 
     def _initialize(self, number: int, params: JsonObject | None) -> None:
         capabilities = params.get("capabilities") if params else MISSING
@@ -228,16 +230,12 @@ class McpServer:
         url = text_of(vision.get("url")) if isinstance(vision, JsonObject) else None
         if isinstance(vision, JsonObject) and url is not None:
             self._on_vision(url, text_of(vision.get("token")) or "")
-        self._reply(
-            number,
-            compact(
-                {
-                    "protocolVersion": PROTOCOL_VERSION,
-                    "capabilities": {"tools": {}},
-                    "serverInfo": {"name": self._name, "version": self._version},
-                }
-            ),
-        )
+        info = {
+            "protocolVersion": PROTOCOL_VERSION,
+            "capabilities": {"tools": {}},
+            "serverInfo": {"name": self._name, "version": self._version},
+        }
+        self._post(_result(number, compact(info)))
 
     def _list(self, number: int, params: JsonObject | None) -> None:
         cursor = text_of(params.get("cursor")) if params else None
@@ -255,17 +253,15 @@ class McpServer:
         try:
             result = page(entries)
         except ToolError as error:
-            self._reply_error(number, str(error))
+            self._post(_error(number, str(error)))
             return
         if self._behaviour.cursor_loop:
             result = _looping(result, self._tools[0].name)
-        self._reply(number, result)
+        self._post(_result(number, result))
 
     def _from_cursor(self, cursor: str) -> Sequence[SimulatedTool]:
-        if not cursor:
-            return self._tools
         for index, tool in enumerate(self._tools):
-            if tool.name == cursor:
+            if cursor in ("", tool.name):
                 return self._tools[index:]
         return ()
 
@@ -278,24 +274,24 @@ class McpServer:
 
     def _call(self, number: int, params: JsonObject | None) -> None:
         if params is None:
-            self._reply_error(number, "Missing params")
+            self._post(_error(number, "Missing params"))
             return
         name = text_of(params.get("name"))
         if name is None:
-            self._reply_error(number, "Missing name")
+            self._post(_error(number, "Missing name"))
             return
         given = params.get("arguments")
         if not (given is MISSING or isinstance(given, JsonObject)):
-            self._reply_error(number, "Invalid arguments")
+            self._post(_error(number, "Invalid arguments"))
             return
         tool = next((tool for tool in self._tools if tool.name == name), None)
         if tool is None:
-            self._reply_error(number, f"Unknown tool: {name}")
+            self._post(_error(number, f"Unknown tool: {name}"))
             return
         try:
             arguments = tool.arguments(given)
         except ToolError as error:
-            self._reply_error(number, str(error))
+            self._post(_error(number, str(error)))
             return
         if self._on_call(tool.name, arguments):
             self._schedule(lambda: self._run(number, tool, arguments))
@@ -321,12 +317,6 @@ class McpServer:
         if "text" in item and missing > 0:
             item["text"] += "." * missing
         return item
-
-    def _reply(self, number: int, result: str) -> None:
-        self._post(_result(number, result))
-
-    def _reply_error(self, number: int, message: str) -> None:
-        self._post(_error(number, message))
 
     def _post(self, payload: str) -> None:
         self._schedule(lambda: self._send(payload))

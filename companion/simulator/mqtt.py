@@ -1,9 +1,8 @@
 """A stock device on MQTT, and its client: connected for good, publishing, never subscribing.
 
 Source: transports/README.md, "MQTT of a device", "Conversation" and "Sound over UDP";
-`main/protocols/mqtt_protocol.cc` of the stock firmware. Messages of every topic are taken. The
-connection lives through conversations, and a conversation's UDP channel lives through the loss of
-the connection, until the device has something to say.
+`main/protocols/mqtt_protocol.cc` of the stock firmware. Messages of every topic are taken. A
+conversation's UDP channel lives through the loss of the connection.
 """
 
 from __future__ import annotations
@@ -17,7 +16,6 @@ from typing import Final
 
 from companion.simulator.audio import UdpAudio
 from companion.simulator.cjson import (
-    MISSING,
     JsonObject,
     int_of,
     parse_object,
@@ -26,6 +24,7 @@ from companion.simulator.cjson import (
 )
 from companion.simulator.device import SimulatedDevice
 from companion.simulator.tasks import owned_task
+from companion.simulator.voice import ConversationLine
 
 TLS_PORT: Final = 8883
 """The one port that the firmware connects to with TLS."""
@@ -50,8 +49,8 @@ class MqttError(Exception):
 class MqttClient:
     """A connection to a broker with MQTT 3.1.1, quality of service 0; `open` makes one.
 
-    Small on purpose, because it imitates the firmware's: it has no thread, so that a thousand
-    devices fit into one process, and it can lose its connection without saying DISCONNECT.
+    It has no thread, so that a thousand devices fit into one process, and can lose its connection
+    without DISCONNECT.
     """
 
     def __init__(
@@ -92,7 +91,6 @@ class MqttClient:
 
     @property
     def closed(self) -> bool:
-        """Whether nothing can be sent any more."""
         return self._writer.transport.is_closing()
 
     def publish(self, topic: str, payload: bytes) -> None:
@@ -200,12 +198,11 @@ async def serve(client: MqttClient, take: Callable[[bytes], None], name: str) ->
             client.abort()
 
 
-class MqttLine:
-    """A stock device's connection to its broker: a `SimulatedLink` and a `ConversationLine`."""
+class MqttLine(ConversationLine):
+    """A stock device's connection to its broker."""
 
     def __init__(self, device: SimulatedDevice) -> None:
-        self.session_id = ""
-        self._device = device
+        super().__init__(device)
         self._client: MqttClient | None = None
         self._audio: UdpAudio | None = None
         self._offer: JsonObject | None = None
@@ -266,23 +263,11 @@ class MqttLine:
 
     # of the device
 
-    async def send(self, payload: str) -> None:
-        self.send_text(
-            f'{{"session_id":{quoted(self.session_id)},"type":"mcp","payload":{payload}}}'
-        )
-
-    async def send_frame(self, frame: bytes) -> None:
-        self.send_text(frame.decode("utf-8", "surrogateescape"))
-
-    def close_channel(self) -> None:
-        self._device.voice.hang_up()
-
     def drop(self) -> None:
         if self._client is not None:
             self._client.abort()
 
     async def _connect(self) -> None:
-        """Connect and serve until the connection is lost."""
         device = self._device
         host, _, port = self._setting("endpoint").partition(":")
         self._tried.clear()
@@ -337,14 +322,8 @@ class MqttLine:
         self._device.voice.noticed()
 
     def _hear_hello(self, message: JsonObject) -> None:
-        transport = message.get("transport")
-        if transport is MISSING:
-            self._device.power_cycle()  # the firmware reads through a null pointer here
-        if text_of(transport) != "udp":
-            return
-        self.session_id = text_of(message.get("session_id")) or self.session_id
         udp = message.get("udp")
-        if isinstance(udp, JsonObject):
+        if self.is_hello_over("udp", message) and isinstance(udp, JsonObject):
             self._offer = udp
             self._greeted.set()
 

@@ -1,12 +1,9 @@
 """A simulated device that plays a recorded session, over a real socket.
 
-It answers with the very bytes that the recorded device sent, but for the id; it says unasked what
-that said unasked, at the same times; and it disconnects and returns where that did. Events tell
-what is from the recording and what is not.
-
-A recording may begin in the middle: without the answers to `initialize` and `tools/list` nobody
-could talk to the device, so those two are made up of what is known. All else is refused in the
-words of the stock firmware (transports/README.md, "Answers" and "Listing tools").
+It answers with the recorded bytes but for the id, and speaks unasked, disconnects and returns at
+the recorded times. Answers to `initialize` and `tools/list` that were not recorded are made up of
+what is known. All else is refused in the words of the stock firmware (transports/README.md,
+"Answers" and "Listing tools").
 """
 
 from __future__ import annotations
@@ -85,7 +82,6 @@ class ReplayedDevice(SimulatedDevice):
 
     @property
     def session(self) -> RecordedConnection:
-        """The recorded connection that is played."""
         return self._script.sessions[max(self._place, 0)]
 
     def boot(self) -> None:
@@ -282,7 +278,6 @@ class Choice:
         self._played: set[int] = set()
 
     def begin(self, place: int) -> None:
-        """Start the connection with this index."""
         self._place = place
         self._played.clear()
 
@@ -311,7 +306,6 @@ class Choice:
 
 
 def _likenesses(request: RecordedRequest) -> list[Callable[[RecordedRequest], bool]]:
-    """From the strictest to the loosest."""
     same: list[Callable[[RecordedRequest], bool]] = [lambda each: each == request]
     if request.shape != "plain":
         return same
@@ -355,7 +349,6 @@ def _tool_list(script: Script, *, with_user_tools: bool) -> dict[str, Any]:
 
 
 def _refusal(request: RecordedRequest) -> str:
-    """The message of an error."""
     if request.method == "tools/call":
         return f"Unknown tool: {request.subject}" if request.subject else "Missing name"
     if request.method == "tools/list":
@@ -397,7 +390,6 @@ class Timetable:
         self._changed.set()
 
     def clear(self) -> None:
-        """Drop all waiting actions."""
         self._waiting.clear()
 
     async def run(self) -> None:

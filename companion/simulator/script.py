@@ -159,8 +159,6 @@ def _request_of(payload: object) -> tuple[RecordedRequest, Any] | None:
 
 
 class _RecordingReader:
-    """Builds a script from frames, one after the other."""
-
     def __init__(self, *, timed: bool) -> None:
         self._timed = timed
         self._sessions: list[RecordedConnection] = [RecordedConnection()]

@@ -68,7 +68,6 @@ class Identity:
 
     @staticmethod
     def uuid_of(mac: str) -> str:
-        """The UUID that belongs to a MAC."""
         return str(uuid.uuid5(_NAMESPACE, mac))
 
 

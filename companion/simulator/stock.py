@@ -132,14 +132,13 @@ async def _ask(device: SimulatedDevice) -> OtaAnswer:
 
 
 def _read(device: SimulatedDevice, root: JsonObject) -> OtaAnswer:
-    firmware_url = _wanted_firmware(device, root.get("firmware"))
     activation = root.get("activation")
     if not isinstance(activation, JsonObject):
         activation = JsonObject(())
     return OtaAnswer(
         has_mqtt=_store(device.settings.mqtt, root.get("mqtt")),
         has_websocket=_store(device.settings.websocket, root.get("websocket")),
-        firmware_url=firmware_url,
+        firmware_url=_wanted_firmware(device, root.get("firmware")),
         code=text_of(activation.get("code")) or "",
         message=text_of(activation.get("message")) or "",
         challenge=text_of(activation.get("challenge")) is not None,
@@ -151,11 +150,9 @@ def _store(settings: dict[str, str | int], section: object) -> bool:
     if not isinstance(section, JsonObject):
         return False
     for name, value in section.members:
-        text, number = text_of(value), int_of(value)
-        if text is not None:
-            settings[name] = text
-        elif number is not None:
-            settings[name] = number
+        stored = int_of(value) if text_of(value) is None else text_of(value)
+        if stored is not None:
+            settings[name] = stored
     return True
 
 
@@ -184,8 +181,7 @@ async def _activate(device: SimulatedDevice, answer: OtaAnswer) -> None:
         if status == 200:
             device.tell("activated")
             return
-        waiting = status == 202
-        pause = behaviour.activation_wait if waiting else behaviour.activation_error_wait
+        pause = behaviour.activation_wait if status == 202 else behaviour.activation_error_wait
         await asyncio.sleep(behaviour.seconds(pause))
 
 

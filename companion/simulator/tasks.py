@@ -1,9 +1,8 @@
 """The tasks of a simulated device: the firmware's main task, and one run after the other.
 
-The firmware has one main task: everything that is called or sent goes through its queue. That is
-why nothing is answered while a tool runs, and why afterwards the answers to other requests
-overtake the tool's own: they were put into the queue earlier. Source: transports/README.md,
-"One task"; the recorded frames of concurrent calls.
+The firmware has one main task: everything that is called or sent goes through its queue, so nothing
+is answered while a tool runs. Source: transports/README.md, "One task"; the recorded frames of
+concurrent calls.
 """
 
 from __future__ import annotations
@@ -33,7 +32,6 @@ class MainTask:
         self._actions: asyncio.Queue[Action] = asyncio.Queue()
 
     def schedule(self, action: Action) -> None:
-        """Run `action` after all that is waiting already."""
         self._actions.put_nowait(action)
 
     async def run(self) -> None:

@@ -6,6 +6,7 @@ Their names, arguments and answers are those of real boards; the words are the p
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from companion.json import read_object
@@ -18,6 +19,7 @@ from companion.simulator.mcp_server import (
     SimulatedTool,
     ToolArgument,
     ToolError,
+    ToolTable,
 )
 from companion.simulator.state import (
     LEDS,
@@ -48,69 +50,64 @@ _LINE: Final = "The quick brown fox jumps over the lazy dog. 0123456789 abcdef\n
 _GBK_SSID: Final = "客厅".encode("gbk").decode("utf-8", "surrogateescape")
 
 
-def common_tools(device: SimulatedDevice) -> tuple[SimulatedTool, ...]:
+def common_tools(device: SimulatedDevice) -> Sequence[SimulatedTool]:
     """What every board has: status, volume, screen, camera; in the firmware's order."""
+    tools = ToolTable()
 
+    @tools.add(
+        "self.get_device_status",
+        "Tells how the device is doing right now: loudspeaker volume, screen brightness and "
+        "theme, battery, Wi-Fi and chip temperature.\n"
+        "Call it\n"
+        "1. to answer a question about the present state (how loud is it?)\n"
+        "2. before a change that starts from the present state (a little louder, please)",
+    )
     async def get_device_status(_arguments: Arguments) -> Answer:
         return Json(device_status(device.settings, device.around))
 
+    @tools.add(
+        "self.audio_speaker.set_volume",
+        "Sets how loud the loudspeaker is, in percent. Ask `self.get_device_status` first "
+        "when the change is relative to the present volume.",
+        ToolArgument("volume", "integer", minimum=0, maximum=100),
+    )
     async def set_volume(arguments: Arguments) -> Answer:
         device.settings.volume = arguments["volume"]
         return True
 
+    @tools.add(
+        "self.screen.set_brightness",
+        "Sets how bright the screen is, in percent.",
+        ToolArgument("brightness", "integer", minimum=0, maximum=100),
+    )
     async def set_brightness(arguments: Arguments) -> Answer:
         device.settings.brightness = arguments["brightness"]
         return True
 
+    @tools.add(
+        "self.screen.set_theme",
+        "Chooses the colours of the screen: `light` or `dark`.",
+        ToolArgument("theme", "string"),
+    )
     async def set_theme(arguments: Arguments) -> Answer:
         if arguments["theme"] not in THEMES:
             return False
         device.settings.theme = arguments["theme"]
         return True
 
+    @tools.add(
+        "self.camera.take_photo",
+        "Takes a photo and has it explained, so that the device can say what it sees.\n"
+        "Args:\n"
+        "  `question`: what you want to know about the photo.\n"
+        "Return:\n"
+        "  The explanation, as a JSON object.",
+        ToolArgument("question", "string"),
+    )
     async def take_photo(arguments: Arguments) -> Answer:
         return await _explain_photo(device, arguments["question"])
 
-    return (
-        SimulatedTool(
-            "self.get_device_status",
-            "Tells how the device is doing right now: loudspeaker volume, screen brightness and "
-            "theme, battery, Wi-Fi and chip temperature.\n"
-            "Call it\n"
-            "1. to answer a question about the present state (how loud is it?)\n"
-            "2. before a change that starts from the present state (a little louder, please)",
-            get_device_status,
-        ),
-        SimulatedTool(
-            "self.audio_speaker.set_volume",
-            "Sets how loud the loudspeaker is, in percent. Ask `self.get_device_status` first "
-            "when the change is relative to the present volume.",
-            set_volume,
-            (ToolArgument("volume", "integer", minimum=0, maximum=100),),
-        ),
-        SimulatedTool(
-            "self.screen.set_brightness",
-            "Sets how bright the screen is, in percent.",
-            set_brightness,
-            (ToolArgument("brightness", "integer", minimum=0, maximum=100),),
-        ),
-        SimulatedTool(
-            "self.screen.set_theme",
-            "Chooses the colours of the screen: `light` or `dark`.",
-            set_theme,
-            (ToolArgument("theme", "string"),),
-        ),
-        SimulatedTool(
-            "self.camera.take_photo",
-            "Takes a photo and has it explained, so that the device can say what it sees.\n"
-            "Args:\n"
-            "  `question`: what you want to know about the photo.\n"
-            "Return:\n"
-            "  The explanation, as a JSON object.",
-            take_photo,
-            (ToolArgument("question", "string"),),
-        ),
-    )
+    return tools
 
 
 async def _explain_photo(device: SimulatedDevice, question: str) -> str:
@@ -134,117 +131,114 @@ async def _explain_photo(device: SimulatedDevice, question: str) -> str:
     return answer.body.decode("utf-8", "surrogateescape")
 
 
-def board_tools(device: SimulatedDevice) -> tuple[SimulatedTool, ...]:
+def board_tools(device: SimulatedDevice) -> Sequence[SimulatedTool]:
     """Smaller tools of real boards: battery, address, talk button, lamp, light strip."""
+    tools = ToolTable()
 
+    @tools.add("self.battery.get_level", "查询电池还有多少电，以及是否在充电")
     async def get_level(_arguments: Arguments) -> Answer:
         level, charging = device.around.battery()
         return Json({"level": level, "charging": charging})
 
+    @tools.add("self.otto.get_ip", "Tells the robot's address in the Wi-Fi.")
     async def get_ip(_arguments: Arguments) -> Answer:
         return Json({"ip": device.identity.ip, "connected": True})
 
+    @tools.add(
+        "self.set_press_to_talk",
+        "Chooses how the talk button works.\n"
+        "`mode`: `press_to_talk` to hold it while speaking, `click_to_talk` to press it once.",
+        ToolArgument("mode", "string"),
+    )
     async def set_press_to_talk(arguments: Arguments) -> Answer:
         return arguments["mode"] in ("press_to_talk", "click_to_talk")
 
-    return (
-        SimulatedTool("self.battery.get_level", "查询电池还有多少电，以及是否在充电", get_level),
-        SimulatedTool("self.otto.get_ip", "Tells the robot's address in the Wi-Fi.", get_ip),
-        SimulatedTool(
-            "self.set_press_to_talk",
-            "Chooses how the talk button works.\n"
-            "`mode`: `press_to_talk` to hold it while speaking, `click_to_talk` to press it once.",
-            set_press_to_talk,
-            (ToolArgument("mode", "string"),),
-        ),
-        *_lamp_tools(device),
-        *_strip_tools(device),
-    )
+    return (*tools, *_lamp_tools(device), *_strip_tools(device))
 
 
-def _lamp_tools(device: SimulatedDevice) -> tuple[SimulatedTool, ...]:
+def _lamp_tools(device: SimulatedDevice) -> Sequence[SimulatedTool]:
+    tools = ToolTable()
+
+    @tools.add("self.lamp.get_state", "Tells whether the lamp is on.")
     async def get_state(_arguments: Arguments) -> Answer:
         return Json({"power": device.working.lamp})
 
+    @tools.add("self.lamp.turn_on", "Switches the lamp on.")
     async def turn_on(_arguments: Arguments) -> Answer:
         device.working.lamp = True
         return True
 
+    @tools.add("self.lamp.turn_off", "Switches the lamp off.")
     async def turn_off(_arguments: Arguments) -> Answer:
         device.working.lamp = False
         return True
 
-    return (
-        SimulatedTool("self.lamp.get_state", "Tells whether the lamp is on.", get_state),
-        SimulatedTool("self.lamp.turn_on", "Switches the lamp on.", turn_on),
-        SimulatedTool("self.lamp.turn_off", "Switches the lamp off.", turn_off),
+    return tools
+
+
+def _strip_tools(device: SimulatedDevice) -> Sequence[SimulatedTool]:
+    tools = ToolTable()
+    colours = tuple(
+        ToolArgument(name, "integer", minimum=0, maximum=255) for name in ("red", "green", "blue")
     )
 
-
-def _strip_tools(device: SimulatedDevice) -> tuple[SimulatedTool, ...]:
+    @tools.add("self.led_strip.get_brightness", "Tells how bright the light strip is, from 0 to 8.")
     async def get_brightness(_arguments: Arguments) -> Answer:
         return device.working.strip_level
 
+    @tools.add(
+        "self.led_strip.set_brightness",
+        "Sets how bright the light strip is, from 0 (dark) to 8 (full).",
+        ToolArgument("level", "integer", minimum=0, maximum=8),
+    )
     async def set_brightness(arguments: Arguments) -> Answer:
         device.working.strip_level = arguments["level"]
         return True
 
+    @tools.add(
+        "self.led_strip.set_single_color",
+        "Sets the colour of one light of the strip; `index` counts from 0.",
+        ToolArgument("index", "integer", minimum=0, maximum=LEDS - 1),
+        *colours,
+    )
     async def set_single_color(arguments: Arguments) -> Answer:
         device.working.strip[arguments["index"]] = _colour(arguments)
         return True
 
+    @tools.add(
+        "self.led_strip.set_all_color", "Sets the colour of the whole light strip.", *colours
+    )
     async def set_all_color(arguments: Arguments) -> Answer:
         device.working.strip = [_colour(arguments)] * LEDS
         return True
 
+    @tools.add("self.led_strip.turn_off", "Switches the light strip off.")
     async def turn_off(_arguments: Arguments) -> Answer:
         device.working.strip = [OFF] * LEDS
         return True
 
-    colours = tuple(
-        ToolArgument(name, "integer", minimum=0, maximum=255) for name in ("red", "green", "blue")
-    )
-    return (
-        SimulatedTool(
-            "self.led_strip.get_brightness",
-            "Tells how bright the light strip is, from 0 to 8.",
-            get_brightness,
-        ),
-        SimulatedTool(
-            "self.led_strip.set_brightness",
-            "Sets how bright the light strip is, from 0 (dark) to 8 (full).",
-            set_brightness,
-            (ToolArgument("level", "integer", minimum=0, maximum=8),),
-        ),
-        SimulatedTool(
-            "self.led_strip.set_single_color",
-            "Sets the colour of one light of the strip; `index` counts from 0.",
-            set_single_color,
-            (ToolArgument("index", "integer", minimum=0, maximum=LEDS - 1), *colours),
-        ),
-        SimulatedTool(
-            "self.led_strip.set_all_color",
-            "Sets the colour of the whole light strip.",
-            set_all_color,
-            colours,
-        ),
-        SimulatedTool("self.led_strip.turn_off", "Switches the light strip off.", turn_off),
-    )
+    return tools
 
 
 def _colour(arguments: Arguments) -> Colour:
     return arguments["red"], arguments["green"], arguments["blue"]
 
 
-def privileged_tools(device: SimulatedDevice) -> tuple[SimulatedTool, ...]:
+def privileged_tools(device: SimulatedDevice) -> Sequence[SimulatedTool]:
     """The seven tools that are meant for people alone; the last of the table.
 
     Source: transports/README.md, "User-only tools".
     """
+    tools = ToolTable(user_only=True)
+    url = ToolArgument("url", "string")
 
+    @tools.add(
+        "self.get_system_info", "Tells everything about chip, memory, partitions and firmware."
+    )
     async def get_system_info(_arguments: Arguments) -> Answer:
         return system_info(device)
 
+    @tools.add("self.reboot", "Restarts the device.")
     async def reboot(_arguments: Arguments) -> Answer:
         async def later() -> None:
             await asyncio.sleep(device.behaviour.seconds(device.behaviour.reboot_delay))
@@ -254,13 +248,25 @@ def privileged_tools(device: SimulatedDevice) -> tuple[SimulatedTool, ...]:
         device.main.schedule(later)
         return True
 
+    @tools.add(
+        "self.upgrade_firmware",
+        "Downloads firmware from an address, installs it and restarts the device.",
+        ToolArgument("url", "string", _URL_DEFAULT),
+    )
     async def upgrade_firmware(arguments: Arguments) -> Answer:
         device.main.schedule(lambda: upgrade(device, arguments["url"]))
         return True
 
+    @tools.add("self.screen.get_info", "Tells how large the screen is and whether it has colours.")
     async def get_info(_arguments: Arguments) -> Answer:
         return Json({"width": pictures.WIDTH, "height": pictures.HEIGHT, "monochrome": False})
 
+    @tools.add(
+        "self.screen.snapshot",
+        "Uploads a picture of the screen to an address.",
+        url,
+        ToolArgument("quality", "integer", 80, 1, 100),
+    )
     async def snapshot(arguments: Arguments) -> Answer:
         screen = pictures.SimulatedScreen(
             theme=device.settings.theme,
@@ -280,6 +286,7 @@ def privileged_tools(device: SimulatedDevice) -> tuple[SimulatedTool, ...]:
             raise ToolError(f"Unexpected status code: {answer.status}")
         return True
 
+    @tools.add("self.screen.preview_image", "Shows an image from an address on the screen.", url)
     async def preview_image(arguments: Arguments) -> Answer:
         url = arguments["url"]
         try:
@@ -293,143 +300,95 @@ def privileged_tools(device: SimulatedDevice) -> tuple[SimulatedTool, ...]:
         device.working.preview = True
         return True
 
+    @tools.add(
+        "self.assets.set_download_url",
+        "Sets where fonts, sounds and pictures are fetched from at the next start.",
+        url,
+    )
     async def set_download_url(_arguments: Arguments) -> Answer:
         return True
 
-    url = ToolArgument("url", "string")
-    return (
-        SimulatedTool(
-            "self.get_system_info",
-            "Tells everything about chip, memory, partitions and firmware.",
-            get_system_info,
-            user_only=True,
-        ),
-        SimulatedTool("self.reboot", "Restarts the device.", reboot, user_only=True),
-        SimulatedTool(
-            "self.upgrade_firmware",
-            "Downloads firmware from an address, installs it and restarts the device.",
-            upgrade_firmware,
-            (ToolArgument("url", "string", _URL_DEFAULT),),
-            user_only=True,
-        ),
-        SimulatedTool(
-            "self.screen.get_info",
-            "Tells how large the screen is and whether it has colours.",
-            get_info,
-            user_only=True,
-        ),
-        SimulatedTool(
-            "self.screen.snapshot",
-            "Uploads a picture of the screen to an address.",
-            snapshot,
-            (url, ToolArgument("quality", "integer", 80, 1, 100)),
-            user_only=True,
-        ),
-        SimulatedTool(
-            "self.screen.preview_image",
-            "Shows an image from an address on the screen.",
-            preview_image,
-            (url,),
-            user_only=True,
-        ),
-        SimulatedTool(
-            "self.assets.set_download_url",
-            "Sets where fonts, sounds and pictures are fetched from at the next start.",
-            set_download_url,
-            (url,),
-            user_only=True,
-        ),
-    )
+    return tools
 
 
-def demo_tools(device: SimulatedDevice) -> tuple[SimulatedTool, ...]:
+def demo_tools(device: SimulatedDevice) -> Sequence[SimulatedTool]:
     """`self.demo.*`: each shows one thing that real devices do to their clients.
 
     For training; no real board has them.
     """
+    tools = ToolTable()
 
+    @tools.add(
+        "self.demo.echo",
+        "Answers the text that it is given.",
+        ToolArgument("text", "string", 'Hello, "world"'),
+    )
     async def echo(arguments: Arguments) -> Answer:
         return str(arguments["text"])
 
+    @tools.add("self.demo.picture", "Answers a picture: the face of the robot.")
     async def picture(_arguments: Arguments) -> Answer:
         return Image("image/png", await pictures.face_png())
 
+    @tools.add(
+        "self.demo.slow",
+        "Answers after `ms` milliseconds. Until then the device answers nothing else.",
+        ToolArgument("ms", "integer", 2000, 0, LONGEST_WAIT_MS),
+    )
     async def slow(arguments: Arguments) -> Answer:
         await asyncio.sleep(arguments["ms"] / 1000)
         return True
 
+    @tools.add(
+        "self.demo.fail",
+        "Fails with an error whose words have quotation marks in them. The firmware does not "
+        "escape them, so the frame that arrives is not valid JSON.",
+    )
     async def fail(_arguments: Arguments) -> Answer:
         raise ToolError('Cannot write to "memory card": it is locked')
 
+    @tools.add(
+        "self.demo.say_false",
+        "Fails as most tools do: with the text `false` in an answer that counts as a success.",
+    )
     async def say_false(_arguments: Arguments) -> Answer:
         return False
 
+    @tools.add(
+        "self.demo.say_error",
+        "Fails with a sentence about an error in an answer that counts as a success.",
+    )
     async def say_error(_arguments: Arguments) -> Answer:
         return "Error: the servo of the left foot does not move"
 
+    @tools.add(
+        "self.demo.gbk",
+        "Answers a Wi-Fi name in the GBK encoding, so the frame is not valid UTF-8.",
+    )
     async def gbk(_arguments: Arguments) -> Answer:
         return f"ssid={_GBK_SSID}"
 
+    @tools.add(
+        "self.demo.big",
+        "Answers a text of `kb` kilobytes. A real device gives up far below the maximum.",
+        ToolArgument("kb", "integer", 64, 1, BIGGEST_KB),
+    )
     async def big(arguments: Arguments) -> Answer:
         size: int = arguments["kb"] * 1024
         return (_LINE * (size // len(_LINE) + 1))[:size]
 
+    @tools.add(
+        "self.demo.notify",
+        "Sends a notification. `method` can be any name; `text` is what it says, and may be "
+        "a JSON object.",
+        ToolArgument("method", "string", "notifications/event"),
+        ToolArgument("text", "string", "Somebody rang the bell"),
+    )
     async def notify(arguments: Arguments) -> Answer:
         device.notify(arguments["method"], _notification_params(arguments["text"]))
         return True
 
-    return (
-        SimulatedTool(
-            "self.demo.echo",
-            "Answers the text that it is given.",
-            echo,
-            (ToolArgument("text", "string", 'Hello, "world"'),),
-        ),
-        SimulatedTool("self.demo.picture", "Answers a picture: the face of the robot.", picture),
-        SimulatedTool(
-            "self.demo.slow",
-            "Answers after `ms` milliseconds. Until then the device answers nothing else.",
-            slow,
-            (ToolArgument("ms", "integer", 2000, 0, LONGEST_WAIT_MS),),
-        ),
-        SimulatedTool(
-            "self.demo.fail",
-            "Fails with an error whose words have quotation marks in them. The firmware does not "
-            "escape them, so the frame that arrives is not valid JSON.",
-            fail,
-        ),
-        SimulatedTool(
-            "self.demo.say_false",
-            "Fails as most tools do: with the text `false` in an answer that counts as a success.",
-            say_false,
-        ),
-        SimulatedTool(
-            "self.demo.say_error",
-            "Fails with a sentence about an error in an answer that counts as a success.",
-            say_error,
-        ),
-        SimulatedTool(
-            "self.demo.gbk",
-            "Answers a Wi-Fi name in the GBK encoding, so the frame is not valid UTF-8.",
-            gbk,
-        ),
-        SimulatedTool(
-            "self.demo.big",
-            "Answers a text of `kb` kilobytes. A real device gives up far below the maximum.",
-            big,
-            (ToolArgument("kb", "integer", 64, 1, BIGGEST_KB),),
-        ),
-        SimulatedTool(
-            "self.demo.notify",
-            "Sends a notification. `method` can be any name; `text` is what it says, and may be "
-            "a JSON object.",
-            notify,
-            (
-                ToolArgument("method", "string", "notifications/event"),
-                ToolArgument("text", "string", "Somebody rang the bell"),
-            ),
-        ),
-    )
+    return tools
 
 
 def _notification_params(text: str) -> dict[str, object]:

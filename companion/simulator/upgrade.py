@@ -1,10 +1,8 @@
 """How a device upgrades: it hangs up, waits, fetches the image, and restarts or carries on.
 
 Source: transports/README.md, "Restart and upgrade" and "Firmware images"; Espressif's
-documentation of ESP-IDF, "App Image Format". Success never answers. Over the WebSocket that the
-device dialed a failure is seen as a device that comes back with its old version; on the local
-control server the connection stays and `true` is answered. `Behaviour.upgrade_fault` makes it go
-wrong in each of the ways that real ones do.
+documentation of ESP-IDF, "App Image Format". Success never answers. After a failure a device that
+dialed comes back with its old version; on the local control server `true` is answered.
 """
 
 from __future__ import annotations
@@ -48,7 +46,7 @@ async def upgrade(device: SimulatedDevice, url: str) -> None:
     if device.link is not None:
         device.link.close_channel()
     try:
-        image = await _obtain(device, url)
+        image = await _fetch(device, url)
     except (web.WebError, NotAnImage) as error:
         device.tell("upgrade_failed", url=url, reason=str(error))
         device.may_dial.set()
@@ -56,17 +54,7 @@ async def upgrade(device: SimulatedDevice, url: str) -> None:
     await _start(device, image)  # the next boot lets it dial
 
 
-async def _obtain(device: SimulatedDevice, url: str) -> ImageDescription:
-    behaviour = device.behaviour
-    await asyncio.sleep(behaviour.seconds(behaviour.upgrade_delay))
-    if behaviour.upgrade_fault is UpgradeFault.SILENT:
-        await asyncio.sleep(behaviour.seconds(behaviour.upgrade_silence))
-        raise web.WebError("did not even ask for the file")
-    return await _fetch(device, url)
-
-
 async def _start(device: SimulatedDevice, image: ImageDescription) -> None:
-    """Restart into the new image, or into the old one."""
     fault = device.behaviour.upgrade_fault
     if fault is UpgradeFault.ROLLS_BACK:
         device.tell("rolled_back", version=device.version, tried=image.version)
@@ -80,8 +68,12 @@ async def _start(device: SimulatedDevice, image: ImageDescription) -> None:
 
 async def _fetch(device: SimulatedDevice, url: str) -> ImageDescription:
     """Download and check. A real device needs the length beforehand, to erase its flash."""
-    fault = device.behaviour.upgrade_fault
-    rate = device.behaviour.download_rate * device.behaviour.speed
+    behaviour, fault = device.behaviour, device.behaviour.upgrade_fault
+    await asyncio.sleep(behaviour.seconds(behaviour.upgrade_delay))
+    if fault is UpgradeFault.SILENT:
+        await asyncio.sleep(behaviour.seconds(behaviour.upgrade_silence))
+        raise web.WebError("did not even ask for the file")
+    rate = behaviour.download_rate * behaviour.speed
     part = 0.5 if fault is UpgradeFault.BROKEN_OFF else 1.0
     async with web.download(url) as answer:
         if answer.status != 200:

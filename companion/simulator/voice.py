@@ -1,23 +1,22 @@
 """A device's conversations: what it says, hears and shows, over any line.
 
-Source: transports/README.md, "Conversation": the wake word opens the channel, `listen` says when
-the microphone is open, `tts start` and `tts stop` when the loudspeaker is, and in the automatic
-mode it listens again after each answer. The microphone's frames are no sound that could be played,
-but each is different, so that a test can tell them apart.
+Source: transports/README.md, "Conversation". The microphone's frames are no sound that could be
+played, but each is different, so that a test can tell them apart.
 """
 
 from __future__ import annotations
 
 import asyncio
 import os
+from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Final
 
 from companion.simulator.audio import FRAME_MS
-from companion.simulator.cjson import JsonObject, quoted, text_of
+from companion.simulator.cjson import MISSING, JsonObject, quoted, text_of
 
 if TYPE_CHECKING:
     from companion.simulator.device import SimulatedDevice
@@ -41,22 +40,51 @@ class VoiceState(StrEnum):
     SPEAKING = "speaking"
 
 
-class ConversationLine(Protocol):
-    """How conversations reach the server."""
+class ConversationLine(ABC):
+    """How a stock device reaches its server, for conversations and as its `SimulatedLink`."""
 
-    session_id: str
+    def __init__(self, device: SimulatedDevice) -> None:
+        self.session_id = ""
+        self._device = device
 
+    @abstractmethod
     async def open_audio(self) -> bool:
         """Say hello and wait for the server's; whether the channel is open. Never raises."""
 
+    @abstractmethod
     def send_text(self, text: str) -> bool:
         """Send a message; false when that is impossible."""
 
+    @abstractmethod
     def send_audio(self, opus: bytes, timestamp: int) -> None:
         """Send a frame; `timestamp` in milliseconds. What cannot be sent is lost."""
 
+    @abstractmethod
     def close_audio(self, *, goodbye: bool) -> None:
         """Close the channel, and say so to the server if `goodbye`."""
+
+    @abstractmethod
+    def drop(self) -> None: ...
+
+    async def send(self, payload: str) -> None:
+        session = quoted(self.session_id)
+        self.send_text(f'{{"session_id":{session},"type":"mcp","payload":{payload}}}')
+
+    async def send_frame(self, frame: bytes) -> None:
+        self.send_text(frame.decode("utf-8", "surrogateescape"))
+
+    def close_channel(self) -> None:
+        self._device.voice.hang_up()
+
+    def is_hello_over(self, transport: str, message: JsonObject) -> bool:
+        """Whether the server's hello is one for this transport; then its session id is taken."""
+        named = message.get("transport")
+        if named is MISSING:
+            self._device.power_cycle()  # the firmware reads through a null pointer here
+        if text_of(named) != transport:
+            return False
+        self.session_id = text_of(message.get("session_id")) or self.session_id
+        return True
 
 
 @dataclass(slots=True)
@@ -133,7 +161,6 @@ class Voice:
     async def talk(
         self, seconds: float, word: str, *, turns: int, manual: bool, patience: float
     ) -> Conversation:
-        """See `SimulatedDevice.talk`."""
         if self.talking:
             raise RuntimeError("a conversation lasts already")
         conversation = Conversation()
@@ -177,7 +204,6 @@ class Voice:
             self._device.main.schedule(lambda: self._take(kind, message))
 
     def noticed(self) -> None:
-        """Something came over the line: the server is alive."""
         self._heard_at = asyncio.get_running_loop().time()
 
     def audio_arrived(self, opus: bytes) -> None:

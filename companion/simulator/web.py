@@ -1,8 +1,7 @@
 """The device's HTTP client: plain requests, nothing followed, nothing kept alive.
 
-Small on purpose, because it imitates the firmware's: it needs `Content-Length` to read a
-body, follows no redirect, and uploads with `Transfer-Encoding: chunked` and no length. It
-runs in the event loop, so that a device that is switched off leaves no thread behind.
+It imitates the firmware's: it needs `Content-Length` to read a body, follows no redirect, and
+uploads with `Transfer-Encoding: chunked` and no length.
 """
 
 from __future__ import annotations
@@ -61,7 +60,6 @@ class FormPart:
     content_type: str = ""
 
     def head(self) -> bytes:
-        """Its headers, up to the data."""
         head = f'Content-Disposition: form-data; name="{self.name}"'
         if self.file_name:
             head += f'; filename="{self.file_name}"'
@@ -87,8 +85,8 @@ async def download(url: str) -> AsyncIterator[Opened]:
     async with _connection(url, memory=_DOWNLOAD_MEMORY) as (reader, writer, target, host):
         writer.write(_request("GET", target, {"Host": host}))
         await writer.drain()
-        status, length = await _head(reader)
-        yield Opened(status, length, reader)
+        status, headers = await _status_and_headers(reader)
+        yield Opened(status, _length(headers), reader)
 
 
 async def read_paced(answer: Opened, rate: float, count: int) -> bytes:
@@ -215,12 +213,6 @@ async def _open(
 
 def _plain(url: str) -> bool:
     return all(" " < char != "\x7f" for char in url)
-
-
-async def _head(reader: asyncio.StreamReader) -> tuple[int, int]:
-    """Status and `Content-Length`, 0 without one."""
-    status, headers = await _status_and_headers(reader)
-    return status, _length(headers)
 
 
 async def _status_and_headers(

@@ -1,10 +1,8 @@
 """Devices that dial over WebSocket: one that stays, and stock firmware, which dials to talk.
 
 Source: transports/README.md, "WebSocket of a device" and "Sound over WebSocket";
-`main/protocols/websocket_protocol.cc` of the stock firmware: headers, hello, 10 s of patience for
-the server's, a crash when that names no transport, `listen`, and the end after 120 s of silence.
-Stock firmware (`SocketLine`) dials when a conversation starts; the device of `run_dialer` always
-wants to talk, and has no voice.
+`main/protocols/websocket_protocol.cc` of the stock firmware. That (`SocketLine`) dials when a
+conversation starts; the device of `run_dialer` always wants to talk, and has no voice.
 """
 
 from __future__ import annotations
@@ -23,6 +21,7 @@ from companion.simulator.behaviour import Behaviour
 from companion.simulator.cjson import MISSING, JsonObject, parse_object, quoted, text_of
 from companion.simulator.device import SimulatedDevice
 from companion.simulator.tasks import owned_task, restart, run_firmware
+from companion.simulator.voice import ConversationLine
 
 LARGEST_FRAME: Final = 65_535
 """Bytes; longer frames are lost on their way into the device."""
@@ -90,6 +89,12 @@ def _headers(device: SimulatedDevice, token: str, version: int = 1) -> dict[str,
         # a token with a space in it is taken for a complete header, as the firmware does
         headers["Authorization"] = token if " " in token else f"Bearer {token}"
     return headers
+
+
+def _message(frame: str | bytes) -> JsonObject | None:
+    if isinstance(frame, bytes) or len(frame.encode()) > LARGEST_FRAME:
+        return None
+    return parse_object(frame)
 
 
 def _dial(url: str, headers: dict[str, str]) -> connect:
@@ -167,11 +172,9 @@ class _Channel:
                 await self._take(frame)
 
     async def _take(self, frame: str | bytes) -> None:
-        if isinstance(frame, bytes) or len(frame.encode()) > LARGEST_FRAME:
-            return  # audio, or lost
-        message = parse_object(frame)
+        message = _message(frame)
         if message is None:
-            return
+            return  # audio, or lost
         if text_of(message.get("type")) == "hello":
             await self._hear_hello(message)
         else:
@@ -200,15 +203,11 @@ class _Channel:
                 await asyncio.sleep(_AUDIO_SECONDS)
 
 
-class SocketLine:
-    """A stock device's connection to its server: a `SimulatedLink` and a `ConversationLine`.
-
-    It is open only while a conversation lasts.
-    """
+class SocketLine(ConversationLine):
+    """A stock device's connection to its server, open only while a conversation lasts."""
 
     def __init__(self, device: SimulatedDevice) -> None:
-        self.session_id = ""
-        self._device = device
+        super().__init__(device)
         self._socket: ClientConnection | None = None
         self._greeted = asyncio.Event()
         self._over = asyncio.Event()
@@ -249,15 +248,6 @@ class SocketLine:
         self.drop()  # the connection is the channel; nothing is said at its end
 
     # of the device
-
-    async def send(self, payload: str) -> None:
-        self._put(f'{{"session_id":{quoted(self.session_id)},"type":"mcp","payload":{payload}}}')
-
-    async def send_frame(self, frame: bytes) -> None:
-        self._put(frame.decode("utf-8", "surrogateescape"))
-
-    def close_channel(self) -> None:
-        self._device.voice.hang_up()
 
     def drop(self) -> None:
         if self._socket is not None:
@@ -337,24 +327,12 @@ class SocketLine:
             if opus is not None:
                 voice.audio_arrived(opus)
             return
-        if len(frame.encode()) > LARGEST_FRAME:
-            return
-        message = parse_object(frame)
+        message = _message(frame)
         if message is None:
             return
-        if text_of(message.get("type")) == "hello":
-            self._hear_hello(message)
-        else:
+        if text_of(message.get("type")) != "hello":
             self._device.receive(message)
-
-    def _hear_hello(self, message: JsonObject) -> None:
-        transport = message.get("transport")
-        if transport is MISSING:
-            self._device.power_cycle()  # the firmware reads through a null pointer here
-        if text_of(transport) != "websocket":
-            return
-        self.session_id = text_of(message.get("session_id")) or self.session_id
-        if not self._greeted.is_set():
+        elif self.is_hello_over("websocket", message) and not self._greeted.is_set():
             self._greeted.set()
             self._device.plugged(session_id=self.session_id)
 

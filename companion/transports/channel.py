@@ -26,11 +26,7 @@ from the device's network task, so a device that is busy with a tool still sends
 
 @dataclass(frozen=True, slots=True)
 class Unanswered:
-    """No answer will come to one request, which the other side or this one gave up.
-
-    Only a channel that sees single requests and not just frames (HTTP) can know that. Without it
-    the caller would wait for the end of a time limit.
-    """
+    """No answer will come to one request. Only a channel that sees single requests (HTTP) knows."""
 
     request_id: int
     """As in the frame that was sent."""

@@ -30,6 +30,17 @@ from companion.errors import EndpointError
 from companion.text import clean, one_line
 from companion.transports.servers.command_line import split_command
 
+DEMO_TEXT: Final = "demo:"
+
+DEFAULT_HUB_PORT: Final = 8686
+"""The port on which the hub listens unless the settings say otherwise."""
+
+BROKER_OPTIONS: Final = frozenset({"up", "down", "status", "ca", "cert", "key"})
+"""Of a broker's address, behind the question mark: the topics' templates, and the paths of a CA
+file, a client certificate and its key."""
+
+_PORTS: Final = {"mqtt": 1883, "mqtts": 8883, "gateway+http": 80, "gateway+https": 443}
+
 
 class EndpointKind(StrEnum):
     HUB = "hub"
@@ -46,18 +57,6 @@ class EndpointKind(StrEnum):
     """An MCP server that this computer starts."""
     DEMO = "demo"
     """A simulated device, which dials a hub of this process over a real socket."""
-
-
-DEMO_TEXT: Final = "demo:"
-
-DEFAULT_HUB_PORT: Final = 8686
-"""The port on which the hub listens unless the settings say otherwise."""
-
-BROKER_OPTIONS: Final = frozenset({"up", "down", "status", "ca", "cert", "key"})
-"""Of a broker's address, behind the question mark: the topics' templates, and the paths of a CA
-file, a client certificate and its key."""
-
-_PORTS: Final = {"mqtt": 1883, "mqtts": 8883, "gateway+http": 80, "gateway+https": 443}
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,9 +195,9 @@ def _split(text: str) -> tuple[str, str | None, str, int | None, str, str]:
         parts = urlsplit(text)
         host, port = parts.hostname, parts.port
     except ValueError:
-        # the text may hold a password, which must not be repeated
-        words = "endpoint.secret" if "@" in text else "endpoint.bad_port"
-        raise EndpointError(words, **({} if "@" in text else {"text": shown})) from None
+        if "@" in text:  # it may hold a password, which must not be repeated
+            raise EndpointError("endpoint.secret") from None
+        raise EndpointError("endpoint.bad_port", text=shown) from None
     if parts.password is not None:
         raise EndpointError("endpoint.secret")
     if not host:

@@ -1,9 +1,8 @@
 """Importing slow modules off the loop's thread, one after the other.
 
-The MCP SDK's modules import each other in circles. Two threads that enter such a circle at two
-places wait for each other, and Python breaks that by an error in one of them: saved devices of
-several kinds, which are all dialed as the app starts, would meet it. So everything that takes
-long to import is asked for here.
+The MCP SDK's modules import each other in circles: when two threads enter such a circle at two
+places, Python raises an error in one of them. So everything that takes long to import is asked for
+here.
 """
 
 from __future__ import annotations

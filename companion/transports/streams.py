@@ -26,8 +26,6 @@ WriteStream = MemoryObjectSendStream[SessionMessage]
 
 @dataclass(frozen=True, slots=True)
 class Decoded:
-    """What one frame meant."""
-
     messages: Iterable[SessionMessage] = ()
     """For the session."""
     replies: Iterable[str] = ()

@@ -18,6 +18,28 @@ from companion.transports.endpoint import Endpoint
 
 logger = logging.getLogger(__name__)
 
+_BACKLOG: Final = 64
+
+_NO_WAY: Final = frozenset(
+    {
+        errno.ENETUNREACH,
+        errno.EHOSTUNREACH,
+        errno.ENETDOWN,
+        errno.EHOSTDOWN,
+        errno.EADDRNOTAVAIL,
+        10051,  # what Windows calls them
+        10065,
+    }
+)
+
+PROC: Final = Path("/proc")
+MOST: Final = 4_096
+"""Processes that are looked at; more would take longer than the answer is worth."""
+
+_LISTENING: Final = "0A"
+_WITH_VALUE: Final = frozenset({"-X", "-W", "-cp", "-classpath"})
+"""Options of interpreters that come before what they run, and take the next word."""
+
 
 def plain_address(text: str) -> str:
     """The canonical form of an IP address, so that equal addresses have equal texts.
@@ -61,7 +83,24 @@ def in_url(host: str) -> str:
     return f"[{host}]" if ":" in host and not host.startswith("[") else host
 
 
-_BACKLOG: Final = 64
+def keepalive_options(idle: int, interval: int, probes: int) -> list[tuple[int, int, int]]:
+    """The socket options with which the system itself notices a peer that is gone.
+
+    After `idle` seconds of silence it asks every `interval` seconds, and gives up after `probes`
+    questions. What a system lacks keeps its own setting.
+    """
+    options = [(socket.SOL_SOCKET, socket.SO_KEEPALIVE, 1)]
+    for names, value in (
+        (("TCP_KEEPIDLE", "TCP_KEEPALIVE"), idle),  # macOS has the second name
+        (("TCP_KEEPINTVL",), interval),
+        (("TCP_KEEPCNT",), probes),
+        # the same for what was sent and is not acknowledged: in milliseconds, Linux only
+        (("TCP_USER_TIMEOUT",), (idle + probes * interval) * 1000),
+    ):
+        found = next((getattr(socket, name) for name in names if hasattr(socket, name)), None)
+        if found is not None:
+            options.append((socket.IPPROTO_TCP, found, value))
+    return options
 
 
 async def listening_socket(
@@ -109,40 +148,19 @@ def why_not_reached(
     `words` is the family of the message, `former` or `broker`.
     """
     host = one_line(host)
-    if isinstance(error, socket.gaierror):
-        if error.errno in _NO_NAME:
-            return message(f"{words}.no_name", host=host)
-        return message(f"{words}.rejected", host=host, reason=_words(error))
+    unknown = isinstance(error, socket.gaierror) and error.errno in _NO_NAME
+    if unknown or isinstance(error, UnicodeError):
+        # a name with a part above 63 characters cannot even be looked up
+        return message(f"{words}.no_name", host=host)
     if isinstance(error, ssl.SSLCertVerificationError):
         reason = one_line(error.verify_message).rstrip(".")
         return message(f"{words}.unproven", host=host, reason=reason)
-    if isinstance(error, ssl.SSLError):
-        return message(f"{words}.rejected", host=host, reason=_words(error))
     if isinstance(error, TimeoutError):
         return message(f"{words}.timeout", host=host, seconds=f"{seconds:g}")
-    if isinstance(error, UnicodeError):
-        # a name that cannot be looked up at all, for example with a part above 63 characters
-        return message(f"{words}.no_name", host=host)
-    if isinstance(error, OSError):
+    if isinstance(error, OSError) and not isinstance(error, socket.gaierror | ssl.SSLError):
         return message(f"{words}.no_answer", host=host)
-    return message(f"{words}.rejected", host=host, reason=_words(error))
-
-
-def _words(error: BaseException) -> str:
-    return one_line(getattr(error, "strerror", None) or str(error)) or type(error).__name__
-
-
-_NO_WAY: Final = frozenset(
-    {
-        errno.ENETUNREACH,
-        errno.EHOSTUNREACH,
-        errno.ENETDOWN,
-        errno.EHOSTDOWN,
-        errno.EADDRNOTAVAIL,
-        10051,  # what Windows calls them
-        10065,
-    }
-)
+    reason = one_line(getattr(error, "strerror", None) or str(error)) or type(error).__name__
+    return message(f"{words}.rejected", host=host, reason=reason)
 
 
 def why_not_dialed(error: BaseException, endpoint: Endpoint, seconds: float) -> Message:
@@ -180,14 +198,6 @@ def why_not_dialed(error: BaseException, endpoint: Endpoint, seconds: float) -> 
 # processes of the same user; see proc(5). Elsewhere that takes a program or a privilege, and the
 # person is told only that the port is taken.
 
-PROC: Final = Path("/proc")
-MOST: Final = 4_096
-"""Processes that are looked at; more would take longer than the answer is worth."""
-
-_LISTENING: Final = "0A"
-_WITH_VALUE: Final = frozenset({"-X", "-W", "-cp", "-classpath"})
-"""Options of interpreters that come before what they run, and take the next word."""
-
 
 def port_holder(port: int, proc: Path = PROC) -> str | None:
     """The name of the program, cleaned, or `None` when it cannot be found out.
@@ -195,9 +205,7 @@ def port_holder(port: int, proc: Path = PROC) -> str | None:
     Blocks for some milliseconds: reads files of the system. Never raises.
     """
     inodes = {f"socket:[{inode}]" for inode in _listeners(port, proc)}
-    if not inodes:
-        return None
-    for process in _processes(proc):
+    for process in _processes(proc) if inodes else ():
         if _holds(process, inodes):
             return _name(process)
     return None

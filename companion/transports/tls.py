@@ -1,8 +1,7 @@
 """The authorities that connections with TLS trust, and the certificates of our own.
 
-A context holds every certificate of the system's store, more than a megabyte, and takes some
-20 ms to make. So one is shared, and none is made on the loop's thread. A broker can have one of
-its own, from files that a person names.
+A context takes more than a megabyte and some 20 ms to make. So one is shared, and none is made on
+the loop's thread. A broker can have one of its own, from files that a person names.
 """
 
 from __future__ import annotations
@@ -34,6 +33,9 @@ KEYCHAINS: Final = (
 _lock = threading.Lock()
 _shared: ssl.SSLContext | None = None
 
+MAX_FILE: Final = 1024 * 1024
+"""Bytes; a bundle of all public authorities has some 250,000."""
+
 
 def shared_context() -> ssl.SSLContext:
     """The context for brokers and WebSocket servers. Blocks while it is made; any thread.
@@ -49,12 +51,10 @@ def shared_context() -> ssl.SSLContext:
 
 
 async def context_for_loop() -> ssl.SSLContext:
-    """`shared_context` without blocking the loop."""
     return await asyncio.to_thread(shared_context) if _shared is None else _shared
 
 
 def make_context(platform: str = sys.platform) -> ssl.SSLContext:
-    """A context that trusts what the system trusts."""
     context = ssl.create_default_context()
     if platform == "darwin" and not context.cert_store_stats()["x509_ca"]:
         # Python of python.org, and so a packaged app, looks at a file that nobody made there.
@@ -78,10 +78,6 @@ def _add_keychains(context: ssl.SSLContext) -> None:
         except (OSError, ValueError, subprocess.SubprocessError) as error:
             # the other one may be enough; without any, every server is refused and that is told
             logger.warning("the certificates of %s cannot be read: %s", keychain, error)
-
-
-MAX_FILE: Final = 1024 * 1024
-"""Bytes; a bundle of all public authorities has some 250,000."""
 
 
 async def context_for(place: Endpoint, login: Login) -> ssl.SSLContext | None:

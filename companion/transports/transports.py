@@ -7,10 +7,11 @@ from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Final
 
 from companion.errors import EndpointError
-from companion.transports.broker import Brokers
+from companion.transports.broker.brokers import Brokers
 from companion.transports.channel import Channel
 from companion.transports.endpoint import Endpoint, EndpointKind
-from companion.transports.gateway import Gateways, GatewayTiming
+from companion.transports.gateway.client import GatewayTiming
+from companion.transports.gateway.gateways import Gateways
 from companion.transports.loading import load_module
 from companion.transports.login import NO_LOGIN, Login
 from companion.transports.servers.stdio import start

@@ -20,7 +20,7 @@ from companion.devices.timing import Timing
 from companion.events import Event
 from companion.simulator import Behaviour, SimulatedDevice
 from companion.transports.endpoint import Endpoint
-from companion.transports.gateway import GatewayTiming
+from companion.transports.gateway.client import GatewayTiming
 from companion.transports.login import Login
 from companion.transports.transports import Transports
 from tests.fakes.gateway import FakeGateway, fake_gateway

@@ -11,7 +11,7 @@ from companion.devices.models import DeviceState, Way
 from companion.devices.registry import DeviceRegistry
 from companion.devices.timing import Timing
 from companion.simulator import Behaviour
-from companion.transports.gateway import GatewayTiming
+from companion.transports.gateway.client import GatewayTiming
 from companion.transports.transports import Transports
 from tests.fakes.gateway import fake_gateway
 from tests.fakes.gateway_device import device_behind

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from companion.app.connect.logins import Logins
 from companion.events import Publisher
 from companion.messages.message import Message
-from companion.transports.broker import BrokerWatch
+from companion.transports.broker.watch import BrokerWatch
 from companion.transports.endpoint import Endpoint, EndpointKind
 from companion.transports.transports import Transports
 

@@ -53,7 +53,7 @@ class Emotion:
 
 @dataclass(frozen=True, slots=True)
 class AssistantCall:
-    """The former server called a tool, and the device answered it, or never did."""
+    """The upstream server called a tool, and the device answered it, or never did."""
 
     tool: str
     arguments: Any

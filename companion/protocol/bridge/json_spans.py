@@ -1,12 +1,10 @@
 """JSON with the place of every value, so that a change to one number leaves all else as it is.
 
-There are two readers. `read_spans` takes what programs take for JSON. `read_as_device` is as
-generous as any device, to judge a frame by what a device would make of it: stock firmware uses the
-C library cJSON, PC programs use Python's `json`, and whatever one of the two reads is read here, at
-the same places. White space is every byte up to the space, numbers may begin with zeros, strings
-may hold any byte and `\\u` may be followed by anything, names and texts end at a NUL (cJSON 1.7.19,
-`cJSON.c`; Python's manual, "json"). Some of what it reads is no JSON to either; that does no harm
-where reading means to look more closely.
+There are two readers. `read_spans` takes what programs take for JSON. `read_as_device` reads
+whatever cJSON (stock firmware) or Python's `json` (PC programs) reads, at the same places: white
+space is every byte up to the space, numbers may begin with zeros, strings may hold any byte and
+`\\u` may be followed by anything, names and texts end at a NUL (cJSON 1.7.19, `cJSON.c`; Python's
+manual, "json"). Some of what it reads is no JSON to either, which does no harm.
 
 Frames are read as Latin-1, where one character is one byte, whatever they hold; the structure of
 JSON is ASCII. Names are compared as the firmware compares them: case does not matter, and of
@@ -87,7 +85,6 @@ class Span:
         return None
 
     def all(self, name: str) -> list[Span]:
-        """Every member of that name."""
         return [span for found, span in self.members or () if found == name]
 
 
@@ -190,7 +187,6 @@ def kept(frame: bytes, span: Span, items: list[tuple[Span, Edits | None]]) -> Ed
 
 
 def until_nul(text: str) -> str:
-    """As much of a text as C compares."""
     return text.partition("\0")[0]
 
 
@@ -280,8 +276,6 @@ class _SpanReader:
 
 
 class _DeviceReader(_SpanReader):
-    """The same as generously as any device reads."""
-
     _space = re.compile(r"[\x00-\x20]*")
     _array_levels = 1
     _exceeded = TooManyValues

@@ -1,8 +1,7 @@
-"""Two MCP clients on one device: its former server, and this app.
+"""Two MCP clients on one device: its upstream server, and this app.
 
-Both speak over the same connection, and the device answers by id alone. This app's requests have
-ids of their own (`OUR_IDS`), so nothing has to be rewritten, but for a server that happens to
-use such ids (seconds of the clock are among them): its request travels under a substitute, and
+The device answers by id alone. This app's requests have ids of their own (`OUR_IDS`). A request of
+a server that uses such ids (seconds of the clock are among them) travels under a substitute, and
 the answer gets the old id back. Everything else is handed on as the very bytes that came.
 
 Source: transports/README.md, "Envelope", "Requests without an answer" and "Answers". The device

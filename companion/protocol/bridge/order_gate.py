@@ -1,10 +1,9 @@
-"""The former server's orders on their way to a device: each is judged before the device gets it.
+"""The upstream server's orders on their way to a device: each is judged before the device gets it.
 
-Judged is what a device would make of the very bytes, whichever firmware it has: names match
-whatever their case, of equal names any may count, a text ends at a NUL (transports/README.md,
-"Envelope"; `companion.protocol.bridge.json_spans`). A frame that a device may read and this
-program cannot read like other programs do is an order that nobody knows, if it asks for anything at
-all. All other frames pass as the very bytes that came.
+Judged is what any device would make of the very bytes: names match whatever their case, of equal
+names any may count, a text ends at a NUL (transports/README.md, "Envelope";
+`companion.protocol.bridge.json_spans`). What a device may read and this program cannot counts as an
+unknown order. All other frames pass as the very bytes that came.
 """
 
 from __future__ import annotations
@@ -311,7 +310,6 @@ def _arguments(data: bytes, params: Span) -> _Arguments:
 
 
 def _order(name: str, given: _Arguments, plain: bool, *, answered: bool, readable: bool) -> Order:
-    """A tool's call."""
     tool = until_nul(name)
     return Order(
         tool,

@@ -58,8 +58,6 @@ class BuildPlace:
 
 
 class Builder:
-    """Builds the fields of one document."""
-
     def __init__(self, document: Document, validator: Validator) -> None:
         self.document = document
         self.validator = validator

@@ -46,6 +46,18 @@ _RULES_ONLY: Final = ANNOTATIONS | {
 
 _NUMBERS: Final = frozenset({"integer", FRACTION})
 
+ANY_KINDS: Final = ("string", "number", "boolean", "array", "object")
+"""The types of a value that may be anything; null is a separate state."""
+
+CANDIDATES: Final = 30
+"""Members that are looked at for a discriminator; it is among the first or required ones."""
+
+VALUES_IN_LABEL: Final = 4
+"""Values of a discriminator that name a branch."""
+
+NAMES_IN_LABEL: Final = 3
+"""Members that name a group which has no name of its own."""
+
 
 @dataclass(frozen=True, slots=True)
 class Alternative:
@@ -55,10 +67,6 @@ class Alternative:
     """What the branch itself says."""
     index: int
     """Its place in the schema's list."""
-
-    @property
-    def is_null(self) -> bool:
-        return self.shape.types() == {"null"} or self.shape.fixed() == [None]
 
 
 def from_groups(builder: Builder, shape: Shape, place: BuildPlace, nullable: bool) -> Field | None:
@@ -122,7 +130,7 @@ def _field(
     group: ChoiceGroup,
     cut: int,
 ) -> Field:
-    some = [each for each in found if not each.is_null]
+    some = [each for each in found if not each.shape.is_null]
     nullable = nullable or len(some) < len(found)
     if not some:
         if nullable:
@@ -196,10 +204,6 @@ def from_types(
     )
 
 
-ANY_KINDS: Final = ("string", "number", "boolean", "array", "object")
-"""The types of a value that may be anything; null is a separate state."""
-
-
 def anything(builder: Builder, shape: Shape, place: BuildPlace) -> AnyField:
     """The field for a value of which nothing is said."""
     source = Choices(builder, place, _typed(builder, shape, ANY_KINDS), None)
@@ -217,7 +221,7 @@ def _typed(builder: Builder, shape: Shape, names: tuple[str, ...]) -> tuple[Alte
 
 
 class Choices:
-    """The branches of one choice (`fields.ChoiceSource`)."""
+    """The branches of one choice, built on demand."""
 
     def __init__(
         self,
@@ -254,16 +258,6 @@ class Choices:
         shapes = [each.shape for each in self._alternatives]
         own = [each.own for each in self._alternatives]
         return nearest(self._builder, shapes, own, value)
-
-
-CANDIDATES: Final = 30
-"""Members that are looked at for a discriminator; it is among the first or required ones."""
-
-VALUES_IN_LABEL: Final = 4
-"""Values of a discriminator that name a branch."""
-
-NAMES_IN_LABEL: Final = 3
-"""Members that name a group which has no name of its own."""
 
 
 def telling_values(builder: Builder, shape: Shape, name: str) -> list[Json]:

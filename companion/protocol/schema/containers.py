@@ -91,7 +91,7 @@ def _within(schema: Schema, found: list[Schema]) -> bool:
 
 
 class ObjectMembers:
-    """The members of one object (`fields.ObjectSource`)."""
+    """The members of one object, built on demand."""
 
     def __init__(self, builder: Builder, shape: Shape, place: BuildPlace) -> None:
         self._builder = builder
@@ -162,7 +162,7 @@ class ObjectMembers:
 
 
 class MapValues:
-    """The values under free keys (`fields.MapSource`)."""
+    """The values under free keys, built on demand."""
 
     def __init__(
         self, builder: Builder, shape: Shape, place: BuildPlace, reserved: frozenset[str]
@@ -219,7 +219,7 @@ class MapValues:
 
 
 class ArrayItems:
-    """The items of one array (`fields.ArraySource`)."""
+    """The items of one array, built on demand."""
 
     def __init__(self, builder: Builder, shape: Shape, place: BuildPlace) -> None:
         self._builder = builder

@@ -1,10 +1,9 @@
 """Which defaults can be believed.
 
-A default is shown as "the device uses …", and fills in a required field. Firmware sends
-`"default": "The URL of the firmware binary file to download and install"` for an optional
-address (transports/README.md, "Defaults that are sentences"): believed or left out, it starts an
-upgrade from that sentence. So a default must fit its own schema, and look like what its field
-means.
+Firmware sends `"default": "The URL of the firmware binary file to download and install"` for an
+optional address (transports/README.md, "Defaults that are sentences"): believed or left out, it
+starts an upgrade from that sentence. So a default must fit its own schema, and look like what its
+field means.
 """
 
 from __future__ import annotations

@@ -18,11 +18,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Any, ClassVar, Final, Protocol
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from companion.messages.message import Message
 from companion.protocol.schema.paths import Path, pointer
 from companion.protocol.schema.values import Json, equal, identical
+
+if TYPE_CHECKING:
+    from companion.protocol.schema.choices import Choices
+    from companion.protocol.schema.containers import ArrayItems, MapValues, ObjectMembers
 
 SLIDER_SPAN: Final = 10_000
 """Steps above which a slider is too coarse to be of use; firmware has 3,000 at most."""
@@ -219,14 +223,6 @@ class ConstField(Field):
     label_of_value: Message
 
 
-class ObjectSource(Protocol):
-    """Builds the members of an object on demand."""
-
-    def members(self, value: Mapping[str, Any] | None) -> tuple[Field, ...]: ...
-
-    def every_member(self) -> tuple[Field, ...]: ...
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ObjectField(Field):
     kind = FieldKind.OBJECT
@@ -236,7 +232,7 @@ class ObjectField(Field):
     max_properties: int | None = None
     extra: MapField | None = None
     """Rules for members that have no field of their own; `None` when there may be none."""
-    source: ObjectSource = field(repr=False, compare=False)
+    source: ObjectMembers = field(repr=False, compare=False)
 
     @property
     def fields(self) -> tuple[Field, ...]:
@@ -257,16 +253,7 @@ class ObjectField(Field):
         return self.source.every_member()
 
     def member(self, name: str, value: Mapping[str, Any] | None = None) -> Field | None:
-        """The member `name`, or `None`."""
         return next((one for one in self.fields_for(value) if one.path[-1] == name), None)
-
-
-class MapSource(Protocol):
-    """Builds the field of one key's value on demand."""
-
-    def value_at(self, key: str) -> Field: ...
-
-    def key_faults(self, key: str) -> tuple[Message, ...]: ...
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -285,7 +272,7 @@ class MapField(Field):
     """Names that are members of their own and so cannot be extra keys."""
     min_properties: int = 0
     max_properties: int | None = None
-    source: MapSource = field(repr=False, compare=False)
+    source: MapValues = field(repr=False, compare=False)
 
     def value_field(self, key: str) -> Field:
         """The field for the value under `key`; its path ends with `key`."""
@@ -294,12 +281,6 @@ class MapField(Field):
     def key_faults(self, key: str) -> tuple[Message, ...]:
         """Why `key` cannot be used; empty when it can."""
         return self.source.key_faults(key)
-
-
-class ArraySource(Protocol):
-    """Builds the field of one item on demand."""
-
-    def item_at(self, index: int) -> Field: ...
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -314,7 +295,7 @@ class ArrayField(Field):
     """Nothing may follow the prefix."""
     checklist: tuple[Option, ...] = ()
     """Not empty when the items are an enum: draw check boxes, if `fits_checklist`."""
-    source: ArraySource = field(repr=False, compare=False)
+    source: ArrayItems = field(repr=False, compare=False)
 
     def item(self, index: int) -> Field:
         """The field of the item at `index`; its path ends with `index`."""
@@ -326,18 +307,6 @@ class ArrayField(Field):
             return False
         found = [option_index(self.checklist, item) for item in items]
         return None not in found and len(set(found)) == len(found)
-
-
-class ChoiceSource(Protocol):
-    """Builds branches on demand and finds the one that a value belongs to."""
-
-    def branch_field(self, index: int) -> Field: ...
-
-    def pick(self, value: Json) -> int | None: ...
-
-    def group_key(self) -> int | None: ...
-
-    def listed(self, index: int) -> int: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -356,7 +325,7 @@ class ChoiceField(Field):
     branches: tuple[Branch, ...]
     discriminator: str = ""
     """The member whose value tells the branches apart, or empty."""
-    source: ChoiceSource = field(repr=False, compare=False)
+    source: Choices = field(repr=False, compare=False)
 
     def branch(self, index: int) -> Field:
         """The field of that branch: same path, name, title and `required` as the choice."""

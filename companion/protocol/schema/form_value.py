@@ -26,6 +26,15 @@ FILLED: Final = 200
 """Items of a list whose members are completed with `UNSET`. In items behind these, as
 everywhere, a member that is not there means the same."""
 
+FIELDS: Final = 2_000
+"""Fields that are prepared at once. Groups that require groups could go on without end."""
+
+ITEMS: Final = 20
+"""Items that a list starts with at most, however many it must have."""
+
+ROUNDS: Final = 4
+"""How often conditions are looked at again after what they brought in was prepared."""
+
 
 def assemble(value: FormValue) -> Json:
     """The JSON of a form value: every `UNSET` member is left out.
@@ -109,9 +118,7 @@ def shows(field: Field, value: FormValue) -> bool:
     Where they cannot (JSON that came in is of another type, or no option of an enum), show
     it as JSON instead, or it would be replaced unseen by what the control makes of it.
     """
-    if value is UNSET:
-        return True
-    if value is None and field.nullable:
+    if value is UNSET or (value is None and field.nullable):
         return True
     match field:
         case StringField():
@@ -136,19 +143,8 @@ def shows(field: Field, value: FormValue) -> bool:
             return True
 
 
-FIELDS: Final = 2_000
-"""Fields that are prepared at once. Groups that require groups could go on without end."""
-
-ITEMS: Final = 20
-"""Items that a list starts with at most, however many it must have."""
-
-ROUNDS: Final = 4
-"""How often conditions are looked at again after what they brought in was prepared."""
-
-
 class _Budget:
-    def __init__(self) -> None:
-        self.left = FIELDS
+    left = FIELDS
 
     def take(self) -> bool:
         self.left -= 1
@@ -239,7 +235,6 @@ def _starting(field: Field, budget: _Budget) -> FormValue:
 
 
 def _parts(field: ObjectField | ArrayField | MapField, budget: _Budget) -> FormValue:
-    """The required parts of a container."""
     if isinstance(field, MapField):
         return {}
     if isinstance(field, ArrayField):

@@ -28,6 +28,28 @@ _ALIASES: Final = {
     "none": "null",
 }
 
+SUBSCHEMA: Final = (
+    "additionalProperties",
+    "propertyNames",
+    "contains",
+    "not",
+    "if",
+    "then",
+    "else",
+    "unevaluatedItems",
+    "unevaluatedProperties",
+)
+SUBSCHEMA_LIST: Final = ("anyOf", "oneOf", "allOf", "prefixItems")
+SUBSCHEMA_MAP: Final = ("properties", "patternProperties", "dependentSchemas")
+
+OPTION_NAMES: Final = ("enumNames", "x-enumNames", "x-enum-varnames", "enumDescriptions")
+"""Lists of labels for the values of `enum`; the last one gives the descriptions."""
+
+ANNOTATIONS: Final = frozenset(
+    {"title", "description", "default", "examples", "readOnly", "writeOnly", "deprecated"}
+)
+"""Keywords that allow and forbid nothing."""
+
 
 class Malformed(ValueError):
     """A keyword's value that means nothing."""
@@ -55,9 +77,7 @@ def is_json(value: Any) -> bool:
 
 
 def count(value: Any) -> int:
-    if isinstance(value, bool) or not isinstance(value, (int, float)):
-        raise Malformed
-    if not math.isfinite(value) or value < 0 or value != int(value):
+    if number(value) < 0 or value != int(value):
         raise Malformed
     return int(value)
 
@@ -177,25 +197,3 @@ SIMPLE: Final[Mapping[str, Callable[[Any], Any]]] = {
     "dependentRequired": name_lists,
 }
 """Keywords whose value holds no subschema."""
-
-SUBSCHEMA: Final = (
-    "additionalProperties",
-    "propertyNames",
-    "contains",
-    "not",
-    "if",
-    "then",
-    "else",
-    "unevaluatedItems",
-    "unevaluatedProperties",
-)
-SUBSCHEMA_LIST: Final = ("anyOf", "oneOf", "allOf", "prefixItems")
-SUBSCHEMA_MAP: Final = ("properties", "patternProperties", "dependentSchemas")
-
-OPTION_NAMES: Final = ("enumNames", "x-enumNames", "x-enum-varnames", "enumDescriptions")
-"""Lists of labels for the values of `enum`; the last one gives the descriptions."""
-
-ANNOTATIONS: Final = frozenset(
-    {"title", "description", "default", "examples", "readOnly", "writeOnly", "deprecated"}
-)
-"""Keywords that allow and forbid nothing."""

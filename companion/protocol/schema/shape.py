@@ -1,8 +1,8 @@
 """What all subschemas that hold for one value say together.
 
-`$ref` is followed and `allOf` is laid open, so that a subschema becomes a flat list of parts
-that all hold. What the parts say is combined only as far as drawing needs it: a form shows
-the narrowest bounds, the check applies every part for itself.
+`$ref` is followed and `allOf` is laid open, so that a subschema becomes a flat list of parts that
+all hold. They are combined only as far as drawing needs it; the check applies every part for
+itself.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from typing import Any, Final
 
 from companion.messages.message import Message, message
 from companion.protocol.schema.document import UNRESOLVED, Document, Schema
+from companion.protocol.schema.keywords import TYPES
 from companion.protocol.schema.limits import MERGED_PARTS
 from companion.protocol.schema.values import Json, json_type, key_of
 
@@ -59,8 +60,7 @@ def type_names(found: Iterable[str]) -> tuple[str, ...]:
     rest = set(found)
     if FRACTION in rest:
         rest = rest - {FRACTION, "integer"} | {"number"}
-    order = ("null", "boolean", "integer", "number", "string", "array", "object")
-    return tuple(name for name in order if name in rest)
+    return tuple(name for name in TYPES if name in rest)
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,6 +165,11 @@ class Shape:
         allowed = self.types()
         typed = [one for one in values if _allowed(one, allowed)]
         return typed or values
+
+    @property
+    def is_null(self) -> bool:
+        """Only null is possible."""
+        return self.types() == {"null"} or self.fixed() == [None]
 
     def properties(self) -> dict[str, tuple[Schema, ...]]:
         """Members by name, each with all schemas that hold for it."""

@@ -15,6 +15,11 @@ from typing import Any, Final, Literal
 Json = Any
 """`None`, `bool`, `int`, finite `float`, `str`, `list` or `dict` with `str` keys."""
 
+_INTEGER: Final = re.compile(r"[+-]?[0-9]+")
+_NUMBER: Final = re.compile(r"[+-]?([0-9]+\.?[0-9]*|\.[0-9]+)([eE][+-]?[0-9]+)?")
+MAX_DIGITS: Final = 4_000
+"""Digits of a typed number that are read; Python itself refuses more than 4,300."""
+
 
 class _Unset(Enum):
     UNSET = "UNSET"
@@ -99,12 +104,6 @@ def _whole(value: Json) -> Json:
     if isinstance(value, float) and value.is_integer():
         return int(value)
     return value
-
-
-_INTEGER: Final = re.compile(r"[+-]?[0-9]+")
-_NUMBER: Final = re.compile(r"[+-]?([0-9]+\.?[0-9]*|\.[0-9]+)([eE][+-]?[0-9]+)?")
-MAX_DIGITS: Final = 4_000
-"""Digits of a typed number that are read; Python itself refuses more than 4,300."""
 
 
 def read_number(text: str) -> int | float | str:

@@ -1,8 +1,7 @@
 """`tools/list` to the end of its pages, and the decision what is user-only.
 
-Source: the MCP specification, "Pagination", and transports/README.md, "Listing tools". A page can
-fail in the middle, a cursor can lead back to itself, names can occur twice: what came is kept, and
-what is missing is said.
+Source: the MCP specification, "Pagination", and transports/README.md, "Listing tools". When a page
+fails or a cursor leads back to itself, what came is kept, and what is missing is said.
 """
 
 from __future__ import annotations

@@ -39,7 +39,6 @@ Send = Callable[[str, Mapping[str, Any]], Awaitable[dict[str, Any]]]
 
 
 def capabilities_json(served: DeclaredCapabilities) -> dict[str, Any]:
-    """What is declared, in the protocol's names."""
     declared: dict[str, Any] = {}
     if served.sampling:
         declared["sampling"] = {}

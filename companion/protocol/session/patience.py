@@ -60,13 +60,11 @@ class Patience:
                 self._limits.discard(limit)
 
     def heard(self, limit: Limit) -> None:
-        """The server told of its progress."""
         if not self._persons:
             limit.restart()
 
     @contextmanager
     def person(self) -> Iterator[None]:
-        """Somebody is asked for the server."""
         self._persons += 1
         for limit in self._limits:
             limit.pause()

@@ -2,8 +2,7 @@
 result, with the doubt whether it worked, and whether it is what the tool's `outputSchema` promises.
 
 Source: transports/README.md, "Answers": `isError` is always false, and failures look like
-successes. The MCP specification, "Tools", "Output Schema": a server that promises must keep it, and
-clients should check. A broken promise hides nothing: the answer is still shown.
+successes; the MCP specification, "Tools", "Output Schema". A broken promise hides no answer.
 """
 
 from __future__ import annotations
@@ -12,7 +11,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from companion.json import read_object
 from companion.messages.message import Message, message
@@ -43,6 +42,9 @@ _SENTENCE_LIMIT: Final = 500
 """Characters; what is longer is a text, not an error sentence."""
 _READS: Final = re.compile(r"(?:^|[._])(?:get|is|has|read|query|list)(?:[._]|$)")
 
+MOST_FAULTS: Final = 20
+"""Faults of one answer that are kept."""
+
 
 @dataclass(frozen=True, slots=True)
 class TextContent:
@@ -66,18 +68,14 @@ class ImageContent:
 
 @dataclass(frozen=True, slots=True)
 class AudioContent:
+    type: ClassVar[str] = "audio"
     mime_type: str
     data: str
     """Base64 as it came; not decoded and not checked here."""
     annotations: ContentAnnotations = NO_ANNOTATIONS
 
     @property
-    def type(self) -> str:
-        return "audio"
-
-    @property
     def value(self) -> dict[str, Any]:
-        """As JSON, in the protocol's names."""
         return {"type": self.type, "mimeType": self.mime_type, "data": self.data}
 
 
@@ -85,6 +83,7 @@ class AudioContent:
 class ResourceLink:
     """Something that the same server lets read under `resource.uri`, listed or not."""
 
+    type: ClassVar[str] = "resource_link"
     resource: Resource
 
     @property
@@ -92,12 +91,7 @@ class ResourceLink:
         return self.resource.annotations
 
     @property
-    def type(self) -> str:
-        return "resource_link"
-
-    @property
     def value(self) -> dict[str, Any]:
-        """As JSON, in the protocol's names."""
         return {"type": self.type, **self.resource.as_json()}
 
 
@@ -105,16 +99,12 @@ class ResourceLink:
 class EmbeddedResource:
     """A resource that came with the answer."""
 
+    type: ClassVar[str] = "resource"
     content: ResourceContent
     annotations: ContentAnnotations = NO_ANNOTATIONS
 
     @property
-    def type(self) -> str:
-        return "resource"
-
-    @property
     def value(self) -> dict[str, Any]:
-        """As JSON, in the protocol's names."""
         return {"type": self.type, "resource": self.content.as_json()}
 
 
@@ -220,10 +210,6 @@ def _doubt_of_json(text: str) -> Doubt | None:
     if value.get("success") is False or value.get("ok") is False:
         return Doubt.SAID_FALSE
     return Doubt.SAID_ERROR if value.get("error") else None
-
-
-MOST_FAULTS: Final = 20
-"""Faults of one answer that are kept."""
 
 
 def checked(result: CallResult, promised: Mapping[str, Any] | None, *, sent: bool) -> CallResult:

@@ -36,7 +36,6 @@ class Root:
     name: str = ""
 
     def as_json(self) -> dict[str, str]:
-        """In the protocol's names."""
         return {"uri": self.uri, "name": self.name} if self.name else {"uri": self.uri}
 
 

@@ -24,10 +24,8 @@ from mcp.types import (
     METHOD_NOT_FOUND,
     REQUEST_TIMEOUT,
     UNSUPPORTED_PROTOCOL_VERSION,
-    CreateMessageRequestParams,
     CreateMessageResult,
     DiscoverResult,
-    ElicitRequestParams,
     ElicitResult,
     ErrorData,
     Implementation,
@@ -37,7 +35,7 @@ from mcp.types import (
     Root,
 )
 from mcp_types.version import LATEST_MODERN_VERSION
-from pydantic import ValidationError
+from pydantic import BaseModel, ValidationError
 
 from companion import __version__
 from companion.errors import (
@@ -104,13 +102,12 @@ class DeviceSession:
         requests: ServerRequests | None = None,
     ) -> None:
         """`device` is false for an MCP server that has none of the devices' quirks; `requests`
-        answers what it asks, and `patience` is shared with what hears that."""
+        answers what it asks, with the same `patience`."""
         self._session = session
         self._dispatcher = dispatcher
         self._device = device
         self._patience = patience if patience is not None else Patience()
         self._requests = requests
-        self._person = Patient(requests, self._patience) if requests is not None else None
         self._modern: Modern | None = None
         self._listening: Listening | None = None
         self._promised: dict[str, Mapping[str, Any] | None] = {}
@@ -122,16 +119,12 @@ class DeviceSession:
         A server that knows no handshake any more is asked what it is instead.
         """
         try:
-            result = await _in_time(timeout, self._session.initialize)
+            with _usable_handshake():
+                result = await _in_time(timeout, self._session.initialize)
         except DeviceError as error:
             if self._device or error.rpc_code not in _NO_HANDSHAKE:
                 raise
             return await self._discover(timeout)
-        except ValidationError as error:
-            reason = one_line(str(error.errors()[0].get("msg", "")))
-            raise ConnectFailed("connect.bad_handshake", reason=reason) from None
-        except RuntimeError as error:  # a protocol version that the SDK does not speak
-            raise ConnectFailed("connect.bad_handshake", reason=one_line(str(error))) from None
         info = result.server_info
         version = result.protocol_version
         offers = None if self._device else _offers(result)
@@ -142,13 +135,8 @@ class DeviceSession:
         client = {"name": CLIENT_NAME, "version": __version__}
         self._modern = Modern(LATEST_MODERN_VERSION, client, served)
         answer = await self._request("server/discover", {}, timeout)
-        try:
+        with _usable_handshake():
             self._session.adopt(DiscoverResult.model_validate(answer, by_name=False))
-        except ValidationError as error:
-            reason = one_line(str(error.errors()[0].get("msg", "")))
-            raise ConnectFailed("connect.bad_handshake", reason=reason) from None
-        except RuntimeError as error:  # no version that the SDK speaks
-            raise ConnectFailed("connect.bad_handshake", reason=one_line(str(error))) from None
         version = self._session.protocol_version or LATEST_MODERN_VERSION
         self._modern.version = version
         offers = read_offers(with_identity(answer), version)
@@ -168,7 +156,6 @@ class DeviceSession:
             return await self._dispatcher.send_raw_request(method, self._stamped(params))
 
     async def close(self) -> None:
-        """Before the session is left."""
         if self._listening is not None:
             await self._listening.stop()
 
@@ -213,7 +200,7 @@ class DeviceSession:
         """Any other request of a server, and its result as it came. As with tools, progress
         prolongs the time."""
         if self._modern is not None and self._listening is not None:
-            # requests of former versions, for which the newest has other ways
+            # requests of older versions, for which the newest has other ways
             match method:
                 case "resources/subscribe":
                     await self._listening.subscribe(params["uri"])
@@ -262,7 +249,7 @@ class DeviceSession:
 
         if self._modern is None:
             return await send(method, params)
-        return await with_input(method, params, send, self._person)
+        return await with_input(method, params, send, self._requests)
 
     async def _send(
         self,
@@ -299,6 +286,18 @@ def _offers(result: InitializeResult) -> ServerOffers:
     return read_offers(plain, result.protocol_version)
 
 
+@contextmanager
+def _usable_handshake() -> Iterator[None]:
+    """Raises `ConnectFailed` for an answer that cannot be used."""
+    try:
+        yield
+    except ValidationError as error:
+        reason = one_line(str(error.errors()[0].get("msg", "")))
+        raise ConnectFailed("connect.bad_handshake", reason=reason) from None
+    except RuntimeError as error:  # a protocol version that the SDK does not speak
+        raise ConnectFailed("connect.bad_handshake", reason=one_line(str(error))) from None
+
+
 async def _in_time(timeout: float, request: Callable[[], Any]) -> Any:
     try:
         with _translated(timeout), anyio.fail_after(timeout):
@@ -318,6 +317,7 @@ def _translated(timeout: float) -> Iterator[None]:
 
 def _translate(error: MCPError, timeout: float) -> CompanionError:
     wire = error.error.data
+    words = clean(error.error.message, _ERROR_LIMIT)
     if isinstance(wire, WireError):
         if wire.code == URL_REQUIRED and isinstance(wire.data, Mapping):
             return UrlRequired("talk.url_required", wire.data.get("elicitations"))
@@ -325,18 +325,16 @@ def _translate(error: MCPError, timeout: float) -> CompanionError:
             return wire.raised
         if wire.message is not None:
             return DeviceError(wire.message)
-        words = clean(error.error.message, _ERROR_LIMIT)
         return DeviceError("call.device_error", rpc_code=wire.code, text=words)
     if error.error.code == REQUEST_TIMEOUT:
         return AnswerTimeout("call.timeout", seconds=f"{timeout:g}")
     if error.error.code == CONNECTION_CLOSED:
         return ConnectionLost("call.lost")
     code = error.error.code if error.error.code != NO_CODE else None
-    words = clean(error.error.message, _ERROR_LIMIT)
     return DeviceError("call.device_error", rpc_code=code, text=words)
 
 
-def callbacks(requests: ServerRequests | None, patience: Patience) -> dict[str, Any]:
+def callbacks(requests: ServerRequests | None) -> dict[str, Any]:
     """From the SDK's callbacks to `ServerRequests`, and back. `ClientSession` declares a capability
     for each callback, and refuses the other requests."""
     if requests is None:
@@ -344,57 +342,34 @@ def callbacks(requests: ServerRequests | None, patience: Patience) -> dict[str, 
     served = requests.served
     answers: dict[str, Any] = {}
 
-    async def sample(
-        context: ClientRequestContext, params: CreateMessageRequestParams
-    ) -> CreateMessageResult | ErrorData:
-        with patience.person():
-            answer = await _answered(requests.sample(context.request_id, _plain(params)))
-        if isinstance(answer, ErrorData):
-            return answer
-        return CreateMessageResult.model_validate(answer, by_name=False)
+    def answering(ask: Callable[..., Awaitable[Mapping[str, Any]]], model: type[BaseModel]) -> Any:
+        async def answer(context: ClientRequestContext, params: BaseModel) -> Any:
+            plain = params.model_dump(by_alias=True, mode="json", exclude_none=True)
+            try:
+                given = await ask(context.request_id, plain)
+            except RequestRefused as refusal:
+                return ErrorData(code=refusal.code, message=refusal.text)
+            return model.model_validate(given, by_name=False)
 
-    async def elicit(
-        context: ClientRequestContext, params: ElicitRequestParams
-    ) -> ElicitResult | ErrorData:
-        with patience.person():
-            answer = await _answered(requests.elicit(context.request_id, _plain(params)))
-        if isinstance(answer, ErrorData):
-            return answer
-        return ElicitResult.model_validate(answer, by_name=False)
+        return answer
 
     async def roots(context: ClientRequestContext) -> ListRootsResult | ErrorData:
         listed = [Root.model_validate(root.as_json()) for root in await requests.roots()]
         return ListRootsResult(roots=listed)
 
     if served.sampling:
-        answers["sampling_callback"] = sample
+        answers["sampling_callback"] = answering(requests.sample, CreateMessageResult)
     if served.elicitation:
-        answers["elicitation_callback"] = elicit
+        answers["elicitation_callback"] = answering(requests.elicit, ElicitResult)
     if served.roots:
         answers["list_roots_callback"] = roots
     return answers
 
 
-async def _answered(answer: Awaitable[Mapping[str, Any]]) -> Mapping[str, Any] | ErrorData:
-    try:
-        return await answer
-    except RequestRefused as refusal:
-        return ErrorData(code=refusal.code, message=refusal.text)
-
-
-def _plain(params: Any) -> dict[str, Any]:
-    plain: dict[str, Any] = params.model_dump(by_alias=True, mode="json", exclude_none=True)
-    return plain
-
-
-PING: Final = "ping"
-
-
 class ServerCodec(DeviceCodec):
     """Frames of an MCP server that is no xiaozhi device; has none of `DeviceCodec`'s options.
 
-    Like a device, a server cannot end the connection by what it sends. But its requests are passed
-    on, for the session to answer; `ping` is one of them.
+    Its requests, `ping` too, are passed on for the session to answer.
     """
 
     _passed_on = SDK_NOTIFICATIONS | {"notifications/cancelled"}
@@ -407,12 +382,11 @@ class ServerCodec(DeviceCodec):
         messages: list[SessionMessage],
         replies: list[str],
     ) -> None:
-        if method != PING:  # which would bury everything else
+        if method != "ping":  # which would bury everything else
             self._observe(DeviceRequest(one_line(method), params))
         if isinstance(request_id, int | str) and isinstance(params, dict | None):
-            request = JSONRPCRequest(jsonrpc="2.0", id=request_id, method=method)
-            if params is not None:
-                request = JSONRPCRequest(jsonrpc="2.0", id=request_id, method=method, params=params)
+            given = {} if params is None else {"params": params}
+            request = JSONRPCRequest(jsonrpc="2.0", id=request_id, method=method, **given)
             messages.append(SessionMessage(request))
 
 
@@ -440,12 +414,12 @@ async def open_session(
     async with open_streams(channel, codec, tap) as (read_stream, write_stream):
         dispatcher: JSONRPCDispatcher = JSONRPCDispatcher(read_stream, write_stream)
         info = Implementation(name=CLIENT_NAME, version=__version__)
-        requests = None if device else requests
         patience = Patience()
-        answers = callbacks(requests, patience)
+        person = Patient(requests, patience) if requests is not None and not device else None
+        answers = callbacks(person)
         async with ClientSession(dispatcher=dispatcher, client_info=info, **answers) as session:
             talking = DeviceSession(
-                session, dispatcher, device=device, patience=patience, requests=requests
+                session, dispatcher, device=device, patience=patience, requests=person
             )
             try:
                 yield talking

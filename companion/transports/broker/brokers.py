@@ -37,9 +37,8 @@ logger = logging.getLogger(__name__)
 # Answering a hello that nobody else answers.
 #
 # A device says hello when somebody speaks to it, and waits 10 s (transports/README.md,
-# "Conversation"). Behind a broker there may be a voice server that answers. Its topic is none of
-# ours, but the device's next message tells: with an answer it begins to listen. Without one the
-# person would wait in vain, so the conversation is begun and ended, and the screen says why.
+# "Conversation"). If a voice server answers, the device's next message shows it. If none does, the
+# conversation is begun and ended from here, and the screen says why.
 
 PATIENCE: Final = 5.0
 """Seconds that a voice server has for its answer; as many are left for ours."""
@@ -58,6 +57,15 @@ _NOWHERE: Final = "192.0.2.1"
 _STATUS: Final = "没有语音助手 · No assistant"
 _WORDS: Final = "没有语音助手应答。 No voice assistant has answered."
 """For the device's own screen. Its language is not told over MQTT, so both are given."""
+
+KEEPALIVE: Final = 13
+"""Seconds until the broker is asked for a sign of life, and again until it is given up. With the
+network thread's tick one that died without a word is noticed within 30 s, as on every other
+connection (`companion.transports.channel`)."""
+
+NOTHING: Final = "companion/nothing"
+"""A topic that nobody subscribes to. A broker answers also when that is given back (MQTT 3.1.1,
+section 3.10.4), and unlike a ping the library lets us wait for it."""
 
 
 class Hellos:
@@ -143,15 +151,6 @@ def _kind(payload: bytes) -> str:
 
 # One connection to one broker, for everything that is behind it.
 
-KEEPALIVE: Final = 13
-"""Seconds until the broker is asked for a sign of life, and again until it is given up. With the
-network thread's tick one that died without a word is noticed within 30 s, as on every other
-connection (`companion.transports.channel`)."""
-
-NOTHING: Final = "companion/nothing"
-"""A topic that nobody subscribes to. A broker answers also when that is given back (MQTT 3.1.1,
-section 3.10.4), and unlike a ping the library lets us wait for it."""
-
 
 class BrokerPlace:
     """Dials when it is made. It does not dial again: after its end another one is needed."""
@@ -184,7 +183,6 @@ class BrokerPlace:
 
     @property
     def lost(self) -> Message:
-        """What its users say when it is gone in the middle."""
         return message("broker.lost", host=self._host)
 
     async def connected(self) -> None:

@@ -42,6 +42,20 @@ _TYPES: Final = frozenset(
 )
 """Of messages that devices of this family send or echo (transports/README.md, "Conversation")."""
 
+MAX_REQUEST: Final = 65_535
+"""Bytes of the longest frame towards the device; no buffer of it is known to be larger."""
+
+SILENCE: Final = 150.0
+"""Seconds. A device that was asked and has said nothing at all for so long is not there: over a
+broker no connection tells. In that time it is asked for a sign of life three times."""
+
+MAX_WAITING: Final = 1_024
+MAX_WAITING_BYTES: Final = 32 * 1024 * 1024
+"""Frames that the session has not read yet, and their bytes. It reads at once, so that more of
+them mean a flood."""
+
+_ID_SPACE: Final = 1_000_000
+
 
 def status_in(payload: bytes) -> bool | None:
     """Whether a message says that its device is there; `None` when it says neither."""
@@ -163,27 +177,22 @@ def _object(text: str) -> dict[str, Any]:
     return read_object(text, strict=False) or {}
 
 
-MAX_REQUEST: Final = 65_535
-"""Bytes of the longest frame towards the device; no buffer of it is known to be larger."""
-
-SILENCE: Final = 150.0
-"""Seconds. A device that was asked and has said nothing at all for so long is not there: over a
-broker no connection tells. In that time it is asked for a sign of life three times."""
-
-MAX_WAITING: Final = 1_024
-MAX_WAITING_BYTES: Final = 32 * 1024 * 1024
-"""Frames that the session has not read yet, and their bytes. It reads at once, so that more of
-them mean a flood."""
-
-_ID_SPACE: Final = 1_000_000
-
-
 class BrokerChannel:
     """See `companion.transports.channel.Channel`. `publish` takes a frame towards the device, and
     says whether the broker does; `answers` asks the broker for a sign of life.
 
     The connection to the broker is shared and not this channel's: closing it leaves that open.
     """
+
+    peer_address: Final = None
+    session_id: Final = ""
+    """Empty, as the device takes MCP with any (transports/README.md, "Envelope")."""
+    max_send: Final = MAX_REQUEST
+    shared: Final = True
+    needs_keepalive: Final = True
+    """Not for the device's sake: it is how one that has gone is noticed."""
+    carries_more: Final = False
+    """The device's own connection outlives this channel in any case."""
 
     def __init__(
         self,
@@ -203,14 +212,6 @@ class BrokerChannel:
         self._answers = answers
         self.local_address = local_address
         """Towards the broker: whether the device reaches it as well is not known."""
-        self.peer_address: str | None = None
-        self.session_id = ""  # the device takes MCP with any (transports/README.md, "Envelope")
-        self.max_send = MAX_REQUEST
-        self.shared = True
-        self.needs_keepalive = True
-        """Not for the device's sake: it is how one that has gone is noticed."""
-        self.carries_more = False
-        """The device's own connection outlives this channel in any case."""
         self._silence = silence
         # everybody who listens to the device's topic gets its answers, the voice server's too,
         # which counts from 1 as every server does
@@ -224,7 +225,6 @@ class BrokerChannel:
         self._impatience: asyncio.TimerHandle | None = None
 
     async def answers(self, seconds: float) -> bool:
-        """Whether the broker answers; see `companion.transports.channel.Answers`."""
         return not self._closed.is_set() and await self._answers(seconds)
 
     async def send(self, text: str) -> None:

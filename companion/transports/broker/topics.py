@@ -19,7 +19,8 @@ from companion.errors import ConnectFailed, EndpointError
 from companion.messages.message import Message, message
 from companion.text import NAME_LIMIT, one_line
 from companion.transports.endpoint import Endpoint
-from companion.transports.mqtt_client.connection import MqttConnection, ReceivedMessage, is_topic
+from companion.transports.mqtt_client.connection import MqttConnection, ReceivedMessage
+from companion.transports.mqtt_listener.packets import is_topic
 
 MARK: Final = "{device}"
 
@@ -29,6 +30,9 @@ DOWN: Final = "devices/p2p/{device}"
 """What a device hears."""
 STATUS: Final = "status"
 """The last level of the topic with a device's last will, where none is given."""
+
+ALL: Final = None
+"""Stands for all devices."""
 
 
 class Side(StrEnum):
@@ -104,13 +108,9 @@ def _pattern(template: str) -> re.Pattern[str]:
 
 # Who listens to which devices of a broker, and what the broker is asked for because of that.
 #
-# The topics of single devices and those of all overlap, and brokers may send what matches two
-# subscriptions twice (MQTT 3.1.1, section 3.3.5). So there is either the one for all, or those of
-# single devices. Between the two a moment of both is better than one of none: repetitions can be
-# told, lost answers cannot.
-
-ALL: Final = None
-"""Stands for all devices."""
+# Brokers may send what matches two subscriptions twice (MQTT 3.1.1, section 3.3.5). So there is
+# either the one for all, or those of single devices. Between the two there is a moment of both:
+# repetitions can be noticed, lost answers cannot.
 
 
 class Listener(Protocol):

@@ -52,7 +52,6 @@ class BrokerWatch:
 
     @property
     def devices(self) -> tuple[str, ...]:
-        """The ids of those that are there."""
         return self._presence.devices
 
     def start(self) -> None:

@@ -137,7 +137,6 @@ class GatewayChannel:
         await self._closed.wait()
 
     async def close(self) -> None:
-        """There is nobody to say goodbye to."""
         self.abort()
 
     def abort(self) -> None:

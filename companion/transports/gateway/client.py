@@ -23,7 +23,27 @@ from companion.json import read_value
 from companion.transports.endpoint import Endpoint
 from companion.transports.fetch import Fetcher, FetchFailed, FetchFault, FetchRules
 from companion.transports.login import Login
-from companion.transports.tcp import why_not_reached
+from companion.transports.tcp import in_url, why_not_reached
+
+_WEST: Final = timedelta(hours=-12)
+_EAST: Final = timedelta(hours=14)
+"""The time zones with the earliest and the latest date."""
+
+TIMED_OUT: Final = "timeout"
+DROPPED: Final = "Connection closed"
+AWAY: Final = "设备未连接"
+
+_NO_GATEWAY: Final = frozenset({400, 403, 404, 405, 415})
+"""Refused without being passed on, by something that is not this interface, or not in use."""
+
+MAX_BODY: Final = 100 * 1024
+"""Bytes of a request's body; above it the gateway answers 413."""
+MAX_ANSWER: Final = 4 * 1024 * 1024
+"""Bytes of a response that are read. A device's answer has 8,192 at most there."""
+
+_STATUS: Final = "/api/devices/status"
+_COMMANDS: Final = "/api/commands/"
+_CONNECTIONS: Final = 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,10 +77,6 @@ class GatewayTiming:
 #
 # Source: transports/README.md, "Gateway": `sha256hex("YYYY-MM-DD" + signature key)` with the
 # gateway's *local* date. It is no HMAC, and it changes at the gateway's midnight, wherever that is.
-
-_WEST: Final = timedelta(hours=-12)
-_EAST: Final = timedelta(hours=14)
-"""The time zones with the earliest and the latest date."""
 
 
 def now() -> datetime:
@@ -111,16 +127,8 @@ class Tokens:
 
 # What a gateway's response means: the device's answer, the device's error, or nothing known.
 #
-# Source: transports/README.md, "Gateway", and the recorded exchanges. The gateway has words of its
-# own, in the place of a device's error. A device that says the very same is taken for it:
-# then "not known" is said where a failure was, never the other way round.
-
-TIMED_OUT: Final = "timeout"
-DROPPED: Final = "Connection closed"
-AWAY: Final = "设备未连接"
-
-_NO_GATEWAY: Final = frozenset({400, 403, 404, 405, 415})
-"""Refused without being passed on, by something that is not this interface, or not in use."""
+# Source: transports/README.md, "Gateway", and the recorded exchanges. The gateway puts words of its
+# own in the place of a device's error. A device that says the same is taken for the gateway.
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,16 +216,6 @@ def _answers(method: str, data: Any) -> bool:
     return wanted is None or wanted in data or not any(key in data for key in known.values())
 
 
-MAX_BODY: Final = 100 * 1024
-"""Bytes of a request's body; above it the gateway answers 413."""
-MAX_ANSWER: Final = 4 * 1024 * 1024
-"""Bytes of a response that are read. A device's answer has 8,192 at most there."""
-
-_STATUS: Final = "/api/devices/status"
-_COMMANDS: Final = "/api/commands/"
-_CONNECTIONS: Final = 100
-
-
 class GatewayClient:
     """One place's HTTP connections. Made by `open`, closed by `close`.
 
@@ -235,8 +233,7 @@ class GatewayClient:
     ) -> None:
         self.host = place.host
         self.timing = timing
-        host = f"[{place.host}]" if ":" in place.host else place.host
-        self._base = f"{'https' if place.secure else 'http'}://{host}:{place.port}"
+        self._base = f"{'https' if place.secure else 'http'}://{in_url(place.host)}:{place.port}"
         self._known = bool(login.secret)
         self._tokens = Tokens(login.secret, clock)
         self._fetcher = fetcher
@@ -283,7 +280,8 @@ class GatewayClient:
             # nothing was to be done, so nothing can have happened
             raise ConnectFailed("gateway.no_http", host=self.host) from None
         except AnswerTimeout:
-            raise self._too_slow() from None
+            seconds = f"{self.timing.limit + self.timing.margin:g}"
+            raise ConnectFailed("gateway.timeout", host=self.host, seconds=seconds) from None
         return read_states(answer, client_ids, self.host)
 
     async def command(self, client_id: str, body: bytes) -> Answer:
@@ -293,10 +291,6 @@ class GatewayClient:
         `AnswerTimeout` when it may have been.
         """
         return await self._ask(_COMMANDS + quote(client_id, safe="@"), body)
-
-    def _too_slow(self) -> ConnectFailed:
-        seconds = f"{self.timing.limit + self.timing.margin:g}"
-        return ConnectFailed("gateway.timeout", host=self.host, seconds=seconds)
 
     async def _ask(self, path: str, body: bytes) -> Answer:
         """With each day's token until one is accepted: what is refused for its token was not

@@ -28,7 +28,6 @@ class Gateway:
     users: int = 0
 
     async def close(self) -> None:
-        """Ends all channels to its devices."""
         await self.poller.stop()
         await self.client.close()
 

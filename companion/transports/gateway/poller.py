@@ -1,7 +1,7 @@
 """Who is connected to a gateway: one question for all devices that anybody here cares about.
 
-Source: transports/README.md, "Gateway": `exists` means online, and asking for it does not count as
-the device's activity, so that a dead device is found out; commands do count.
+Source: transports/README.md, "Gateway": `exists` means online. Unlike commands, asking for it does
+not count as the device's activity, so a dead device is noticed.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ import logging
 import math
 import time
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from typing import Final
 
 from companion.errors import CompanionError, ConnectFailed, LoginRefused
@@ -124,7 +125,7 @@ class GatewayPoller:
                 continue
 
     def _is_due(self, last: float) -> bool:
-        fresh = any(watcher.is_new for each in self._watchers.values() for watcher in each)
+        fresh = any(watcher.last is None for each in self._watchers.values() for watcher in each)
         return bool(self._watchers) and (fresh or time.monotonic() >= last + self._pause())
 
     async def _round(self) -> None:
@@ -160,31 +161,26 @@ class GatewayPoller:
                     watcher.tell(states.get(client_id, False))
 
     def _pause(self) -> float:
-        """Seconds between two questions."""
         if self._refused:
             return self._timing.refused
         unclear = 0 < self._failures < _PATIENCE or time.monotonic() < self._close_until
         return self._timing.closely if unclear else self._timing.poll
 
 
+@dataclass(slots=True, eq=False)
 class _Watcher:
     """Tells changes only."""
 
-    def __init__(self, on_state: OnState, known: bool | None) -> None:
-        self._on_state = on_state
-        self._last = known
-
-    @property
-    def is_new(self) -> bool:
-        """Whether it was told nothing yet."""
-        return self._last is None
+    on_state: OnState
+    last: bool | None
+    """What it was told; `None` for nothing yet."""
 
     def tell(self, online: bool) -> None:
-        if online is self._last:
+        if online is self.last:
             return
-        self._last = online
+        self.last = online
         try:
-            self._on_state(online)
+            self.on_state(online)
         except Exception:
             logger.exception("a watcher of a gateway failed")
 

@@ -33,6 +33,11 @@ _ONE_RANGE: Final = re.compile(
     r"\s*bytes\s*=\s*(\d{0,18})\s*-\s*(\d{0,18})\s*", re.IGNORECASE | re.ASCII
 )
 
+TOO_LARGE: Final = b"Too large.\n"
+BAD_FORM: Final = b"Not the form that is expected.\n"
+PIECE: Final = 16 * 1024
+"""Bytes that are handed to the socket and counted at once."""
+
 
 class Unsatisfiable(Exception):
     """The range begins behind the end: status 416."""
@@ -62,10 +67,6 @@ def requested_range(header: str | None, total: int) -> tuple[int, int] | None:
     if start >= total:
         raise Unsatisfiable
     return start, min(stop, total)
-
-
-PIECE: Final = 16 * 1024
-"""Bytes that are handed to the socket and counted at once."""
 
 
 async def serve_download(exchange: Exchange, offer: Offer) -> None:
@@ -116,10 +117,10 @@ async def serve_upload(exchange: Exchange, upload: Upload) -> None:
             outcome = await _read(exchange, upload.field, upload.limit)
         except FormTooLarge:
             outcome = TransferFailed("web.upload_too_large", limit=_shown(upload.limit))
-            await _too_large(exchange)
+            await _refuse(exchange, 413, TOO_LARGE)
         except BadForm:
             outcome = TransferFailed("web.upload_unreadable")
-            await _bad(exchange)
+            await _refuse(exchange, 400, BAD_FORM)
         else:
             await exchange.respond(200)
     finally:
@@ -130,8 +131,7 @@ async def serve_upload(exchange: Exchange, upload: Upload) -> None:
 async def serve_desk(exchange: Exchange, desk: Desk) -> None:
     """Raises `Gone` as above, and what the desk's handler raises."""
     if desk.busy >= exchange.limits.at_desk:
-        await exchange.drain()
-        await exchange.respond(503, b"Busy.\n")
+        await _refuse(exchange, 503, b"Busy.\n")
         return
     desk.busy += 1
     desk.attach(exchange.link)
@@ -139,9 +139,9 @@ async def serve_desk(exchange: Exchange, desk: Desk) -> None:
         try:
             received = await _read(exchange, desk.field, desk.limit)
         except FormTooLarge:
-            await _too_large(exchange)
+            await _refuse(exchange, 413, TOO_LARGE)
         except BadForm:
-            await _bad(exchange)
+            await _refuse(exchange, 400, BAD_FORM)
         else:
             status, content_type, body = await desk.handler(received)
             await exchange.respond(status, body, content_type)
@@ -154,7 +154,7 @@ async def serve_route(exchange: Exchange, route: FixedRoute) -> None:
     """Raises `Gone` as above, and what the route's handler raises."""
     body = await _body(exchange, route.limit)
     if body is None:
-        await _too_large(exchange)
+        await _refuse(exchange, 413, TOO_LARGE)
         return
     path, _, query = exchange.target.partition("?")
     request = Request(
@@ -202,14 +202,9 @@ async def _read(exchange: Exchange, field: str, limit: int) -> ReceivedForm:
     return reader.finish(peer=exchange.client, device_id=device_id)
 
 
-async def _too_large(exchange: Exchange) -> None:
+async def _refuse(exchange: Exchange, status: int, words: bytes) -> None:
     await exchange.drain()
-    await exchange.respond(413, b"Too large.\n")
-
-
-async def _bad(exchange: Exchange) -> None:
-    await exchange.drain()
-    await exchange.respond(400, b"Not the form that is expected.\n")
+    await exchange.respond(status, words)
 
 
 def _shown(size: int) -> str:
@@ -311,5 +306,4 @@ def _allowed(exchange: Exchange, desk: Desk) -> bool:
 
 async def _not_found(exchange: Exchange) -> None:
     logger.debug("%s: nothing for it here", exchange.client)
-    await exchange.drain()
-    await exchange.respond(404, b"Not found.\n")
+    await _refuse(exchange, 404, b"Not found.\n")

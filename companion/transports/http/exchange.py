@@ -47,7 +47,6 @@ class Exchange:
         self._started = False
 
     def header(self, name: str) -> str:
-        """The header's value, or an empty string."""
         return self._headers.get(name, "")
 
     @property
@@ -124,7 +123,6 @@ class Exchange:
                 raise Gone("hung up")
 
     async def finish(self) -> None:
-        """The end of the body."""
         await self._in_time(
             self._send({"type": "http.response.body", "body": b"", "more_body": False})
         )

@@ -1,8 +1,7 @@
 """A grant is one live path: unguessable, for one device, and for a short time.
 
-Beside the fixed paths (route.py) nothing is served but grants. They are found by their whole
-path, which holds 192 random bits; looking them up in a dictionary tells nobody how much of a
-guess was right.
+Grants are found by their whole path, which holds 192 random bits; looking them up in a dictionary
+tells nobody how much of a guess was right.
 """
 
 from __future__ import annotations
@@ -30,6 +29,8 @@ devices may have a desk for its camera."""
 MAX_OFFERED: Final = 512 * 1024 * 1024
 """Bytes of all offers together."""
 
+_TOKEN_BYTES: Final = 24
+
 
 @dataclass(frozen=True, slots=True)
 class HttpLimits:
@@ -54,9 +55,6 @@ class HttpLimits:
     """Requests that one desk works on at once."""
 
 
-_TOKEN_BYTES: Final = 24
-
-
 class GrantConnection(Protocol):
     """A connection of the service, as far as a grant needs to know it."""
 
@@ -69,8 +67,6 @@ class GrantConnection(Protocol):
 
 
 class Grants:
-    """The live paths."""
-
     def __init__(self) -> None:
         self._live: dict[str, Grant] = {}
 

@@ -15,6 +15,8 @@ from companion.events import Publisher
 from companion.text import one_line
 from companion.transports.http.grants import MAX_OFFER, MAX_OFFERED, Grant, GrantConnection, Grants
 
+_PUBLISH_EVERY: Final = 0.1
+
 
 class TransferState(StrEnum):
     WAITING = "waiting"
@@ -74,7 +76,6 @@ class Coverage:
         self._spans.clear()
 
 
-_PUBLISH_EVERY: Final = 0.1
 _PROGRESSING: Final = (TransferState.WAITING, TransferState.RUNNING)
 
 
@@ -83,11 +84,9 @@ class Offer(Grant):
 
     A use is over when every byte was handed to the socket, in however many runs: a device whose
     download broke off may come back within the lifetime, for the rest (`Range`) or for the
-    whole. A new request of the device ends the run before, which is then a dead connection that
-    nobody noticed yet. A run that has begun may outlast the lifetime.
+    whole. A new request ends the run before. A run that has begun may outlast the lifetime.
 
-    What is served is what was read when the offer was made, whatever happens to the file on disk;
-    `sha256` names it.
+    What is served is what was read when the offer was made; `sha256` names it.
     """
 
     def __init__(
@@ -148,10 +147,10 @@ class Offer(Grant):
     def begin(self, link: GrantConnection, start: int) -> OfferRun:
         """The device asks for bytes from `start` on, by `link`."""
         if self._run is not None:
-            former, self._run = self._run, None
-            self._coverage.add(former.start, former.position)
-            self.detach(former.link)
-            former.link.abort()
+            earlier, self._run = self._run, None
+            self._coverage.add(earlier.start, earlier.position)
+            self.detach(earlier.link)
+            earlier.link.abort()
         self.attach(link)
         self._run = run = OfferRun(self, link, start)
         self._attempts += 1
@@ -164,7 +163,6 @@ class Offer(Grant):
         return run
 
     def moved(self, run: OfferRun) -> None:
-        """The run has come further."""
         if self._run is run:
             self._position = run.position
             wait = self._published + _PUBLISH_EVERY - time.monotonic()
@@ -225,7 +223,6 @@ class OfferRun:
         self._offer = offer
 
     def advance(self, count: int) -> None:
-        """So many more bytes were handed to the socket."""
         self.position += count
         self._offer.moved(self)
 

@@ -47,8 +47,6 @@ class FixedRoute:
 
 
 class Routes:
-    """The fixed paths of one service."""
-
     def __init__(self) -> None:
         self._fixed: dict[str, FixedRoute] = {}
 

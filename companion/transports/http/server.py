@@ -149,8 +149,6 @@ class _HttpProtocol(H11Protocol):
 
 
 class _Config(uvicorn.Config):
-    """What the server and its connections are told."""
-
     def __init__(self, application: Application, connections: OpenConnections) -> None:
         super().__init__(
             application,

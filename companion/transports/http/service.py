@@ -67,12 +67,7 @@ class HttpService:
 
     @property
     def live(self) -> int:
-        """How many paths are live."""
         return len(self._grants)
-
-    async def open(self) -> None:
-        """Listen from now on, whether there are grants or not. Raises `ListenFailed`."""
-        await self._start()
 
     def route(
         self,
@@ -113,7 +108,7 @@ class HttpService:
         read = await asyncio.to_thread(read_source, source, name)
         if sha256 is not None and sha256.lower() != read.sha256:
             raise TransferFailed("web.file_changed", name=name)
-        await self._start()
+        await self.open()
         return Offer(
             self._grants,
             read,
@@ -131,7 +126,7 @@ class HttpService:
 
         See `Upload` and `Grant`. Raises `ListenFailed`.
         """
-        await self._start()
+        await self.open()
         return Upload(self._grants, peer=peer, lifetime=lifetime, limit=limit, field=field)
 
     async def answer(
@@ -148,7 +143,7 @@ class HttpService:
 
         Raises `ListenFailed`.
         """
-        await self._start()
+        await self.open()
         return Desk(
             self._grants,
             handler,
@@ -184,7 +179,8 @@ class HttpService:
             if running is not None:
                 await running.stop()
 
-    async def _start(self) -> None:
+    async def open(self) -> None:
+        """Listen from now on, whether there are grants or not. Raises `ListenFailed`."""
         async with self._lock:
             if self._running is not None:
                 return

@@ -1,12 +1,10 @@
 """Refusing requests of pages in a browser.
 
-Any page may send simple requests to any address, and devices' requests are simple ones. The
-browser marks them: `Origin` (Fetch, "HTTP extensions") and `Sec-Fetch-*` (Fetch Metadata, sent to
-addresses that count as trustworthy). A page can leave neither out.
+Any page may send simple requests to any address. The browser marks them: `Origin` (Fetch, "HTTP
+extensions") and `Sec-Fetch-*` (Fetch Metadata). A page can leave neither out.
 
-It marks nothing when the page's own name leads to this computer, which the owner of the name can
-arrange ("DNS rebinding"). Then only `Host` tells, so it must be a name that nobody can own in the
-public DNS, or one of our own.
+It marks nothing when the page's own name leads to this computer ("DNS rebinding"). Then only `Host`
+tells, so it must be a name that nobody can own in the public DNS, or one of our own.
 
 Devices send no such marks: 78/esp-ml307 `src/http_client.cc` (the stock firmware's client),
 py-xiaozhi `src/activation/ota.py` (aiohttp).

@@ -25,7 +25,6 @@ from websockets.http11 import Request, Response
 
 from companion.errors import ListenFailed
 from companion.json import read_object
-from companion.messages.message import Message, message
 from companion.text import one_line
 from companion.transports.channel import (
     CLOSE_TIMEOUT,
@@ -39,26 +38,6 @@ from companion.transports.websocket.channel import WebSocketChannel
 from companion.transports.websocket.queued_socket import KnowsKinds, QueuedSocket
 
 logger = logging.getLogger(__name__)
-
-
-class DeviceConnection(KnowsKinds, ServerConnection):
-    """See `companion.transports.websocket.queued_socket`."""
-
-
-class DeviceSocket(QueuedSocket):
-    """A device that takes nothing loses audio first, and is dropped when messages gather."""
-
-    def __init__(self, connection: DeviceConnection, address: str) -> None:
-        super().__init__(connection, f"the device at {address}")
-        self.address = address
-
-    def put(self, is_text: bool, frame: bytes) -> None:
-        """`put_text` or `put_audio`."""
-        if is_text:
-            self.put_text(frame)
-        else:
-            self.put_audio(frame)
-
 
 PATH: Final = "/xiaozhi/v1/"
 MAX_REQUEST: Final = 65_535
@@ -75,6 +54,22 @@ _AUDIO: Final = {"format": "opus", "sample_rate": 24000, "channels": 1, "frame_d
 
 _TOLD: Final = ("version", "transport", "features")
 """Members of a hello for the log."""
+
+
+class DeviceConnection(KnowsKinds, ServerConnection):
+    """See `companion.transports.websocket.queued_socket`."""
+
+
+class DeviceSocket(QueuedSocket):
+    """A device that takes nothing loses audio first, and is dropped when messages gather."""
+
+    def __init__(self, connection: DeviceConnection, address: str) -> None:
+        super().__init__(connection, f"the device at {address}")
+        self.address = address
+
+    def put(self, is_text: bool, frame: bytes) -> None:
+        (self.put_text if is_text else self.put_audio)(frame)
+
 
 # The library logs a traceback for every port scan; what matters is reported through `Refusal`.
 _quiet = logging.getLogger(__name__ + ".websockets")
@@ -145,10 +140,9 @@ class HubServer:
     closed; it is cancelled by `stop`. `admit` is asked, with the device's id and its password,
     about a device whose token is not the hub's; `greeter` about each that said hello.
 
-    Pages in a browser are refused before anything else. Any page may open a WebSocket to any
-    address, and the browser always adds `Origin` (RFC 6455, section 10.2), which no page can
-    leave out. Devices send none (78/esp-ml307 `src/web_socket.cc`, which the stock firmware uses;
-    py-xiaozhi `src/protocols/websocket_protocol.py`).
+    Pages in a browser are refused before anything else: the browser always adds `Origin` (RFC 6455,
+    section 10.2). Devices send none (78/esp-ml307 `src/web_socket.cc`, which the stock firmware
+    uses; py-xiaozhi `src/protocols/websocket_protocol.py`).
     """
 
     def __init__(
@@ -206,7 +200,10 @@ class HubServer:
             )
         except OSError as error:
             if error.errno == errno.EADDRINUSE or getattr(error, "winerror", None) == 10048:
-                raise ListenFailed(await _taken(self._port)) from None
+                program = await asyncio.to_thread(port_holder, self._port)
+                if program is None:
+                    raise ListenFailed("hub.port_taken", port=self._port) from None
+                raise ListenFailed("hub.port_taken_by", port=self._port, program=program) from None
             raise ListenFailed(
                 "hub.cannot_listen",
                 host=self._host,
@@ -285,12 +282,36 @@ class HubServer:
         except TimeoutError:
             self._refused(connection, "no_hello")
             return
-        device = _device_id(connection.request.headers) if connection.request else ""
-        logger.debug("hello of %s at %s: %s", device or "?", _peer(connection), _told(hello))
-        served = await self._served_by_another(connection, frame)
+        headers = connection.request.headers if connection.request else Headers()
+        peer = _peer(connection)
+        device = _device_id(headers)
+        logger.debug("hello of %s at %s: %s", device or "?", peer, _told(hello))
+        client_id = one_line(headers.get("Client-Id", ""), 64)
+        served = None
+        if self._greeter is not None:
+            knock = Knock(
+                device_id=device or peer,
+                client_id=client_id,
+                password=_password(headers),
+                headers=headers,
+                hello=frame,
+                open_socket=lambda: DeviceSocket(connection, peer),
+            )
+            served = await self._greeter(knock)
         if served is None:
             connection.forget_kinds()
-            await self._on_device(await self._greet(connection, frame, hello))
+            session_id = uuid.uuid4().hex
+            answer = _hello(session_id)
+            await connection.send(answer, text=True)
+            channel = WebSocketChannel(
+                connection,
+                address=peer,
+                max_send=MAX_REQUEST,
+                session_id=session_id,
+                needs_keepalive=True,
+            )
+            known = device or client_id or peer
+            await self._on_device(DialIn(known, client_id, hello, channel, (frame, answer)))
             return
         try:
             await connection.send(served.hello or _hello(uuid.uuid4().hex), text=True)
@@ -298,47 +319,6 @@ class HubServer:
             await served.abandon()
             raise
         await served.run()
-
-    async def _served_by_another(self, connection: DeviceConnection, hello: bytes) -> Served | None:
-        headers = connection.request.headers if connection.request else Headers()
-        if self._greeter is None:
-            return None
-        return await self._greeter(
-            Knock(
-                device_id=_device_id(headers) or _peer(connection),
-                client_id=one_line(headers.get("Client-Id", ""), 64),
-                password=_password(headers),
-                headers=headers,
-                hello=hello,
-                open_socket=lambda: DeviceSocket(connection, _peer(connection)),
-            )
-        )
-
-    async def _greet(
-        self, connection: ServerConnection, frame: bytes, hello: dict[str, Any]
-    ) -> DialIn:
-        session_id = uuid.uuid4().hex
-        answer = _hello(session_id)
-        await connection.send(answer, text=True)
-        headers = connection.request.headers if connection.request else Headers()
-        peer = _peer(connection)
-        client_id = one_line(headers.get("Client-Id", ""), 64)
-        device_id = _device_id(headers) or client_id or peer
-        channel = WebSocketChannel(
-            connection,
-            address=peer,
-            max_send=MAX_REQUEST,
-            session_id=session_id,
-            needs_keepalive=True,
-        )
-        return DialIn(device_id, client_id, hello, channel, (frame, answer))
-
-
-async def _taken(port: int) -> Message:
-    program = await asyncio.to_thread(port_holder, port)
-    if program is None:
-        return message("hub.port_taken", port=port)
-    return message("hub.port_taken_by", port=port, program=program)
 
 
 def _hello(session_id: str) -> bytes:
@@ -372,7 +352,6 @@ async def _receive_hello(connection: DeviceConnection) -> tuple[bytes, dict[str,
 
 
 def _told(hello: dict[str, Any]) -> str:
-    """What a log says of a hello."""
     return one_line(", ".join(f"{name} {hello[name]}" for name in _TOLD if name in hello))
 
 

@@ -23,14 +23,31 @@ from paho.mqtt.enums import CallbackAPIVersion, MQTTProtocolVersion
 from companion.messages.message import Message, message
 from companion.text import one_line
 from companion.transports.mqtt_client.network import NetworkLoop, NetworkThread
+from companion.transports.mqtt_listener.packets import is_topic
 from companion.transports.tcp import address_of
 
 logger = logging.getLogger(__name__)
 
-# What goes into and comes out of a connection to a broker.
+CONNECT_SECONDS: Final = 10.0
+"""For TCP, for TLS and for the broker's answer to the login, each."""
+MAX_UNSENT: Final = 1024 * 1024
+"""Bytes that may wait for a slow broker; messages above that are dropped."""
+MAX_UNREAD: Final = 1024 * 1024
+"""Bytes that may wait for the event loop; above that nothing is read, so that TCP holds the
+broker back."""
+MAX_PACKET: Final = 1024 * 1024
+"""Bytes of one incoming packet. The protocol allows 256 MB, the device loses what is above
+65,535 bytes."""
+CLOSE_SECONDS: Final = 2.0
+AT_ONCE: Final = 4
+"""Messages that are handed over in one turn of the event loop. Each may be a page of tools that
+takes milliseconds to read, and fifty devices that come back together send them together."""
 
-MAX_TOPIC: Final = 65_535
-"""Bytes (MQTT 3.1.1, section 1.5.3)."""
+_LOGIN_REFUSED: Final = frozenset((133, 134, 135))
+"""The client's reason codes for: wrong client id, wrong user name or password, not allowed."""
+
+
+# What goes into and comes out of a connection to a broker.
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,15 +72,6 @@ class ReceivedMessage:
     """Kept by the broker from an earlier time: its sender may be gone."""
 
 
-def is_topic(topic: str) -> bool:
-    """Whether a message can be published to it (MQTT 3.1.1, sections 1.5.3 and 4.7)."""
-    try:
-        size = len(topic.encode())
-    except UnicodeEncodeError:
-        return False
-    return 0 < size <= MAX_TOPIC and not any(char in topic for char in "#+\0")
-
-
 class HoldingContext:
     """A TLS context that holds its last socket: when a handshake fails the library drops the
     socket unclosed. It has all that the library asks of a context."""
@@ -82,25 +90,6 @@ def tune(sock: socket.socket) -> None:
     """Send small messages at once, and let the system notice a peer that is gone."""
     sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
     sock.setsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE, 1)
-
-
-CONNECT_SECONDS: Final = 10.0
-"""For TCP, for TLS and for the broker's answer to the login, each."""
-MAX_UNSENT: Final = 1024 * 1024
-"""Bytes that may wait for a slow broker; messages above that are dropped."""
-MAX_UNREAD: Final = 1024 * 1024
-"""Bytes that may wait for the event loop; above that nothing is read, so that TCP holds the
-broker back."""
-MAX_PACKET: Final = 1024 * 1024
-"""Bytes of one incoming packet. The protocol allows 256 MB, the device loses what is above
-65,535 bytes."""
-CLOSE_SECONDS: Final = 2.0
-AT_ONCE: Final = 4
-"""Messages that are handed over in one turn of the event loop. Each may be a page of tools that
-takes milliseconds to read, and fifty devices that come back together send them together."""
-
-_LOGIN_REFUSED: Final = frozenset((133, 134, 135))
-"""The client's reason codes for: wrong client id, wrong user name or password, not allowed."""
 
 
 class MqttConnection:
@@ -192,11 +181,11 @@ class MqttConnection:
 
     def subscribe(self, topic: str) -> asyncio.Future[bool]:
         """Ask for a topic with QoS 0. Whether the broker grants it; cancelled by the end."""
-        return self._ask(partial(self._subscribe, topic))
+        return self._ask(partial(self._request, self._client.subscribe, topic))
 
     def unsubscribe(self, topic: str) -> asyncio.Future[bool]:
         """Give a topic back. Done when nothing comes of it any more; cancelled by the end."""
-        return self._ask(partial(self._unsubscribe, topic))
+        return self._ask(partial(self._request, self._client.unsubscribe, topic))
 
     def _ask(
         self, work: Callable[[asyncio.Future[bool], NetworkLoop], None]
@@ -291,10 +280,12 @@ class MqttConnection:
 
     @property
     def wants(self) -> int:
+        """For what to wait: `selectors.EVENT_READ` and `EVENT_WRITE`, or neither."""
         reads = 0 if self._paused else selectors.EVENT_READ
         return reads | (selectors.EVENT_WRITE if self._client.want_write() else 0)
 
     def ready(self, events: int) -> bool:
+        """Read and write. True when more can be read at once, though the socket may not show it."""
         if events & selectors.EVENT_WRITE:
             self._client.loop_write()
             self._count_written()
@@ -311,6 +302,7 @@ class MqttConnection:
         self._client.loop_misc()
 
     def fail(self, error: Exception) -> None:
+        """Something raised in the network thread: the connection must end."""
         logger.warning("the connection to a broker failed: %s", one_line(repr(error)))
         self._drop()
 
@@ -328,20 +320,20 @@ class MqttConnection:
         self._count_written()
         run.refresh(self)
 
-    def _subscribe(self, topic: str, answer: asyncio.Future[bool], run: NetworkLoop) -> None:
-        if not self._shut:
-            self._expect(self._client.subscribe(topic)[1], answer)
-            run.refresh(self)
-
-    def _unsubscribe(self, topic: str, answer: asyncio.Future[bool], run: NetworkLoop) -> None:
-        if not self._shut:
-            self._expect(self._client.unsubscribe(topic)[1], answer)
-            run.refresh(self)
-
-    def _expect(self, number: int | None, answer: asyncio.Future[bool]) -> None:
+    def _request(
+        self,
+        ask: Callable[[str], tuple[Any, int | None]],
+        topic: str,
+        answer: asyncio.Future[bool],
+        run: NetworkLoop,
+    ) -> None:
+        if self._shut:
+            return
+        _, number = ask(topic)
         # none when the connection has just ended: its end answers
         if number is not None:
             self._questions[number] = answer
+        run.refresh(self)
 
     def _answered(self, number: int, granted: bool) -> None:
         answer = self._questions.pop(number, None)

@@ -1,8 +1,7 @@
 """One thread for all connections to brokers, and some more that only dial.
 
-The MQTT library can be driven from outside; its own way, a thread for each connection, costs
-some 35 KB and a wake-up a second for every idle device. Not on the event loop itself, since its
-functions that watch sockets do not exist on Windows.
+The MQTT library's own way, a thread for each connection, costs some 35 KB and a wake-up a second
+for every idle device. The event loop cannot watch sockets on Windows.
 """
 
 from __future__ import annotations
@@ -14,7 +13,10 @@ import threading
 import time
 from collections import deque
 from collections.abc import Callable
-from typing import Final, Protocol
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from companion.transports.mqtt_client.connection import MqttConnection
 
 TICK: Final = 1.0
 """Seconds between two looks at keep-alives."""
@@ -22,25 +24,6 @@ MAX_DIALING: Final = 128
 """Attempts at once; each blocks a thread for at most some 30 s, and more wait their turn."""
 
 logger = logging.getLogger(__name__)
-
-
-class Watched(Protocol):
-    """A connection as the network thread sees it; every method is called in that thread."""
-
-    @property
-    def socket(self) -> socket.socket | None: ...
-
-    @property
-    def wants(self) -> int:
-        """For what to wait: `selectors.EVENT_READ` and `EVENT_WRITE`, or neither."""
-
-    def ready(self, events: int) -> bool:
-        """Read and write. True when more can be read at once, though the socket may not show it."""
-
-    def tick(self) -> None: ...
-
-    def fail(self, error: Exception) -> None:
-        """Something here raised: the connection must end."""
 
 
 class NetworkThread:
@@ -103,8 +86,8 @@ class NetworkLoop:
         self._wake_in.setblocking(False)
         self._selector.register(self._wake_out, selectors.EVENT_READ, None)
         self._posted: deque[Callable[[NetworkLoop], None] | None] = deque()
-        self._watched: dict[Watched, socket.socket | None] = {}
-        self._hungry: set[Watched] = set()
+        self._watched: dict[MqttConnection, socket.socket | None] = {}
+        self._hungry: set[MqttConnection] = set()
         self._woken = False
         self._ends = False
         threading.Thread(target=self._turn, name="broker connections", daemon=True).start()
@@ -124,14 +107,14 @@ class NetworkLoop:
             # just posted, and is gone
             return
 
-    def watch(self, line: Watched) -> None:
+    def watch(self, line: MqttConnection) -> None:
         """From now on see to this connection, until `forget`."""
         self._watched[line] = None
         # what came during the handshake shows in no socket
         self._hungry.add(line)
         self.refresh(line)
 
-    def refresh(self, line: Watched) -> None:
+    def refresh(self, line: MqttConnection) -> None:
         """Look again what a connection wants to wait for."""
         if line not in self._watched:
             return
@@ -147,13 +130,13 @@ class NetworkLoop:
         elif self._selector.get_key(sock).events != wants:
             self._selector.modify(sock, wants, line)
 
-    def resume(self, line: Watched) -> None:
+    def resume(self, line: MqttConnection) -> None:
         """Read again, also what no socket shows."""
         if line in self._watched:
             self._hungry.add(line)
             self.refresh(line)
 
-    def forget(self, line: Watched) -> None:
+    def forget(self, line: MqttConnection) -> None:
         """Before its socket is closed. Twice is harmless."""
         sock = self._watched.pop(line, None)
         self._hungry.discard(line)
@@ -202,7 +185,7 @@ class NetworkLoop:
             except Exception:
                 logger.exception("work for the broker connections failed")
 
-    def _ready(self, line: Watched, events: int) -> None:
+    def _ready(self, line: MqttConnection, events: int) -> None:
         def work() -> None:
             if line.ready(events) and line in self._watched:
                 self._hungry.add(line)
@@ -210,7 +193,7 @@ class NetworkLoop:
         if line in self._watched:
             self._guarded(line, work)
 
-    def _guarded(self, line: Watched, work: Callable[[], None]) -> None:
+    def _guarded(self, line: MqttConnection, work: Callable[[], None]) -> None:
         # one server's nonsense must not cost the thread, on which all others hang
         try:
             work()

@@ -6,12 +6,5 @@ on one connection needs it, and delivers without a subscription, since stock fir
 another.
 
 It is our own because no kept library can do it: of Python's brokers one pins a `websockets` years
-older than ours, and the codecs without a broker speak version 5 alone. `packets` and `reader` do
-no input or output; `connection` puts them on a socket, `listener` on a port.
+older than ours, and the codecs without a broker speak version 5 alone.
 """
-
-from companion.transports.mqtt_listener.connection import ListenerLimits
-from companion.transports.mqtt_listener.listener import MqttListener
-from companion.transports.mqtt_listener.peer import MqttLogin, MqttPeer, Publication
-
-__all__ = ["ListenerLimits", "MqttListener", "MqttLogin", "MqttPeer", "Publication"]

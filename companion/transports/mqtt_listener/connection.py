@@ -12,7 +12,7 @@ import socket
 import uuid
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Final, Protocol, TypeAlias, cast
+from typing import TYPE_CHECKING, Final, TypeAlias, cast
 
 from companion.messages.message import Message, message
 from companion.transports.mqtt_listener.packets import (
@@ -21,6 +21,7 @@ from companion.transports.mqtt_listener.packets import (
     Connect,
     Disconnect,
     Packet,
+    PacketKind,
     PacketReader,
     Ping,
     ProtocolViolation,
@@ -29,18 +30,33 @@ from companion.transports.mqtt_listener.packets import (
     ReturnCode,
     Subscribe,
     Unsubscribe,
+    acknowledge,
     connack,
-    puback,
-    pubcomp,
-    pubrec,
     suback,
-    unsuback,
     valid_filter,
 )
 from companion.transports.mqtt_listener.peer import MqttLogin, MqttPeer, Publication
-from companion.transports.tcp import address_of
+from companion.transports.tcp import address_of, keepalive_options
+
+if TYPE_CHECKING:
+    from companion.transports.mqtt_listener.listener import MqttListener
 
 logger = logging.getLogger(__name__)
+
+SEND_BUFFER: Final = 64 * 1024
+"""Bytes asked for the system's buffer of one connection (Linux doubles them). By itself it grows
+to megabytes, in which messages to a device that takes nothing would be lost unseen."""
+
+_IDLE: Final = 60
+_INTERVAL: Final = 15
+_PROBES: Final = 4
+"""Seconds of silence before the system asks whether the other side is there, seconds between its
+questions, and how many go unanswered before it gives up: 2 minutes, where the keep-alive of a
+device (240 s, transports/README.md, "MQTT of a device") alone takes 6. The network part answers
+them, busy device or not."""
+
+_AT_ONCE: Final = 256
+"""Packets that are worked on before others have their turn in the loop."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,19 +93,6 @@ class ListenerLimits:
     take the devices' places."""
 
 
-SEND_BUFFER: Final = 64 * 1024
-"""Bytes asked for the system's buffer of one connection (Linux doubles them). By itself it grows
-to megabytes, in which messages to a device that takes nothing would be lost unseen."""
-
-_IDLE: Final = 60
-_INTERVAL: Final = 15
-_PROBES: Final = 4
-"""Seconds of silence before the system asks whether the other side is there, seconds between its
-questions, and how many go unanswered before it gives up: 2 minutes, where the keep-alive of a
-device (240 s, transports/README.md, "MQTT of a device") alone takes 6. The network part answers
-them, busy device or not."""
-
-
 def watch_over(connection: socket.socket) -> None:
     """Let the system send at once, notice a vanished device, and keep little for a stalled one.
 
@@ -99,19 +102,8 @@ def watch_over(connection: socket.socket) -> None:
     # without it a message can wait 40 ms for the acknowledgement of the one before
     connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
     connection.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)
-    connection.setsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE, 1)
-    # macOS has another name for the first; what a system lacks keeps its own setting
-    for names, value in (
-        (("TCP_KEEPIDLE", "TCP_KEEPALIVE"), _IDLE),
-        (("TCP_KEEPINTVL",), _INTERVAL),
-        (("TCP_KEEPCNT",), _PROBES),
-        # the same while something is on its way, when the system asks nothing (Linux)
-        (("TCP_USER_TIMEOUT",), (_IDLE + _PROBES * _INTERVAL) * 1000),
-    ):
-        for name in names:
-            if hasattr(socket, name):
-                connection.setsockopt(socket.IPPROTO_TCP, getattr(socket, name), value)
-                break
+    for option in keepalive_options(_IDLE, _INTERVAL, _PROBES):
+        connection.setsockopt(*option)
 
 
 # What every packet of a logged-in device does. No input or output.
@@ -148,7 +140,7 @@ class MqttSession:
 
     def _publish(self, packet: Publish) -> None:
         if packet.qos == 1:
-            self._send(puback(packet.packet_id))
+            self._send(acknowledge(PacketKind.PUBACK, packet.packet_id))
         elif packet.qos == 2 and not self._begin(packet.packet_id):
             return
         self._peer.put(Publication(packet.topic, packet.payload))
@@ -161,13 +153,13 @@ class MqttSession:
         if new and len(self._unreleased) >= self._limits.unreleased:
             raise ProtocolViolation("too many messages that were never finished")
         self._unreleased.add(packet_id)
-        self._send(pubrec(packet_id))
+        self._send(acknowledge(PacketKind.PUBREC, packet_id))
         return new
 
     def _release(self, packet: Release) -> None:
         if self._unreleased is not None:
             self._unreleased.discard(packet.packet_id)
-        self._send(pubcomp(packet.packet_id))
+        self._send(acknowledge(PacketKind.PUBCOMP, packet.packet_id))
 
     def _subscribe(self, packet: Subscribe) -> None:
         granted = [self._grant(text) for text in packet.filters]
@@ -196,30 +188,7 @@ class MqttSession:
     def _unsubscribe(self, packet: Unsubscribe) -> None:
         for text in packet.filters:
             self._peer.unsubscribe(text)
-        self._send(unsuback(packet.packet_id))
-
-
-class ConnectionHandler(Protocol):
-    """Who decides about connections: the listener."""
-
-    def enter(self, connection: Connection) -> bool:
-        """Whether one more may come in."""
-
-    def log_in(self, connection: Connection, login: MqttLogin) -> ReturnCode:
-        """The answer to a login."""
-
-    def welcome(self, connection: Connection, peer: MqttPeer) -> None:
-        """The login was answered with yes."""
-
-    def turned_away(self, who: MqttLogin | str) -> None:
-        """A login was refused, or the address `who` never made one."""
-
-    def leave(self, connection: Connection) -> None:
-        """It has ended."""
-
-
-_AT_ONCE: Final = 256
-"""Packets that are worked on before others have their turn in the loop."""
+        self._send(acknowledge(PacketKind.UNSUBACK, packet.packet_id))
 
 
 class Connection(asyncio.Protocol):
@@ -246,7 +215,7 @@ class Connection(asyncio.Protocol):
         "reason",
     )
 
-    def __init__(self, handler: ConnectionHandler, limits: ListenerLimits) -> None:
+    def __init__(self, handler: MqttListener, limits: ListenerLimits) -> None:
         self._handler = handler
         self._limits = limits
         self._loop = asyncio.get_running_loop()
@@ -338,7 +307,6 @@ class Connection(asyncio.Protocol):
             self._timer = self._loop.call_later(self._limits.close, self._transport.abort)
 
     def abort(self, reason: Message | None = None) -> None:
-        """End it at once."""
         self._end(reason)
         assert self._transport is not None
         self._transport.abort()

@@ -71,7 +71,6 @@ class MqttListener:
 
     @property
     def connected(self) -> int:
-        """How many devices are logged in."""
         return len(self._devices)
 
     async def start(self) -> None:
@@ -110,6 +109,7 @@ class MqttListener:
     # What connections call
 
     def enter(self, connection: Connection) -> bool:
+        """Whether one more may come in."""
         strangers = len(self._connections) - len(self._devices)
         if self._server is None or strangers >= self._limits.strangers:
             return False
@@ -130,12 +130,12 @@ class MqttListener:
             return ReturnCode.UNAVAILABLE
         if not admitted:
             return ReturnCode.NOT_AUTHORIZED
-        former = self._devices.get(login.name)
-        if former is None and len(self._devices) >= self._limits.devices:
+        earlier = self._devices.get(login.name)
+        if earlier is None and len(self._devices) >= self._limits.devices:
             return ReturnCode.UNAVAILABLE
-        if former is not None:
+        if earlier is not None:
             # a device that connects again has lost the connection before
-            former.abort(message("link.broken"))
+            earlier.abort(message("link.broken"))
         self._devices[login.name] = connection
         return ReturnCode.ACCEPTED
 
@@ -147,6 +147,7 @@ class MqttListener:
         task.add_done_callback(self._tasks.discard)
 
     def turned_away(self, who: MqttLogin | str) -> None:
+        """A login was refused, or the IP address `who` never made one."""
         try:
             self._on_refusal(who)
         except Exception:

@@ -10,6 +10,21 @@ from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import Final, TypeAlias
 
+_NAMES: Final = {"MQTT": 4, "MQIsdp": 3}
+"""The protocol names of 3.1.1 (and 5) and of 3.1, with the level that goes with them."""
+
+MAX_LENGTH: Final = 268_435_455
+"""Bytes of the longest body there is (2.2.3)."""
+
+MAX_TOPIC: Final = 65_535
+"""Bytes of the longest topic (1.5.3)."""
+
+_AT_LEAST_ONCE: Final = 0x02
+"""In the first byte of a PUBLISH (3.3.1.2)."""
+
+REFUSED_FILTER: Final = 0x80
+"""In a SUBACK (3.9.3)."""
+
 
 class PacketKind(IntEnum):
     """The control packet types (2.2.1)."""
@@ -130,11 +145,6 @@ FLAGS: Final = {
 """The fixed lower half of the first byte (2.2.2) of what clients may send to us; PUBLISH has its
 own. We send nothing with quality of service 2, so PUBREC and PUBCOMP are amiss."""
 
-_PING: Final = Ping()
-_DISCONNECT: Final = Disconnect()
-_NAMES: Final = {"MQTT": 4, "MQIsdp": 3}
-"""The protocol names of 3.1.1 (and 5) and of 3.1, with the level that goes with them."""
-
 
 def parse(kind: PacketKind, flags: int, body: memoryview) -> Packet:
     """The packet whose first byte and body these are. Raises `ProtocolViolation`."""
@@ -145,17 +155,17 @@ def parse(kind: PacketKind, flags: int, body: memoryview) -> Packet:
     if kind is PacketKind.CONNECT:
         packet = _connect(rest)
     elif kind is PacketKind.SUBSCRIBE:
-        packet = _subscribe(rest)
+        packet = Subscribe(rest.packet_id(), _filters(rest, with_qos=True))
     elif kind is PacketKind.UNSUBSCRIBE:
-        packet = _unsubscribe(rest)
+        packet = Unsubscribe(rest.packet_id(), _filters(rest, with_qos=False))
     elif kind is PacketKind.PUBREL:
         packet = Release(rest.packet_id())
     elif kind is PacketKind.PUBACK:
         packet = Acknowledged(rest.packet_id())
     elif kind is PacketKind.PINGREQ:
-        packet = _PING
+        packet = Ping()
     elif kind is PacketKind.DISCONNECT:
-        packet = _DISCONNECT
+        packet = Disconnect()
     else:
         raise ProtocolViolation(f"{kind.name} from a client")
     rest.end()
@@ -173,14 +183,16 @@ def valid_filter(text: str) -> bool:
     )
 
 
-def valid_topic(text: str) -> bool:
-    """Whether a message may be published to this topic name (3.3.2.1, 4.7.3)."""
-    return bool(text) and not any(char in text for char in "+#\0")
+def is_topic(topic: str) -> bool:
+    """Whether a message can be published to this topic name (1.5.3, 3.3.2.1, 4.7)."""
+    try:
+        size = len(topic.encode())
+    except UnicodeEncodeError:
+        return False  # halves of surrogate pairs
+    return 0 < size <= MAX_TOPIC and not any(char in topic for char in "#+\0")
 
 
 class _Body:
-    """Reads one field after the other."""
-
     __slots__ = ("_at", "_view")
 
     def __init__(self, view: memoryview) -> None:
@@ -262,38 +274,20 @@ def _publish(flags: int, body: _Body) -> Publish:
     if qos == 3 or (qos == 0 and flags & 8):  # 3.3.1.1, 3.3.1.2
         raise ProtocolViolation("wrong flags of a message")
     topic = body.text()
-    if not valid_topic(topic):
+    if not is_topic(topic):
         raise ProtocolViolation("no topic to publish to")
     packet_id = body.packet_id() if qos else 0
     return Publish(topic, body.rest(), qos, packet_id)
 
 
-def _subscribe(body: _Body) -> Subscribe:
-    packet_id = body.packet_id()
+def _filters(body: _Body, *, with_qos: bool) -> tuple[str, ...]:
     filters: list[str] = []
     while not body.empty:
-        filters.append(_filter(body))
-        if body.byte() > 2:  # 3.8.3
+        filters.append(body.text())
+        if not filters[-1]:  # 4.7.3
+            raise ProtocolViolation("an empty topic filter")
+        if with_qos and body.byte() > 2:  # 3.8.3
             raise ProtocolViolation("an unknown quality of service")
-    return Subscribe(packet_id, _some(filters))
-
-
-def _unsubscribe(body: _Body) -> Unsubscribe:
-    packet_id = body.packet_id()
-    filters: list[str] = []
-    while not body.empty:
-        filters.append(_filter(body))
-    return Unsubscribe(packet_id, _some(filters))
-
-
-def _filter(body: _Body) -> str:
-    text = body.text()
-    if not text:  # 4.7.3
-        raise ProtocolViolation("an empty topic filter")
-    return text
-
-
-def _some(filters: list[str]) -> tuple[str, ...]:
     if not filters:  # 3.8.3, 3.10.3
         raise ProtocolViolation("no topic filter at all")
     return tuple(filters)
@@ -301,19 +295,8 @@ def _some(filters: list[str]) -> tuple[str, ...]:
 
 # What the listener sends: MQTT 3.1.1 packets as bytes. No input or output.
 
-MAX_LENGTH: Final = 268_435_455
-"""Bytes of the longest body there is (2.2.3)."""
-
-MAX_TOPIC: Final = 65_535
-"""Bytes of the longest topic (1.5.3)."""
 
 PINGRESP: Final = bytes((PacketKind.PINGRESP << 4, 0))
-
-_AT_LEAST_ONCE: Final = 0x02
-"""In the first byte of a PUBLISH (3.3.1.2)."""
-
-REFUSED_FILTER: Final = 0x80
-"""In a SUBACK (3.9.3)."""
 
 
 def connack(code: ReturnCode) -> bytes:
@@ -321,20 +304,9 @@ def connack(code: ReturnCode) -> bytes:
     return bytes((PacketKind.CONNACK << 4, 2, 0, code))
 
 
-def puback(packet_id: int) -> bytes:
-    return _acknowledge(PacketKind.PUBACK, packet_id)
-
-
-def pubrec(packet_id: int) -> bytes:
-    return _acknowledge(PacketKind.PUBREC, packet_id)
-
-
-def pubcomp(packet_id: int) -> bytes:
-    return _acknowledge(PacketKind.PUBCOMP, packet_id)
-
-
-def unsuback(packet_id: int) -> bytes:
-    return _acknowledge(PacketKind.UNSUBACK, packet_id)
+def acknowledge(kind: PacketKind, packet_id: int) -> bytes:
+    """A PUBACK, PUBREC, PUBCOMP or UNSUBACK."""
+    return bytes((kind << 4, 2)) + packet_id.to_bytes(2)
 
 
 def suback(packet_id: int, granted: Sequence[bool]) -> bytes:
@@ -349,20 +321,13 @@ def publish(topic: str, payload: bytes, *, packet_id: int = 0) -> bytes:
     Raises `ValueError` for a topic that is empty, too long, no Unicode text, or has wildcards,
     and for a payload of more than 256 MiB.
     """
-    try:
-        name = topic.encode("utf-8")
-    except UnicodeEncodeError:
-        name = b""  # halves of surrogate pairs
-    if not name or not valid_topic(topic) or len(name) > MAX_TOPIC:
+    if not is_topic(topic):
         raise ValueError("not a topic to publish to")
+    name = topic.encode()
     if not packet_id:
         return _packet(PacketKind.PUBLISH, len(name).to_bytes(2), name, payload)
     head = len(name).to_bytes(2), name, packet_id.to_bytes(2)
     return _packet(PacketKind.PUBLISH, *head, payload, flags=_AT_LEAST_ONCE)
-
-
-def _acknowledge(kind: PacketKind, packet_id: int) -> bytes:
-    return bytes((kind << 4, 2)) + packet_id.to_bytes(2)
 
 
 def _packet(kind: PacketKind, *parts: bytes, flags: int = 0) -> bytes:
@@ -418,7 +383,6 @@ class PacketReader:
         self._buffer += data
 
     def clear(self) -> None:
-        """Forget what was fed."""
         self._buffer.clear()
 
     def take(self) -> Packet | None:

@@ -6,11 +6,14 @@ import asyncio
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import TYPE_CHECKING
 
 from companion.errors import ConnectionLost
 from companion.messages.message import Message
 from companion.transports.mqtt_listener.packets import publish
+
+if TYPE_CHECKING:
+    from companion.transports.mqtt_listener.connection import Connection
 
 _OVERHEAD = 200
 """Bytes that a waiting message takes besides its payload, so that empty ones count as well."""
@@ -44,24 +47,6 @@ class Publication:
     payload: bytes
 
 
-class PeerLine(Protocol):
-    """What a peer needs of its connection."""
-
-    @property
-    def closing(self) -> bool: ...
-    @property
-    def local_address(self) -> str | None: ...
-    @property
-    def reason(self) -> Message | None: ...
-    @property
-    def gone(self) -> asyncio.Future[None]: ...
-    def sign(self) -> asyncio.Future[bool]: ...
-    def send(self, data: bytes) -> None: ...
-    def work(self) -> None: ...
-    def close(self) -> None: ...
-    def abort(self) -> None: ...
-
-
 class MqttPeer:
     """One logged-in connection. Iterating it gives what the device publishes, in order.
 
@@ -87,7 +72,7 @@ class MqttPeer:
     )
 
     def __init__(
-        self, login: MqttLogin, line: PeerLine, *, room: tuple[int, int], max_payload: int
+        self, login: MqttLogin, line: Connection, *, room: tuple[int, int], max_payload: int
     ) -> None:
         self.login = login
         """Without the password."""
@@ -104,7 +89,6 @@ class MqttPeer:
 
     @property
     def address(self) -> str:
-        """Where the device is, for people."""
         return self.login.address
 
     @property

@@ -1,7 +1,7 @@
 """The words of a command line, read in the same way on every system.
 
-Paths of Windows are written with the backslash that other systems escape with, and an endpoint must
-mean the same wherever it is read. So a backslash is one, but where only an escape makes sense.
+An endpoint must mean the same wherever it is read, and paths of Windows have backslashes. So a
+backslash is one, except where only an escape makes sense.
 """
 
 from __future__ import annotations

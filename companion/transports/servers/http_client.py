@@ -9,10 +9,9 @@ import asyncio
 import ipaddress
 import json
 import re
-import socket
 import ssl
 import urllib.request
-from collections.abc import AsyncIterator, Callable, Iterator, Mapping
+from collections.abc import AsyncIterator, Callable, Mapping
 from typing import Any, Final
 from urllib.parse import urlsplit
 
@@ -21,7 +20,8 @@ import httpx2
 from companion.messages.message import Message, message
 from companion.text import one_line
 from companion.transports.channel import MAX_RECEIVE
-from companion.transports.tcp import why_not_reached
+from companion.transports.fetch import root_cause
+from companion.transports.tcp import keepalive_options, why_not_reached
 
 READ_SECONDS: Final = 900.0
 """How long a server may say nothing while it works. That it is there at all is noticed by TCP."""
@@ -76,7 +76,7 @@ class HttpFaults:
             if isinstance(each, httpx2.TimeoutException):
                 return message("server.timeout", host=self._host, seconds=f"{self._seconds:g}")
             if isinstance(each, httpx2.ConnectError | httpx2.ProxyError):
-                return why_not_reached(_cause(each), self._host, self._seconds, "server")
+                return why_not_reached(root_cause(each), self._host, self._seconds, "server")
             if isinstance(each, httpx2.TransportError):
                 return self.gone()
             found = getattr(each, "message", None)
@@ -261,16 +261,6 @@ def _leaves(error: BaseException) -> list[BaseException]:
     return [leaf for each in error.exceptions for leaf in _leaves(each)]
 
 
-def _cause(error: BaseException) -> BaseException:
-    """The operating system's or TLS's own error, which the libraries have wrapped."""
-    found: BaseException | None = error
-    while found is not None:
-        if isinstance(found, OSError):
-            return found
-        found = found.__cause__ or found.__context__
-    return error
-
-
 def _make_transport(
     url: httpx2.URL, ssl_context: ssl.SSLContext | None
 ) -> httpx2.AsyncHTTPTransport:
@@ -280,7 +270,7 @@ def _make_transport(
         proxy=_proxy(url.scheme, url.host),
         trust_env=False,
         limits=httpx2.Limits(max_connections=100, keepalive_expiry=KEEP_SECONDS),
-        socket_options=list(_alive()),
+        socket_options=keepalive_options(ALIVE_IDLE, ALIVE_INTERVAL, ALIVE_PROBES),
     )
 
 
@@ -297,22 +287,3 @@ def _is_local(host: str) -> bool:
         return not ipaddress.ip_address(host.strip("[]")).is_global
     except ValueError:
         return "." not in host or host.lower().endswith((".local", ".lan", ".home.arpa"))
-
-
-def _alive() -> Iterator[tuple[int, int, int]]:
-    yield socket.SOL_SOCKET, socket.SO_KEEPALIVE, 1
-    # macOS names the first one otherwise
-    idle = getattr(socket, "TCP_KEEPIDLE", None) or getattr(socket, "TCP_KEEPALIVE", None)
-    named = (
-        (idle, ALIVE_IDLE),
-        (getattr(socket, "TCP_KEEPINTVL", None), ALIVE_INTERVAL),
-        (getattr(socket, "TCP_KEEPCNT", None), ALIVE_PROBES),
-        # what was sent and is not acknowledged; milliseconds, Linux only
-        (
-            getattr(socket, "TCP_USER_TIMEOUT", None),
-            1000 * (ALIVE_IDLE + ALIVE_INTERVAL * ALIVE_PROBES),
-        ),
-    )
-    for option, value in named:
-        if option is not None:
-            yield socket.IPPROTO_TCP, option, value

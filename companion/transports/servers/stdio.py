@@ -46,6 +46,22 @@ _USUAL_PLACES: Final = (
 """Where launchers are installed. An app that was not started from a terminal is not told of them
 on macOS, nor on some Linux desktops."""
 
+OUTPUT_LIMIT: Final = 2_000
+"""Characters of one line of its standard error that are kept."""
+OUTPUT_RATE: Final = 50
+"""Lines of its standard error that are shown a second; the others are left out."""
+GOODBYE_SECONDS: Final = 2.0
+"""How long a server may take to end after its input was closed, and again after it was told to;
+as long as the SDK's own client waits."""
+DRAIN_SECONDS: Final = 1.0
+"""How long a server that has ended is read on when what it had started keeps its output open."""
+FIRST_START_SECONDS: Final = 120.0
+"""Launchers such as `npx` and `uvx` fetch the server from the Internet at its first start."""
+SHORTEST_SECRET: Final = 6
+"""Characters; shorter values are words, and would be blotted out of every line."""
+
+_COLOURS: Final = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
+
 
 class _ProcessProtocol(SubprocessStreamProtocol):
     """Tells the end of the program itself: `Process.wait` also waits for programs that inherited
@@ -84,14 +100,13 @@ class Process:
 
     async def end(self, patience: float) -> None:
         """Close its input, then tell it to end, then make it; each gets `patience` seconds."""
-        self.stdin.close()
-        if await self._gone(patience):
-            return
-        self._tell_to_end()
-        if await self._gone(patience):
-            return
-        self.kill()
-        await self._gone(patience)
+        for step in (self.stdin.close, self._tell_to_end, self.kill):
+            step()
+            with suppress(TimeoutError):
+                async with asyncio.timeout(patience):
+                    await self.exited.wait()
+            if self.exited.is_set():
+                return
 
     def kill(self) -> None:
         """End it and what it started, at once. Harmless when it has ended."""
@@ -115,12 +130,6 @@ class Process:
     def release(self) -> None:
         self._transport.close()
 
-    async def _gone(self, within: float) -> bool:
-        with suppress(TimeoutError):
-            async with asyncio.timeout(within):
-                await self.exited.wait()
-        return self.exited.is_set()
-
     def _tell_to_end(self) -> None:
         if sys.platform == "win32":
             self.kill()  # there is no other way to tell a program without a window
@@ -137,12 +146,10 @@ class Process:
 async def start_process(command: Sequence[str], environment: Mapping[str, str]) -> Process:
     """Start a program in a session of its own. Raises `OSError`, or `ValueError` for a NUL."""
     loop = asyncio.get_running_loop()
-    alone: dict[str, Any] = {}
+    alone: dict[str, Any] = {"start_new_session": True}
     if sys.platform == "win32":
         flags = subprocess.CREATE_NO_WINDOW | subprocess.CREATE_NEW_PROCESS_GROUP
-        alone["creationflags"] = flags
-    else:
-        alone["start_new_session"] = True
+        alone = {"creationflags": flags}
     transport, protocol = await loop.subprocess_exec(
         lambda: _ProcessProtocol(loop),
         *command,
@@ -199,23 +206,6 @@ async def _kill_tree(pid: int) -> None:
         creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
     )
     await tool.wait()
-
-
-OUTPUT_LIMIT: Final = 2_000
-"""Characters of one line of its standard error that are kept."""
-OUTPUT_RATE: Final = 50
-"""Lines of its standard error that are shown a second; the others are left out."""
-GOODBYE_SECONDS: Final = 2.0
-"""How long a server may take to end after its input was closed, and again after it was told to;
-as long as the SDK's own client waits."""
-DRAIN_SECONDS: Final = 1.0
-"""How long a server that has ended is read on when what it had started keeps its output open."""
-FIRST_START_SECONDS: Final = 120.0
-"""Launchers such as `npx` and `uvx` fetch the server from the Internet at its first start."""
-SHORTEST_SECRET: Final = 6
-"""Characters; shorter values are words, and would be blotted out of every line."""
-
-_COLOURS: Final = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 
 
 @asynccontextmanager

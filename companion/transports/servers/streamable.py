@@ -2,10 +2,8 @@
 
 Importing this module imports the SDK: `companion.transports.transports` does it in a thread.
 
-Source: the MCP specification, "Streamable HTTP". Every message is a POST of its own, answered by
-JSON or by a stream of events; a GET that stays open carries what the server says unasked. So there
-is no connection that could be lost: it counts as lost when the server cannot be dialed any more,
-or has forgotten the session.
+Source: the MCP specification, "Streamable HTTP". Every message is a POST of its own, so the
+connection counts as lost when the server cannot be dialed any more, or has forgotten the session.
 """
 
 from __future__ import annotations
@@ -61,6 +59,11 @@ logger = logging.getLogger(__name__)
 
 DISCOVER: Final = "server/discover"
 
+GOODBYE_SECONDS: Final = 2.0
+"""For telling the server that the session is over."""
+_BUFFER: Final = 64
+"""Messages that wait to be read before the server has to."""
+
 
 class ModernHeaders:
     """Of one connection. It sees the tools that are listed, which may want headers of their own."""
@@ -69,7 +72,7 @@ class ModernHeaders:
         self._wanted: dict[str, Any] = {}
 
     def of(self, method: str, params: Mapping[str, Any] | None) -> dict[str, str]:
-        """The headers of a request; none for one of a former version, which does not say whose
+        """The headers of a request; none for one of an older version, which does not say whose
         it is."""
         params = params if params is not None else {}
         meta = params.get("_meta")
@@ -99,11 +102,6 @@ class ModernHeaders:
                 if wanted:
                     self._wanted[name] = wanted
 
-
-GOODBYE_SECONDS: Final = 2.0
-"""For telling the server that the session is over."""
-_BUFFER: Final = 64
-"""Messages that wait to be read before the server has to."""
 
 for _name in ("mcp.client.streamable_http", "mcp.client.auth", "mcp.client.auth.oauth2"):
     # They write session ids, addresses and refusals with all that was sent; what matters is told

@@ -1,8 +1,7 @@
 """The connection on to an upstream server's MQTT broker, with the device's own login.
 
 Each broker has one task on the event loop, which dials (in a thread), waits for the end and dials
-again. All open connections share one network thread (`companion.transports.mqtt_client.network`): a
-thread each would cost more memory than an idle device may.
+again. All open connections share one network thread (`companion.transports.mqtt_client.network`).
 """
 
 from __future__ import annotations

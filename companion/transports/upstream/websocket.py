@@ -40,8 +40,6 @@ class _Connect(connect):
 
 
 class UpstreamSocket(QueuedSocket):
-    """An open connection to an upstream server."""
-
     @classmethod
     async def open(
         cls,

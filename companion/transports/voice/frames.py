@@ -40,22 +40,17 @@ def unwrap(version: int, frame: bytes) -> tuple[bytes, int] | None:
 
     `None` for a frame that is too short for what its header says, or that is no audio.
     """
+    header = {2: _V2, 3: _V3}.get(version)
+    if header is None:
+        return frame, 0
+    start = header.size
+    if len(frame) < start:
+        return None
+    timestamp = 0
     if version == 2:
-        if len(frame) < _V2.size:
-            return None
-        _, kind, _, timestamp, size = _V2.unpack_from(frame)
-        return _payload(frame, _V2.size, kind, size, timestamp)
-    if version == 3:
-        if len(frame) < _V3.size:
-            return None
-        kind, _, size = _V3.unpack_from(frame)
-        return _payload(frame, _V3.size, kind, size, 0)
-    return frame, 0
-
-
-def _payload(
-    frame: bytes, start: int, kind: int, size: int, timestamp: int
-) -> tuple[bytes, int] | None:
+        _, kind, _, timestamp, size = header.unpack_from(frame)
+    else:
+        kind, _, size = header.unpack_from(frame)
     if kind != _OPUS or size > len(frame) - start:
         return None
     return frame[start : start + size], timestamp

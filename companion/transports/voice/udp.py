@@ -1,8 +1,7 @@
 """Our UDP endpoint, to which devices send the audio of their conversations.
 
 One port serves all devices. A packet belongs to the session whose number (ssrc) its header
-carries; the answer goes to where the session's last valid packet came from, so a device behind
-an address translation, or with a new port, is found.
+carries; answers go to where the session's last valid packet came from.
 """
 
 from __future__ import annotations
@@ -44,6 +43,9 @@ MAX_OPUS: Final = 65_507 - HEADER_SIZE
 
 _HEADER: Final = struct.Struct(">BBHIII")
 _U32: Final = 0xFFFF_FFFF
+
+KEPT_FRAMES: Final = 16
+"""Opus frames (about a second) that wait for the device's first packet, which tells where it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,9 +118,6 @@ class AudioCipher:
         # a stream cipher: encrypting and decrypting are the same
         return Cipher(self._key, CTR(header)).encryptor().update(text)
 
-
-KEPT_FRAMES: Final = 16
-"""Opus frames (about a second) that wait for the device's first packet, which tells where it is."""
 
 Address: TypeAlias = "tuple[str, int] | tuple[str, int, int, int]"
 

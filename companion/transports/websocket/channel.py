@@ -34,9 +34,16 @@ logger = logging.getLogger(__name__)
 _NO_PONG: Final = (CloseCode.INTERNAL_ERROR, "keepalive ping timeout")
 """How the library closes a connection whose peer sends no pongs."""
 
+MAX_REQUEST: Final = 4096
+"""Bytes that the control server takes in one frame."""
+
+_ID_SPACES: Final = 2_000
+_ID_SPACE: Final = 1_000_000
+"""Every client of a control server hears every answer. Each of our connections takes one of 2,000
+spaces of a million ids; all of them fit into the device's int32."""
+
 
 def why_ended(connection: Connection) -> Message | None:
-    """See `companion.transports.channel.Explains`."""
     protocol = connection.protocol
     if protocol.state is not State.CLOSED:
         return None
@@ -52,7 +59,6 @@ def why_ended(connection: Connection) -> Message | None:
 
 
 async def answers(connection: Connection, seconds: float) -> bool:
-    """See `companion.transports.channel.Answers`."""
     try:
         async with asyncio.timeout(seconds):
             await (await connection.ping())
@@ -84,11 +90,9 @@ class WebSocketChannel:
 
     @property
     def reason(self) -> Message | None:
-        """See `companion.transports.channel.Explains`."""
         return why_ended(self.connection)
 
     async def answers(self, seconds: float) -> bool:
-        """See `companion.transports.channel.Answers`."""
         return await answers(self.connection, seconds)
 
     async def send(self, text: str) -> None:
@@ -121,13 +125,6 @@ class WebSocketChannel:
 # Source: transports/README.md, "Local control server". No hello, no authorization; requests above
 # 4,096 bytes or in fragments are ignored; answers are bare and go to all connected clients.
 
-MAX_REQUEST: Final = 4096
-"""Bytes that the control server takes in one frame."""
-
-_ID_SPACES: Final = 2_000
-_ID_SPACE: Final = 1_000_000
-"""Every client of a control server hears every answer. Each of our connections takes one of 2,000
-spaces of a million ids; all of them fit into the device's int32."""
 
 # The library logs a traceback for a peer that stopped answering, which the channel's reason tells.
 _quiet = logging.getLogger(__name__ + ".websockets")

@@ -1,8 +1,7 @@
 """A WebSocket of which every frame is passed on: with its kind, and without waiting.
 
-Frames pass as the bytes they are: text that is not UTF-8 (a Wi-Fi name in GBK) costs nothing.
-Putting a frame never waits. When the other side takes them slowly the oldest audio is dropped,
-since late audio is worth nothing; when even text gathers, the connection is closed.
+Frames pass as bytes, as text may not be UTF-8 (a Wi-Fi name in GBK). When the other side takes them
+slowly the oldest audio is dropped; when even text gathers, the connection is closed.
 """
 
 from __future__ import annotations

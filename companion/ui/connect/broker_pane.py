@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 from companion.errors import CompanionError, EndpointError
 from companion.messages.message import Message
 from companion.text import one_line
-from companion.transports.broker import BrokerWatch
 from companion.transports.broker.topics import DOWN, UP, Topics
+from companion.transports.broker.watch import BrokerWatch
 from companion.transports.endpoint import Endpoint, EndpointKind
 from companion.transports.login import NO_LOGIN, Login
 from companion.ui.connect.parts import FileField, Folds, SecretField, field, pair, store_words

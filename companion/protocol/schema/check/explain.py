@@ -20,6 +20,18 @@ if TYPE_CHECKING:
 
     from companion.protocol.schema.build import Builder
 
+OPTIONS_SHOWN: Final = 12
+"""Values that a fault lists before it says that there are more."""
+
+_LENGTHS: Final[Mapping[str, str]] = {
+    "minLength": "field.too_short",
+    "maxLength": "field.too_long",
+    "minItems": "field.few_items",
+    "maxItems": "field.many_items",
+    "minProperties": "field.few_members",
+    "maxProperties": "field.many_members",
+}
+
 
 @dataclass(frozen=True, slots=True)
 class Fault:
@@ -41,8 +53,6 @@ class Fault:
 
 @dataclass(frozen=True, slots=True)
 class CheckResult:
-    """The outcome of a check."""
-
     faults: tuple[Fault, ...] = ()
     """All of them, in the order of the form."""
     unchecked: tuple[Message, ...] = ()
@@ -52,9 +62,6 @@ class CheckResult:
     def ok(self) -> bool:
         return not self.faults
 
-
-OPTIONS_SHOWN: Final = 12
-"""Values that a fault lists before it says that there are more."""
 
 Chosen = Mapping[tuple[Path, int], int]
 """Which branch of a schema's own list the person chose, by the path of the choice and the
@@ -75,20 +82,15 @@ def explain(builder: Builder, errors: Iterable[ValidationError], chosen: Chosen)
     return list(found.values())
 
 
+@dataclass(frozen=True, slots=True)
 class _Explainer:
-    def __init__(
-        self,
-        builder: Builder,
-        chosen: Chosen,
-        words_of: Callable[[ValidationError], Message | None],
-    ) -> None:
-        self._builder = builder
-        self._chosen = chosen
-        self._words_of = words_of
+    builder: Builder
+    chosen: Chosen
+    words_of: Callable[[ValidationError], Message | None]
 
     def faults(self, error: ValidationError, branch: tuple[Message, ...]) -> Iterator[Fault]:
         path: Path = tuple(error.absolute_path)
-        words = self._words_of(error)
+        words = self.words_of(error)
         if words is None and error.validator in ("anyOf", "oneOf"):
             yield from self._choice(error, path, branch)
             return
@@ -100,33 +102,33 @@ class _Explainer:
         self, error: ValidationError, path: Path, branch: tuple[Message, ...]
     ) -> Iterator[Fault]:
         schemas: list[Any] = error.validator_value  # type: ignore[assignment]
-        shapes = [self._builder.collect(Spec((each,))) for each in schemas]
+        shapes = [self.builder.collect(Spec((each,))) for each in schemas]
         value = error.instance
         if not error.context:
-            fitting = [shape for shape in shapes if self._builder.fits(shape.spec, value)]
+            fitting = [shape for shape in shapes if self.builder.fits(shape.spec, value)]
             yield Fault(
                 path,
-                message("field.several_branches", branches=_listed(labels(self._builder, fitting))),
+                message("field.several_branches", branches=_listed(labels(self.builder, fitting))),
                 branch,
             )
             return
         some = [
             at
             for at, shape in enumerate(shapes)
-            if not shape.never and (value is None or not _is_null(shape))
+            if not shape.never and (value is None or not shape.is_null)
         ]
         if not some:
             yield Fault(
                 path,
                 _not_types(("null",), value)
-                if any(map(_is_null, shapes))
+                if any(shape.is_null for shape in shapes)
                 else message("field.never"),
                 branch,
             )
             return
-        labelled = labels(self._builder, [shapes[at] for at in some])
+        labelled = labels(self.builder, [shapes[at] for at in some])
         named = dict(zip(some, labelled, strict=True))
-        wanted = self._chosen.get((path, id(schemas)))
+        wanted = self.chosen.get((path, id(schemas)))
         best = wanted if wanted in some else self._best(shapes, some, value)
         if best is None:
             yield self._misfit(path, [shapes[at] for at in some], labelled, value, branch)
@@ -142,7 +144,7 @@ class _Explainer:
         if len(some) == 1:
             return some[0]
         some_shapes = [shapes[at] for at in some]
-        found = ranks(self._builder, some_shapes, some_shapes, value)
+        found = ranks(self.builder, some_shapes, some_shapes, value)
         top = max(found, default=0)
         if top == 0 or found.count(top) > 1:
             return None
@@ -156,17 +158,13 @@ class _Explainer:
         value: Json,
         branch: tuple[Message, ...],
     ) -> Fault:
-        if not any(ranks(self._builder, shapes, shapes, value)):
+        if not any(ranks(self.builder, shapes, shapes, value)):
             types = frozenset[str]().union(*(shape.types() for shape in shapes))
             return Fault(path, _not_types(type_names(types), value), branch)
         fixed = [each for shape in shapes for each in shape.fixed() or []]
         if all(shape.fixed() is not None for shape in shapes):
             return Fault(path, message("field.enum", options=_options(fixed)), branch)
         return Fault(path, message("field.no_branch", branches=_listed(named)), branch)
-
-
-def _is_null(shape: Shape) -> bool:
-    return shape.types() == {"null"} or shape.fixed() == [None]
 
 
 def _listed(labels: list[Message]) -> tuple[Message, ...]:
@@ -218,13 +216,3 @@ def _words(error: ValidationError) -> Message:
             return message("field.extra_items")
         case _:
             return message("field.not_allowed")
-
-
-_LENGTHS: Final[Mapping[str, str]] = {
-    "minLength": "field.too_short",
-    "maxLength": "field.too_long",
-    "minItems": "field.few_items",
-    "maxItems": "field.many_items",
-    "minProperties": "field.few_members",
-    "maxProperties": "field.many_members",
-}

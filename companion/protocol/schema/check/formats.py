@@ -1,8 +1,7 @@
 """What the values of JSON Schema's `format` look like.
 
-Checked strictly where a receiver would otherwise fail (dates by RFC 3339, addresses by their
-own grammars), and leniently where servers differ: letters beyond ASCII pass in an address,
-as the WHATWG URL parser of most servers takes them.
+Checked strictly where a receiver would otherwise fail (dates by RFC 3339, addresses by their own
+grammars), and leniently where servers differ: an address may have letters beyond ASCII.
 """
 
 from __future__ import annotations
@@ -42,6 +41,17 @@ _COLOR: Final = re.compile(
 _POINTER: Final = re.compile(r"(/([^~]|~[01])*)*")
 _RELATIVE_POINTER: Final = re.compile(r"(0|[1-9]\d*)(#|(/([^~]|~[01])*)*)", re.ASCII)
 _DATA: Final = re.compile(r"data:[^,]{0,200},.*", re.DOTALL)
+
+_NUMBERS: Final[Mapping[str, tuple[int, int]]] = {
+    "int8": (-(2**7), 2**7 - 1),
+    "int16": (-(2**15), 2**15 - 1),
+    "int32": (-(2**31), 2**31 - 1),
+    "int64": (-(2**63), 2**63 - 1),
+    "uint8": (0, 2**8 - 1),
+    "uint16": (0, 2**16 - 1),
+    "uint32": (0, 2**32 - 1),
+    "uint64": (0, 2**64 - 1),
+}
 
 
 def _date(text: str) -> bool:
@@ -159,17 +169,6 @@ _TEXT: Final[Mapping[str, tuple[str, Callable[[str], bool]]]] = {
     "relative-json-pointer": ("", lambda text: _RELATIVE_POINTER.fullmatch(text) is not None),
 }
 """For texts: which words say what is wrong (empty: the general ones), and the check."""
-
-_NUMBERS: Final[Mapping[str, tuple[int, int]]] = {
-    "int8": (-(2**7), 2**7 - 1),
-    "int16": (-(2**15), 2**15 - 1),
-    "int32": (-(2**31), 2**31 - 1),
-    "int64": (-(2**63), 2**63 - 1),
-    "uint8": (0, 2**8 - 1),
-    "uint16": (0, 2**16 - 1),
-    "uint32": (0, 2**32 - 1),
-    "uint64": (0, 2**64 - 1),
-}
 
 
 def fault_code(name: str, value: object) -> str | None:

@@ -1,11 +1,9 @@
 """Patterns of a device, matched in linear time.
 
-A `pattern` comes from a device and may be built to hang the program that matches it: for
-`^(a|a)*$` Python's `re` takes longer than anybody lives. So RE2 matches them (`google-re2`, from
-the authors of RE2, BSD, wheels for Windows, macOS and Linux): its time is linear in the text and
-its memory is bounded. A time limit around a backtracking engine would leave such patterns
-unchecked instead of answering them; `re` has no limit without a process of its own, and `regex`,
-which has one, can still be made to eat all memory while it compiles.
+A `pattern` comes from a device and may be built to hang the program that matches it, as `^(a|a)*$`
+does with Python's `re`. So RE2 (`google-re2`) matches them: its time is linear in the text and its
+memory is bounded. `re` has no time limit without a process of its own, and `regex`, which has one,
+can still be made to eat all memory while it compiles.
 
 JSON Schema writes patterns as ECMA-262 does. `translate` puts the escapes and classes that differ
 into RE2's words. Assertions right behind a leading `^`, by far the commonest use
@@ -32,6 +30,30 @@ CACHED: Final = 1_000
 
 MEMORY: Final = 2 << 20
 """Bytes that one compiled pattern may take."""
+
+NATIVE_REPEATS: Final = 1_000
+"""How often RE2 repeats something, those inside each other multiplied."""
+
+_ANY: Final = r"[\x{0}-\x{10FFFF}]"
+_NOTHING: Final = r"[^\x{0}-\x{10FFFF}]"
+_DOT: Final = r"[^\n\r\x{2028}\x{2029}]"
+_SPACE: Final = r"\s\x{0b}\x{a0}\x{feff}\p{Z}"
+_PROPERTIES: Final = {
+    "Letter": "L",
+    "Alphabetic": "L",
+    "Lowercase_Letter": "Ll",
+    "Lowercase": "Ll",
+    "Uppercase_Letter": "Lu",
+    "Uppercase": "Lu",
+    "Number": "N",
+    "Decimal_Number": "Nd",
+    "Punctuation": "P",
+    "Symbol": "S",
+    "Separator": "Z",
+    "Mark": "M",
+    "Other": "C",
+}
+_QUANTIFIER: Final = re.compile(r"\{([0-9]{1,9})(,([0-9]{0,9}))?\}")
 
 
 class Allowance:
@@ -140,31 +162,6 @@ def compiled(source: str) -> Pattern:
     return Pattern(source)
 
 
-NATIVE_REPEATS: Final = 1_000
-"""How often RE2 repeats something, those inside each other multiplied."""
-
-_ANY: Final = r"[\x{0}-\x{10FFFF}]"
-_NOTHING: Final = r"[^\x{0}-\x{10FFFF}]"
-_DOT: Final = r"[^\n\r\x{2028}\x{2029}]"
-_SPACE: Final = r"\s\x{0b}\x{a0}\x{feff}\p{Z}"
-_PROPERTIES: Final = {
-    "Letter": "L",
-    "Alphabetic": "L",
-    "Lowercase_Letter": "Ll",
-    "Lowercase": "Ll",
-    "Uppercase_Letter": "Lu",
-    "Uppercase": "Lu",
-    "Number": "N",
-    "Decimal_Number": "Nd",
-    "Punctuation": "P",
-    "Symbol": "S",
-    "Separator": "Z",
-    "Mark": "M",
-    "Other": "C",
-}
-_QUANTIFIER: Final = re.compile(r"\{([0-9]{1,9})(,([0-9]{0,9}))?\}")
-
-
 class NotTranslatable(ValueError):
     """RE2 has no words for it, or (not `valid`) it is no regular expression at all."""
 
@@ -204,8 +201,6 @@ class _Atom:
 
 
 class _PatternReader:
-    """Reads one pattern of ECMA-262 and writes it for RE2."""
-
     def __init__(self, source: str) -> None:
         self.source = source
         self.at = 0

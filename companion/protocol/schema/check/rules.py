@@ -1,9 +1,8 @@
 """Rules of JSON Schema that are applied here instead of in the library.
 
-Because a device could abuse the library's way: patterns (Python's `re`), schemas that branch
-without end. Or because a form needs the fault at the member that is missing or too many, not
-at the object around it. Or because floats are compared inexactly (`0.3` as a multiple of
-`0.1`). And references, which the document knows without any address.
+A device could abuse the library's way: patterns (Python's `re`), schemas that branch without end. A
+form needs the fault at the member that is missing or too many, not at the object around it. And the
+library compares floats inexactly (`0.3` as a multiple of `0.1`).
 """
 
 from __future__ import annotations
@@ -45,7 +44,6 @@ class _Cause(Exception):
 
 
 def words_of(error: ValidationError) -> Message | None:
-    """The words of an error that was made here."""
     return error.cause.words if isinstance(error.cause, _Cause) else None
 
 

@@ -16,8 +16,9 @@ from companion.errors import CompanionError, ConnectFailed, EndpointError, Login
 from companion.messages.message import message
 from companion.protocol.session.session import DeviceSession, open_session
 from companion.simulator import Behaviour
-from companion.transports.broker import BrokerChannel, Brokers
 from companion.transports.broker import brokers as module
+from companion.transports.broker.brokers import Brokers
+from companion.transports.broker.channel import BrokerChannel
 from companion.transports.endpoint import Endpoint
 from companion.transports.login import NO_LOGIN, Login
 from tests.fakes.broker_device import device_behind, topic_name

@@ -10,9 +10,8 @@ from typing import Any
 import pytest
 
 from companion.simulator import Behaviour, SimulatedDevice
-from companion.transports.broker import Brokers
 from companion.transports.broker import brokers as module
-from companion.transports.broker.brokers import Hellos
+from companion.transports.broker.brokers import Brokers, Hellos
 from companion.transports.endpoint import Endpoint
 from tests.fakes.broker_device import device_behind, topic_name
 from tests.fakes.mosquitto import Mosquitto, needs_mosquitto

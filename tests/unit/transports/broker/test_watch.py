@@ -12,7 +12,9 @@ import pytest
 
 from companion.messages.message import Message
 from companion.protocol.session.session import open_session
-from companion.transports.broker import Brokers, BrokerWatch, watch
+from companion.transports.broker import watch
+from companion.transports.broker.brokers import Brokers
+from companion.transports.broker.watch import BrokerWatch
 from companion.transports.endpoint import Endpoint
 from companion.transports.login import NO_LOGIN, Login
 from tests.fakes.broker_device import device_behind, topic_name

@@ -8,13 +8,9 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 from companion.errors import ConnectionLost
-from companion.transports.mqtt_listener import (
-    ListenerLimits,
-    MqttListener,
-    MqttLogin,
-    MqttPeer,
-    Publication,
-)
+from companion.transports.mqtt_listener.connection import ListenerLimits
+from companion.transports.mqtt_listener.listener import MqttListener
+from companion.transports.mqtt_listener.peer import MqttLogin, MqttPeer, Publication
 
 HOST = "127.0.0.1"
 DEVICE = "aa:bb:cc:dd:ee:01"

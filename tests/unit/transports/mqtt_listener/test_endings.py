@@ -6,7 +6,8 @@ import asyncio
 
 import pytest
 
-from companion.transports.mqtt_listener import ListenerLimits, MqttPeer
+from companion.transports.mqtt_listener.connection import ListenerLimits
+from companion.transports.mqtt_listener.peer import MqttPeer
 from tests.unit.transports.mqtt_listener.clients import (
     DISCONNECT,
     PING,

@@ -8,14 +8,14 @@ from typing import Any
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from companion.transports.mqtt_listener import ListenerLimits, MqttLogin, MqttPeer, Publication
-from companion.transports.mqtt_listener.connection import Connection
+from companion.transports.mqtt_listener.connection import Connection, ListenerLimits
 from companion.transports.mqtt_listener.packets import (
     Packet,
     PacketReader,
     ProtocolViolation,
     ReturnCode,
 )
+from companion.transports.mqtt_listener.peer import MqttLogin, MqttPeer, Publication
 from tests.examples import examples
 from tests.unit.transports.mqtt_listener.clients import (
     DISCONNECT,

@@ -10,14 +10,9 @@ from typing import Any
 import pytest
 
 from companion.errors import ConnectionLost, ListenFailed
-from companion.transports.mqtt_listener import (
-    ListenerLimits,
-    MqttListener,
-    MqttLogin,
-    MqttPeer,
-    Publication,
-)
-from companion.transports.mqtt_listener.connection import SEND_BUFFER
+from companion.transports.mqtt_listener.connection import SEND_BUFFER, ListenerLimits
+from companion.transports.mqtt_listener.listener import MqttListener
+from companion.transports.mqtt_listener.peer import MqttLogin, MqttPeer, Publication
 from tests.unit.transports.mqtt_listener.clients import (
     DEVICE,
     DISCONNECT,

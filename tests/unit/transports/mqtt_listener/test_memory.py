@@ -7,7 +7,7 @@ import gc
 import socket
 import tracemalloc
 
-from companion.transports.mqtt_listener import MqttPeer
+from companion.transports.mqtt_listener.peer import MqttPeer
 from tests.unit.transports.mqtt_listener.clients import HOST, WELCOME, connect, listening, soon
 
 COUNT = 200

@@ -18,8 +18,8 @@ from companion.transports.mqtt_listener.packets import (
     ReturnCode,
     Subscribe,
     Unsubscribe,
+    is_topic,
     valid_filter,
-    valid_topic,
 )
 from tests.unit.transports.mqtt_listener import clients
 from tests.unit.transports.mqtt_listener.clients import connect, packet, publish, subscribe, text
@@ -229,17 +229,17 @@ def test_packets_in_one_piece_come_one_by_one() -> None:
 def test_filters(text: str, valid: bool) -> None:
     assert valid_filter(text) is valid
     if valid and not set(text) & set("+#"):
-        assert valid_topic(text)
+        assert is_topic(text)
 
 
 def test_replies_byte_by_byte() -> None:
     assert packets.connack(ReturnCode.ACCEPTED) == clients.WELCOME
     assert packets.connack(ReturnCode.NOT_AUTHORIZED) == clients.refused(5)
     assert packets.PINGRESP == clients.PONG
-    assert packets.puback(0x1234) == b"\x40\x02\x12\x34"
-    assert packets.pubrec(1) == b"\x50\x02\x00\x01"
-    assert packets.pubcomp(0xFFFF) == b"\x70\x02\xff\xff"
-    assert packets.unsuback(9) == b"\xb0\x02\x00\x09"
+    assert packets.acknowledge(packets.PacketKind.PUBACK, 0x1234) == b"\x40\x02\x12\x34"
+    assert packets.acknowledge(packets.PacketKind.PUBREC, 1) == b"\x50\x02\x00\x01"
+    assert packets.acknowledge(packets.PacketKind.PUBCOMP, 0xFFFF) == b"\x70\x02\xff\xff"
+    assert packets.acknowledge(packets.PacketKind.UNSUBACK, 9) == b"\xb0\x02\x00\x09"
     assert packets.suback(2, [True, False]) == b"\x90\x04\x00\x02\x00\x80"
     assert packets.publish("a/b", b"hi") == b"\x30\x07\x00\x03a/bhi"
 

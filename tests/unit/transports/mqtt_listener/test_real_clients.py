@@ -13,7 +13,9 @@ import pytest
 from paho.mqtt.client import Client, MQTTMessage, MQTTProtocolVersion
 from paho.mqtt.enums import CallbackAPIVersion
 
-from companion.transports.mqtt_listener import ListenerLimits, MqttListener, MqttPeer, Publication
+from companion.transports.mqtt_listener.connection import ListenerLimits
+from companion.transports.mqtt_listener.listener import MqttListener
+from companion.transports.mqtt_listener.peer import MqttPeer, Publication
 from tests.unit.transports.mqtt_listener.clients import DEVICE, HOST, TOKEN, echo, listening, soon
 
 
