@@ -17,7 +17,7 @@ from companion.app.activity.export import Format
 from companion.app.activity.history.query import HistoryFilter
 from companion.app.activity.history.stored import arguments_to_edit
 from companion.app.forms.form_file import FormFileError, SavedForm, form_name
-from companion.app.forms.pins import asks_first
+from companion.app.forms.saved_forms import asks_first
 from companion.app.stock.views import StockView
 from companion.app.tools.records import CallRecord
 from companion.devices.models import DeviceView

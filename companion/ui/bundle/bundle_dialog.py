@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QFileDialog, QVBoxLayout, QWidget
 
-from companion.app.bundle.archive import collect, save
-from companion.app.bundle.parts import ABOUT, Bundle, BundlePart
+from companion.app.bundle.archive import ABOUT, Bundle, BundlePart, collect, save
 from companion.app.bundle.sources import Scope
 from companion.errors import CompanionError
 from companion.text import clean, one_line

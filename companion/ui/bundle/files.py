@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from companion.app.bundle.parts import ABOUT, BundlePart
+from companion.app.bundle.archive import ABOUT, BundlePart
 from companion.text import one_line
 from companion.ui.kit.rows.row_delegate import Index, PaintedRow, RowDelegate
 from companion.ui.kit.rows.row_paint import RowCopier, line_height, paint_text, part, two_lines

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QGridLayout, QWidget
 
-from companion.app.connect.probe import probe
+from companion.app.connect.diagnosis import probe
 from companion.errors import CompanionError, EndpointError
 from companion.transports.endpoint import Endpoint, EndpointKind
 from companion.ui.connect.kind_pane import KindPane

@@ -10,7 +10,7 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
-from companion.app.connect.diagnosis.steps import checks_of
+from companion.app.connect.diagnosis import checks_of
 from companion.errors import CompanionError
 from companion.messages.message import message
 from companion.text import one_line

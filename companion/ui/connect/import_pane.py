@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from companion.app.connect.probe import probe
+from companion.app.connect.diagnosis import probe
 from companion.app.servers.mcp_import import Import, read_mcp_servers
 from companion.errors import CompanionError, EndpointError
 from companion.text import one_line

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import QWidget
 
-from companion.app.connect.probe import probe
+from companion.app.connect.diagnosis import probe
 from companion.errors import CompanionError
 from companion.messages.traits import Trait
 from companion.text import one_line

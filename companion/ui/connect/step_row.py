@@ -14,7 +14,7 @@ from companion.ui.kit.widgets.marks import IconLabel, StateDot
 from companion.ui.kit.words.words import words
 
 if TYPE_CHECKING:
-    from companion.app.connect.diagnosis.steps import DiagnosisStep
+    from companion.app.connect.diagnosis import DiagnosisStep
 
 _MARKS = {
     "passed": ("check-circle", "liveText"),

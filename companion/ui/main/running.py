@@ -175,7 +175,7 @@ def build_core(
     from companion.app.activity.history.database import HistoryLimits
     from companion.app.activity.history.history import History
     from companion.app.assemble import assemble
-    from companion.app.pictures.place import pictures_directory
+    from companion.app.pictures.picture import pictures_directory
     from companion.app.pictures.store import GalleryStore
     from companion.app.secrets import Secrets
     from companion.devices.timing import Timing

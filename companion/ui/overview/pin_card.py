@@ -7,7 +7,7 @@ from PySide6.QtGui import QContextMenuEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from companion.app.forms.form_file import SavedForm
-from companion.app.forms.pins import asks_first
+from companion.app.forms.saved_forms import asks_first
 from companion.app.tools.records import CallOutcome, CallRecord
 from companion.devices.models import DeviceView
 from companion.protocol.tools import Tool

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from companion.app.forms.form_file import FormFileError, SavedForm
-from companion.app.forms.pins import Pins
+from companion.app.forms.saved_forms import Pins
 from companion.app.tools.records import CallRecord
 from companion.devices.models import DeviceView
 from companion.protocol.schema.values import identical

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
-from companion.app.pictures.forward import vision_address
+from companion.app.pictures.vision import vision_address
 from companion.app.settings import Settings
 from companion.errors import UsageError
 from companion.ui.kit.theme.tokens import DIALOG, SPACE

@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from companion.app.pictures.picture import GalleryChange, Picture, PictureKind
-from companion.app.pictures.snapshot import TOOL
+from companion.app.pictures.screen import SNAPSHOT_TOOL
 from companion.devices.models import DeviceView
 from companion.ui.kit.page.context import UiContext
 from companion.ui.kit.page.tasks import TaskOwner
@@ -130,7 +130,7 @@ class PicturesPage(Pane):
 
     def set_device(self, view: DeviceView) -> None:
         """Show this state of the device."""
-        self._can_snap = view.tool(TOOL) is not None
+        self._can_snap = view.tool(SNAPSHOT_TOOL) is not None
         self._connected = view.connected
         self._update()
 

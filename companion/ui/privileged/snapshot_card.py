@@ -16,8 +16,7 @@ from companion.app.pictures.picture import (
     RepeatState,
     RepeatView,
 )
-from companion.app.pictures.repeat import LEAST_SECONDS, MOST_SECONDS
-from companion.app.pictures.snapshot import DEFAULT_QUALITY
+from companion.app.pictures.screen import DEFAULT_QUALITY, LEAST_SECONDS, MOST_SECONDS
 from companion.app.tools.records import CallRequest
 from companion.errors import CompanionError
 from companion.messages.traits import Trait

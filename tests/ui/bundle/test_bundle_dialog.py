@@ -14,8 +14,8 @@ from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
+from companion.app.bundle.archive import ABOUT, Bundle, BundlePart
 from companion.app.bundle.log_ring import log_ring
-from companion.app.bundle.parts import ABOUT, Bundle, BundlePart
 from companion.devices.frames import Direction, WireFrame
 from companion.devices.models import Way
 from companion.messages.message import message

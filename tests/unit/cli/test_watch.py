@@ -11,8 +11,8 @@ import pytest
 from companion.app.assemble import assemble
 from companion.app.settings import Settings
 from companion.app.workspace import Workspace
-from companion.cli import feed as feed_module
-from companion.cli.feed import Feed, entry_json, entry_line
+from companion.cli import watch as watch_module
+from companion.cli.watch import Feed, entry_json, entry_line
 from companion.events import Event, EventKind
 from companion.messages.message import message
 from tests.fakes.entries import call_entry, call_record, event_entry
@@ -139,7 +139,7 @@ async def test_it_ends_when_nobody_reads(monkeypatch: pytest.MonkeyPatch) -> Non
     def broken(value: Any) -> None:
         raise BrokenPipeError
 
-    monkeypatch.setattr(feed_module, "print_json_line", broken)
+    monkeypatch.setattr(watch_module, "print_json_line", broken)
     workspace = assemble(Settings(), listen=False)
     with Feed(workspace, as_json=True) as feed:
         asyncio.get_running_loop().call_soon(tell, workspace, "one")

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import socket
 import ssl
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator, AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -16,13 +17,22 @@ from websockets.asyncio.server import ServerConnection, serve
 from websockets.exceptions import InvalidStatus
 
 from companion.app.assemble import assemble
-from companion.app.connect.diagnose import Check, CheckOutcome, DiagnosisStep, checks_of, diagnose
-from companion.app.connect.diagnosis import network
+from companion.app.connect import diagnosis, network
+from companion.app.connect.diagnosis import (
+    Check,
+    CheckOutcome,
+    Diagnoses,
+    DiagnosisStep,
+    checks_of,
+    diagnose,
+    probe,
+)
 from companion.app.settings import Settings
 from companion.app.workspace import Workspace
 from companion.devices.models import DeviceState
 from companion.devices.timing import Timing
-from companion.errors import EndpointError
+from companion.errors import CompanionError, ConnectFailed, EndpointError
+from companion.messages.message import message
 from companion.transports import tls
 from companion.transports.endpoint import Endpoint
 from companion.transports.login import Login
@@ -348,3 +358,89 @@ async def test_a_hub_for_the_network_tells_its_address() -> None:
     async with workspace(host="0.0.0.0") as space:
         (route,) = [step for step in await hub_steps(space) if step.check is Check.ROUTE]
         assert space.hub.url in route.finding.english()
+
+
+# what is kept of it
+
+
+SOME_HOST = Endpoint.parse("ws://host/")
+
+
+async def steps_made(*checks: Check) -> AsyncGenerator[DiagnosisStep, None]:
+    for check in checks:
+        yield DiagnosisStep(check, CheckOutcome.PASSED, message("diagnose.skipped"))
+
+
+async def test_the_latest_checks_of_an_endpoint_are_kept() -> None:
+    diagnoses = Diagnoses()
+    for checks in ((Check.NAME,), (Check.NAME, Check.PORT)):
+        made = [step async for step in diagnoses.keep(SOME_HOST, steps_made(*checks))]
+        assert [step.check for step in made] == list(checks)
+    (found,) = diagnoses.all()
+    assert [step.check for step in found.steps] == [Check.NAME, Check.PORT]
+    assert found.endpoint == SOME_HOST and found.time.utcoffset() is not None
+
+
+async def test_what_was_found_before_somebody_gave_up_is_kept() -> None:
+    diagnoses = Diagnoses()
+    inner = steps_made(Check.NAME, Check.PORT)
+    made = diagnoses.keep(SOME_HOST, inner)
+    await anext(made)
+    await made.aclose()
+    assert [step.check for step in diagnoses.all()[0].steps] == [Check.NAME]
+    with pytest.raises(StopAsyncIteration):
+        await anext(inner)  # it was closed as well
+
+
+async def test_they_are_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(diagnosis, "MOST_KEPT", 2)
+    diagnoses = Diagnoses()
+    for number in range(4):
+        endpoint = Endpoint.parse(f"ws://host{number}/")
+        async for _ in diagnoses.keep(endpoint, steps_made(Check.NAME)):
+            pass
+    assert [each.endpoint.host for each in diagnoses.all()] == ["host2", "host3"]
+
+
+# an address before it is saved
+
+
+IMPATIENT = Timing(handshake=0.3, handshake_attempts=1, dial=2.0)
+
+
+async def test_a_device_answers_and_is_hung_up_on() -> None:
+    async with listening_device() as (device, url):
+        view = await probe(Endpoint.parse(url), IMPATIENT)
+        assert view.connected
+        assert (view.board, view.version, len(view.tools)) == ("test-board", "1.2.3", 2)
+        assert not device.requests("tools/call")
+
+
+async def test_nothing_there() -> None:
+    with socket.socket() as held:
+        held.bind(("127.0.0.1", 0))  # bound but not listening: refused for sure
+        endpoint = Endpoint.parse(f"ws://127.0.0.1:{held.getsockname()[1]}/ws")
+        with pytest.raises(ConnectFailed) as failed:
+            await probe(endpoint, IMPATIENT)
+    assert failed.value.message.code == "connect.refused"
+
+
+async def test_something_that_never_answers_is_no_device() -> None:
+    async with serve(lambda connection: connection.wait_closed(), "127.0.0.1", 0) as server:
+        port = next(iter(server.sockets)).getsockname()[1]
+        with pytest.raises(CompanionError) as failed:
+            await probe(Endpoint.parse(f"ws://127.0.0.1:{port}/"), IMPATIENT)
+    assert failed.value.message.code == "connect.handshake"
+
+
+async def test_something_that_hangs_up_is_no_device() -> None:
+    async with serve(lambda connection: connection.close(), "127.0.0.1", 0) as server:
+        port = next(iter(server.sockets)).getsockname()[1]
+        with pytest.raises(CompanionError) as failed:
+            await probe(Endpoint.parse(f"ws://127.0.0.1:{port}/"), IMPATIENT)
+    assert failed.value.message.code == "connect.hung_up"
+
+
+async def test_only_addresses_can_be_tried() -> None:
+    with pytest.raises(ConnectFailed):
+        await probe(Endpoint.parse("demo:"))
