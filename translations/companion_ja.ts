@@ -2125,6 +2125,18 @@
         <source>All files (*)</source>
         <translation>すべてのファイル (*)</translation>
     </message>
+    <message>
+        <source>No firmware for this device</source>
+        <translation>このデバイス用のファームウェアではありません</translation>
+    </message>
+    <message>
+        <source>built {day}</source>
+        <translation>{day}にビルド</translation>
+    </message>
+    <message>
+        <source>{part} of {whole}</source>
+        <translation>{part} / {whole}</translation>
+    </message>
 </context>
 <context>
     <name>EmbedCard</name>
@@ -2812,25 +2824,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>not said</source>
         <translation>記載なし</translation>
-    </message>
-</context>
-<context>
-    <name>FirmwareReader</name>
-    <message>
-        <source>No firmware for this device</source>
-        <translation>このデバイス用のファームウェアではありません</translation>
-    </message>
-    <message>
-        <source>built {day}</source>
-        <translation>{day}にビルド</translation>
-    </message>
-    <message>
-        <source>{part} of {whole}</source>
-        <translation>{part} / {whole}</translation>
-    </message>
-    <message>
-        <source>This app made a mistake; the log says more.</source>
-        <translation>アプリでエラーが発生しました。詳細はログにあります。</translation>
     </message>
 </context>
 <context>
@@ -8592,10 +8585,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Stop waiting</source>
         <translation>待機を中止</translation>
-    </message>
-    <message>
-        <source>You stopped waiting. The device may still do it.</source>
-        <translation>待機を中止しました。デバイスはまだ実行する可能性があります。</translation>
     </message>
     <message>
         <source>Choose a picture first.</source>

@@ -325,7 +325,7 @@ class ActivityPage(QWidget):
             request.device_key,
             request.tool.name,
             request.arguments,
-            confirm=self.detail.gate.confirm,
+            confirm=self.detail.gate.state.confirm,
         )
         self.detail.set_busy(False)
 

@@ -81,7 +81,7 @@ class DevicePage(QWidget):
     habit_changed = Signal(str, object)
     """A name and a JSON value: how somebody left the page. See `take_habits`."""
 
-    _converted = ("overview", "tools", "pictures")
+    _converted = ("overview", "tools", "privileged", "pictures")
     """Pages that show a state; the others are still carried over."""
 
     def __init__(
@@ -98,7 +98,7 @@ class DevicePage(QWidget):
         self.activation = ActivationCard()
         self.overview = OverviewPage(context, state.overview)
         self.tools = ToolsPage(context, state.tools)
-        self.privileged = PrivilegedPage(context, key)
+        self.privileged = PrivilegedPage(context, state.privileged)
         self.activity = ActivityPage(context, key)
         self.pictures = PicturesPage(context, state.pictures)
         self.protocol = ProtocolPage(context, key)
@@ -181,7 +181,6 @@ class DevicePage(QWidget):
         for parts in former._parts:
             parts.keep()
         self._own.restore()
-        self.privileged.take_over(former.privileged)
         self.activity.take_over(former.activity)
         self.protocol.take_over(former.protocol)
         if self.resources is not None and former.resources is not None:
@@ -196,14 +195,20 @@ class DevicePage(QWidget):
 
     @property
     def _parts(self) -> tuple[ViewParts, ...]:
-        return (self._own, self.overview.parts, self.tools.parts, self.pictures.parts)
+        return (
+            self._own,
+            self.overview.parts,
+            self.tools.parts,
+            self.privileged.parts,
+            self.pictures.parts,
+        )
 
     def leave(self) -> None:
         """Nobody sees the page any more: what it still asks is answered with no."""
         self.privileged.leave()
         self.activity.leave()
         if self.conversation is not None:
-            self.conversation.restart.gate.cancel()
+            self.conversation.restart.gate.leave()
 
     def set_device(self, view: DeviceView) -> None:
         """Pass a new snapshot on to everything that shows it."""

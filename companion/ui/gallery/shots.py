@@ -305,8 +305,8 @@ class _Camera:
         page.show_page("privileged")
         card = page.privileged.cards[_PREVIEW]
         assert isinstance(card, PreviewCard)
-        card.take(await asyncio.to_thread(sunset))
-        await _until(lambda: card.fitted is not None and not card.busy)
+        card.state.take(await asyncio.to_thread(sunset))
+        await _until(lambda: card.state.fitted is not None and not card.busy)
         card.crop.click()
         dialog = card.dialog
         assert dialog is not None

@@ -12,7 +12,7 @@ from companion.app.tools.restart import REBOOT_TOOL
 from companion.errors import CompanionError
 from companion.events import Event
 from companion.protocol.bridge.conversation import ConversationState
-from companion.ui.kit.page.restart_control import RestartControl
+from companion.ui.kit.page.restart_control import RestartControl, RestartState
 from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.theme.tokens import SIZE, SPACE
 from companion.ui.kit.values.json_text import exact_json
@@ -259,7 +259,7 @@ class ConversationPage(QWidget):
         self.route.wanted.connect(self._set_route)
         self.message = MessageForm()
         self.message.send_wanted.connect(self._alert)
-        self.restart = RestartControl(context, self._tasks, key)
+        self.restart = RestartControl(RestartState(context, key, self))
         self._restart_section = QWidget()
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
@@ -383,7 +383,7 @@ class ConversationPage(QWidget):
         missing = view.tool(REBOOT_TOOL) is None
         self._restart_section.setVisible(missing and stock is not None)
         connected = bool(stock is not None and stock.connected_by)
-        self.restart.set_device(view, connected=connected)
+        self.restart.state.set_device(view, connected=connected)
 
     # what the person does
 
