@@ -243,7 +243,7 @@ class DevicePage(QWidget):
         self.stack.addWidget(page)
 
     def open_resource(self, uri: str) -> None:
-        """Read what stands under an address, if the server lets anything be read."""
+        """Read what is at an address, if the server lets anything be read."""
         if self.resources is not None and self._has("resources"):
             self.show_page("resources")
             self.resources.open_resource(uri)
@@ -363,7 +363,7 @@ class DevicePage(QWidget):
         self.pictures.snapshot_wanted.connect(lambda: self.show_page("privileged"))
 
     def open_tool(self, name: str) -> None:
-        """Show the form of a tool; a privileged one stands on its own page."""
+        """Show the form of a tool; a privileged one is on its own page."""
         tool = self._view.tool(name) if self._view is not None else None
         if tool is not None and tool.user_only:
             self.show_page("privileged")

@@ -88,7 +88,7 @@ class AsksHost(QObject):
 
         page = self.page = AsksPage(self._context)
         page.back_wanted.connect(self._back)
-        page.settings_wanted.connect(lambda: self._window.open_settings("model"))
+        page.settings_wanted.connect(lambda: self._window.run("settings", "model"))
         self._window.stack.addWidget(page)
         return page
 

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QWidget
 
+from companion.app.settings import Settings
 from companion.ui.kit.theme.tokens import DIALOG, SPACE
 from companion.ui.kit.widgets.fields import NumberEdit
 from companion.ui.kit.widgets.label import Label, WrappedText
@@ -28,11 +29,8 @@ class StockSettings(QWidget):
 
     def __init__(
         self,
+        settings: Settings,
         *,
-        wanted: bool,
-        web_port: int,
-        mqtt_port: int,
-        upstream_url: str,
         hub_port: Callable[[], int],
         problem: str = "",
         parent: QWidget | None = None,
@@ -40,14 +38,13 @@ class StockSettings(QWidget):
         super().__init__(parent)
         self._hub_port = hub_port
         self.open = Switch(self.tr("Let devices of the network ask this computer"))
-        self.open.setChecked(wanted)
-        self.web_port = NumberEdit(str(web_port) if web_port else "", self.tr("Port for asking"))
-        self.mqtt_port = NumberEdit(
-            str(mqtt_port) if mqtt_port else "", self.tr("Port for staying connected")
-        )
+        self.open.setChecked(settings.stock_open)
+        ports = [str(each) if each else "" for each in (settings.web_port, settings.hub_mqtt_port)]
+        self.web_port = NumberEdit(ports[0], self.tr("Port for asking"))
+        self.mqtt_port = NumberEdit(ports[1], self.tr("Port for staying connected"))
         for field in (self.web_port, self.mqtt_port):
             field.set_bounds(1, 65535)
-        self.upstream = UpstreamChoice(upstream_url)
+        self.upstream = UpstreamChoice(settings.former_url)
         self._fault = Notice("", "red")
         self._lay_out(problem)
         self.open.toggled.connect(self.update_state)
@@ -97,9 +94,12 @@ class StockSettings(QWidget):
     def valid(self) -> bool:
         return not self._fault_words() and self.upstream.valid
 
-    def ports(self) -> tuple[int, int]:
-        """The HTTP and the MQTT port; 0 for the ones after the hub's. Only while `valid`."""
-        return _port(self.web_port.text()) or 0, _port(self.mqtt_port.text()) or 0
+    def write(self, settings: Settings) -> None:
+        """Put what is chosen into the settings. Only while `valid`."""
+        settings.stock_open = self.open.isChecked()
+        settings.web_port = _port(self.web_port.text()) or 0
+        settings.hub_mqtt_port = _port(self.mqtt_port.text()) or 0
+        settings.former_url = self.upstream.url()
 
     def _fault_words(self) -> str:
         given = [_port(field.text()) for field in (self.web_port, self.mqtt_port)]

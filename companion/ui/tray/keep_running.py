@@ -16,11 +16,10 @@ from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.dialog import Dialog
 from companion.ui.kit.widgets.label import WrappedText
 from companion.ui.kit.widgets.layout import FILL, add
-from companion.ui.main.places import come_forward
 from companion.ui.tray.tray import Tray
 
 if TYPE_CHECKING:
-    from companion.ui.main.main_window import MainWindow
+    from companion.ui.main.navigator import Navigator
     from companion.ui.main.window_frame import WindowFrame
 
 
@@ -69,12 +68,12 @@ class KeepRunning(QObject):
     def __init__(
         self,
         frame: WindowFrame,
-        window: MainWindow,
+        window: Navigator,
         tray: Tray,
         settings: Settings,
         save: Callable[[], None],
     ) -> None:
-        super().__init__(window)
+        super().__init__(window.widget)
         self._frame = frame
         self._window = window
         self._tray = tray
@@ -115,8 +114,7 @@ class KeepRunning(QObject):
 
     def put_away(self) -> None:
         """Hide the window, with its dialogs."""
-        if self._window.dialogs is not None:
-            self._window.dialogs.dismiss()
+        self._window.dismiss()
         self._frame.put_away()
         self._look.start()
 
@@ -126,7 +124,7 @@ class KeepRunning(QObject):
             self._look.stop()
         elif not self._tray.available():
             self._look.stop()
-            come_forward(self._frame)
+            self._frame.come_forward()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Quit:
@@ -134,9 +132,8 @@ class KeepRunning(QObject):
         return False
 
     def _ask(self) -> None:
-        if self._window.dialogs is not None:
-            self._window.dialogs.dismiss()
-        dialog = KeepDialog(self._window)
+        self._window.dismiss()
+        dialog = KeepDialog(self._window.widget)
         dialog.chosen.connect(self._answered)
         dialog.finished.connect(self._closed)
         self.dialog = dialog

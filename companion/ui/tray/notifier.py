@@ -18,8 +18,8 @@ from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
 from PySide6.QtGui import QGuiApplication
 
 from companion.app.settings import Settings
-from companion.ui.main.places import WindowPlace
-from companion.ui.settings.rules import is_quiet, wants
+from companion.ui.main.navigator import WindowPlace
+from companion.ui.settings.notifications import is_quiet, wants
 from companion.ui.tray.news import News, NewsBatcher, NewsBundle, Pace
 
 if TYPE_CHECKING:

@@ -215,7 +215,7 @@ async def server_dialogs(opened: OpenWindow) -> AsyncIterator[tuple[str, QDialog
     await settled(5)
     yield "open a file", asked
     asked.reject()
-    opened.window.open_settings("model")
+    opened.window.run("settings", "model")
     settings = opened.dialogs.dialog
     assert settings is not None
     await settled(5)

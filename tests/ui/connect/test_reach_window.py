@@ -110,7 +110,7 @@ async def test_other_tools_after_a_reconnect_are_told(qtbot: QtBot, qtloop: QEve
 def test_looking_around_can_be_switched_off(qtbot: QtBot, qtloop: QEventLoop) -> None:
     async def journey() -> None:
         async with open_window() as opened:
-            opened.window.open_settings()
+            opened.window.run("settings")
             dialog = opened.dialogs.dialog
             assert isinstance(dialog, SettingsDialog)
             assert dialog.nearby.look.isChecked() and dialog.nearby.announce.isChecked()

@@ -173,7 +173,7 @@ async def test_a_file_is_dropped_on_the_window_of_a_device(qtloop: QEventLoop, p
         key = opened.window.chosen_key()
         await opened.ready(key)
         await opened.workspace.remove(key)
-        own.show_all_activity()
+        own.run("activity")
         assert opened.window.all_activity() is not None
         own.close()
 

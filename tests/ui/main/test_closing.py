@@ -16,7 +16,7 @@ from companion.app.upgrade.views import UpgradeOutcome
 from companion.simulator import Behaviour, SimulatedDevice, simulated_dialer
 from companion.transports.endpoint import Endpoint
 from companion.ui.kit.page.dialogs import QuestionDialog
-from companion.ui.main.closing import ClosingGuard
+from companion.ui.main.window_dialogs import ClosingGuard
 from companion.ui.privileged.upgrade.card import FirmwareCard, UpgradeStrip
 from tests.fakes.esp_image import esp_image
 from tests.fakes.window import OpenWindow, open_window

@@ -18,7 +18,7 @@ from companion.ui.frames.model import FrameShown
 from companion.ui.kit.page.dialogs import NameDialog
 from companion.ui.kit.words.language import Language
 from companion.ui.main.device_window import DeviceWindow
-from companion.ui.settings.remove_dialog import RemoveDialog
+from companion.ui.main.removals import RemoveDialog
 from tests.fakes.devices import dialing_device, tool
 from tests.fakes.window import OpenWindow, open_window
 from tests.fakes.workbench import KEY, settled, until
@@ -161,7 +161,7 @@ async def test_what_happens_is_shown_in_it(qtbot: QtBot, qtloop: QEventLoop) -> 
             assert opened.window.sees(KEY, "overview")
             window.page.show_page("privileged")
             # an upgrade that is seen here is not told there
-            assert opened.window.sees_upgrade(KEY)
+            assert opened.window.sees(KEY, "privileged")
         await until(lambda: not opened.view(KEY).connected)
         assert window.page.header.pill.text() == "Not connected"
 
@@ -171,13 +171,13 @@ async def test_removing_its_device_closes_it_and_undo_brings_the_device_back(
 ) -> None:
     async with open_window(Settings(devices=list(SAVED))) as opened:
         window = await own_window(opened, "hub:a")
-        window.remove("hub:a")
+        window.run("remove", "hub:a")
         dialog = window.dialogs.dialog
         assert isinstance(dialog, RemoveDialog)
         dialog.remove_button.click()
         await until(lambda: opened.window.device_window("hub:a") is None)
-        await until(lambda: opened.window.removals.words() is not None)
-        opened.window.removals.undo()
+        await until(lambda: opened.dialogs.services.removals.words() is not None)
+        opened.dialogs.services.removals.undo()
         await until(lambda: opened.window.chosen_key() == "hub:a")
 
 

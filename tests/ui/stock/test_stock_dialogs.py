@@ -9,23 +9,22 @@ import pytest
 from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
+from companion.app.settings import Settings
 from companion.app.stock.ota_address import OFFICIAL_OTA
 from companion.ui.activity.activity_state import ActivityState
 from companion.ui.activity.page import ActivityPage
 from companion.ui.kit.page.dialogs import ExportDialog
-from companion.ui.settings.remove_dialog import RemoveDialog
-from companion.ui.settings.settings_dialog import SettingsChoices, SettingsDialog
+from companion.ui.main.removals import RemoveDialog
+from companion.ui.settings.settings_dialog import SettingsDialog
 from tests.fakes.conversations import assistant_call, conversation_entry
 from tests.fakes.entries import KEY
 from tests.fakes.stock import FakeStock, stock_view
 from tests.fakes.views import device_view
 from tests.fakes.workbench import closed, until, workbench
 
-BEFORE = SettingsChoices("0.0.0.0", 8686, "", "light", "")
 
-
-def settings(qtbot: QtBot, choices: SettingsChoices = BEFORE, **more: str) -> SettingsDialog:
-    dialog = SettingsDialog(choices, **more)  # type: ignore[arg-type]
+def settings(qtbot: QtBot) -> SettingsDialog:
+    dialog = SettingsDialog(Settings())
     qtbot.addWidget(dialog)
     dialog.open()
     dialog.tabs.set_value("stock")
@@ -44,8 +43,8 @@ def test_the_ports_stand_next_to_the_hubs_unless_they_are_given(qtbot: QtBot) ->
     stock.upstream.choice._group.button(2).click()
     with qtbot.waitSignal(dialog.saved) as told:
         dialog.save_button.click()
-    [choices] = told.args
-    assert (choices.stock_open, choices.web_port, choices.mqtt_port) == (True, 0, 1883)
+    choices, _entered = told.args
+    assert (choices.stock_open, choices.web_port, choices.hub_mqtt_port) == (True, 0, 1883)
     assert choices.former_url == "" and choices.hub_port == 9000
 
 

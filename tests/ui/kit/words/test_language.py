@@ -291,7 +291,7 @@ async def test_the_settings_change_it_at_once(qtbot: QtBot, qtloop: QEventLoop) 
         pytest.skip("the translations are not built here")
     code, _ = languages()[-1]
     async with open_window() as opened:
-        opened.window.open_settings()
+        opened.window.run("settings")
         dialog = opened.dialogs.dialog
         assert isinstance(dialog, SettingsDialog)
         dialog.language.setCurrentIndex(dialog.language.findData(code))
@@ -305,7 +305,7 @@ async def test_the_settings_change_it_at_once(qtbot: QtBot, qtloop: QEventLoop) 
 
 async def test_a_dialog_is_not_pulled_away(qtbot: QtBot, qtloop: QEventLoop) -> None:
     async with open_window() as opened:
-        opened.window.add_device()
+        opened.window.run("add")
         dialog = opened.dialogs.dialog
         assert dialog is not None
         sidebar = opened.window.sidebar

@@ -1,9 +1,11 @@
-"""Settings of the tray and of notifications."""
+"""What a person is told of while the window is not in front, and the settings of that."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import Final
+from collections.abc import Mapping
+from datetime import UTC, datetime, time, timedelta
+from types import MappingProxyType
+from typing import Any, Final
 
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
@@ -15,79 +17,107 @@ from companion.ui.kit.widgets.label import Label, WrappedText
 from companion.ui.kit.widgets.layout import column, row
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.toggles import CheckBox, Switch
-from companion.ui.settings.rules import ALWAYS, is_quiet, rules_of
+
+DEFAULT_RULES: Final[Mapping[NewsKind, bool]] = MappingProxyType(
+    # what was said in a room does not belong on a screen that others see
+    {kind: kind is not NewsKind.CONVERSATION for kind in NewsKind}
+)
+
+ALWAYS: Final = "always"
+"""As `Settings.quiet_until`: until it is switched off."""
+_MORNING: Final = time(8)
 
 
-@dataclass(frozen=True, slots=True)
-class TrayChoices:
-    """What the pane shows and gives back."""
-
-    closing: str = "ask"
-    notify: bool = True
-    quiet: bool = False
-    rules: dict[NewsKind, bool] = field(default_factory=lambda: rules_of({}))
-
-    @classmethod
-    def of(cls, settings: Settings) -> TrayChoices:
-        return cls(
-            closing=settings.closing,
-            notify=settings.notify,
-            quiet=is_quiet(settings),
-            rules=rules_of(settings.notify_kinds),
-        )
-
-    def apply(self, settings: Settings) -> None:
-        """Write what is chosen into the settings."""
-        settings.closing = self.closing
-        settings.notify = self.notify
-        settings.notify_kinds = {kind.value: wanted for kind, wanted in self.rules.items()}
-        if self.quiet != is_quiet(settings):
-            settings.quiet_until = ALWAYS if self.quiet else ""
+def rules_of(stored: Mapping[str, Any]) -> dict[NewsKind, bool]:
+    """The rule of every kind; what the settings do not say, or say wrongly, is the default."""
+    rules = dict(DEFAULT_RULES)
+    for kind in NewsKind:
+        wanted = stored.get(kind.value)
+        if isinstance(wanted, bool):
+            rules[kind] = wanted
+    return rules
 
 
-UNTOUCHED: Final = TrayChoices()
-"""What holds without any setting."""
+def wants(settings: Settings, kind: NewsKind) -> bool:
+    """Whether a person wants to hear of this kind at all."""
+    # asked for every entry of a flood
+    wanted = settings.notify_kinds.get(kind.value)
+    return wanted if isinstance(wanted, bool) else DEFAULT_RULES[kind]
+
+
+def quiet_end(settings: Settings) -> datetime | None:
+    """When do-not-disturb ends, in UTC; `None` when it is off or has no end."""
+    text = settings.quiet_until
+    if not text or text == ALWAYS:
+        return None
+    try:
+        end = datetime.fromisoformat(text)
+    except ValueError:
+        return None
+    return end.astimezone(UTC) if end.tzinfo is not None else None
+
+
+def is_quiet(settings: Settings, now: datetime | None = None) -> bool:
+    """Whether nothing may be shown on the desktop at `now`, which has a time zone."""
+    if settings.quiet_until == ALWAYS:
+        return True
+    end = quiet_end(settings)
+    return end is not None and (now or datetime.now(UTC)) < end
+
+
+def quiet_for(span: timedelta, now: datetime | None = None) -> str:
+    """What `Settings.quiet_until` is for that long."""
+    return ((now or datetime.now(UTC)) + span).isoformat(timespec="seconds")
+
+
+def quiet_until_morning(now: datetime | None = None) -> str:
+    """What `Settings.quiet_until` is until the next eight o'clock in the morning, local time."""
+    local = (now or datetime.now(UTC)).astimezone()
+    morning = local.replace(hour=_MORNING.hour, minute=0, second=0, microsecond=0)
+    if morning <= local:
+        # a day later by the calendar: a night in which the clocks change has 23 or 25 hours
+        morning = datetime.combine(local.date() + timedelta(days=1), _MORNING).astimezone()
+    return morning.astimezone(UTC).isoformat(timespec="seconds")
 
 
 class TraySettings(QWidget):
     """A page of the settings dialog. `has_tray` says whether this desktop has one."""
 
     def __init__(
-        self, choices: TrayChoices, *, has_tray: bool, parent: QWidget | None = None
+        self, settings: Settings, *, has_tray: bool, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
-        self._before = choices
         self._keep_words = self.tr("Keep running when the window is closed")
         self._notify_words = self.tr("Notify while the window is not in front")
         self._quiet_words = self.tr("Do not disturb")
         self.keep = Switch(self._keep_words)
-        self.keep.setChecked(choices.closing == "keep" and has_tray)
+        self.keep.setChecked(settings.closing == "keep" and has_tray)
         self.keep.setEnabled(has_tray)
         self.notify = Switch(self._notify_words)
-        self.notify.setChecked(choices.notify)
+        self.notify.setChecked(settings.notify)
         self.quiet = Switch(self._quiet_words)
-        self.quiet.setChecked(choices.quiet)
+        self.quiet.setChecked(is_quiet(settings))
         self.boxes: dict[NewsKind, CheckBox] = {}
+        rules = rules_of(settings.notify_kinds)
         for kind in NewsKind:
             box = CheckBox(kind_words(kind))
-            box.setChecked(choices.rules[kind])
+            box.setChecked(rules[kind])
             self.boxes[kind] = box
         self._lay_out(has_tray)
         self.notify.toggled.connect(self._update)
         self._update()
 
-    def choices(self) -> TrayChoices:
-        """What is chosen now; a switch that was not touched leaves the question open."""
-        before = self._before.closing
-        closing = before
-        if self.keep.isEnabled() and self.keep.isChecked() != (before == "keep"):
-            closing = "keep" if self.keep.isChecked() else "quit"
-        return TrayChoices(
-            closing=closing,
-            notify=self.notify.isChecked(),
-            quiet=self.quiet.isChecked(),
-            rules={kind: box.isChecked() for kind, box in self.boxes.items()},
-        )
+    def write(self, settings: Settings) -> None:
+        """Put what is chosen into the settings; a switch that was not touched leaves the question
+        open."""
+        if self.keep.isEnabled() and self.keep.isChecked() != (settings.closing == "keep"):
+            settings.closing = "keep" if self.keep.isChecked() else "quit"
+        settings.notify = self.notify.isChecked()
+        if self.quiet.isChecked() != is_quiet(settings):
+            settings.quiet_until = ALWAYS if self.quiet.isChecked() else ""
+        rules = {kind: box.isChecked() for kind, box in self.boxes.items()}
+        if rules != rules_of(settings.notify_kinds):
+            settings.notify_kinds = {kind.value: wanted for kind, wanted in rules.items()}
 
     def _lay_out(self, has_tray: bool) -> None:
         stack = column(Label(self.tr("Closing the window"), "strong"), on=self)
