@@ -57,6 +57,11 @@ def one_line(text: object, limit: int = NAME_LIMIT) -> str:
     return clean(" ".join(text[: limit * 2].split()), limit)
 
 
+def reason_of(error: Exception) -> str:
+    """Why the system refused something, in its words and on one line."""
+    return one_line(getattr(error, "strerror", None) or str(error))
+
+
 def table_cell(value: object) -> object:
     """The value of a cell of a CSV file: a text that a table program would take for a formula is
     marked as text, because a device chooses its own words."""

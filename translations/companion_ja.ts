@@ -530,10 +530,6 @@
         <translation>名前</translation>
     </message>
     <message>
-        <source>Test</source>
-        <translation>テスト</translation>
-    </message>
-    <message>
         <source>{name} has this address already.</source>
         <translation>このアドレスは{name}がすでに使用しています。</translation>
     </message>
@@ -2125,6 +2121,18 @@
         <source>All files (*)</source>
         <translation>すべてのファイル (*)</translation>
     </message>
+    <message>
+        <source>No firmware for this device</source>
+        <translation>このデバイス用のファームウェアではありません</translation>
+    </message>
+    <message>
+        <source>built {day}</source>
+        <translation>{day}にビルド</translation>
+    </message>
+    <message>
+        <source>{part} of {whole}</source>
+        <translation>{part} / {whole}</translation>
+    </message>
 </context>
 <context>
     <name>EmbedCard</name>
@@ -2812,25 +2820,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>not said</source>
         <translation>記載なし</translation>
-    </message>
-</context>
-<context>
-    <name>FirmwareReader</name>
-    <message>
-        <source>No firmware for this device</source>
-        <translation>このデバイス用のファームウェアではありません</translation>
-    </message>
-    <message>
-        <source>built {day}</source>
-        <translation>{day}にビルド</translation>
-    </message>
-    <message>
-        <source>{part} of {whole}</source>
-        <translation>{part} / {whole}</translation>
-    </message>
-    <message>
-        <source>This app made a mistake; the log says more.</source>
-        <translation>アプリでエラーが発生しました。詳細はログにあります。</translation>
     </message>
 </context>
 <context>
@@ -8284,6 +8273,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>In the list already</source>
         <translation>追加済み</translation>
     </message>
+    <message>
+        <source>Address</source>
+        <translation>アドレス</translation>
+    </message>
 </context>
 <context>
     <name>PictureArea</name>
@@ -8592,10 +8585,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Stop waiting</source>
         <translation>待機を中止</translation>
-    </message>
-    <message>
-        <source>You stopped waiting. The device may still do it.</source>
-        <translation>待機を中止しました。デバイスはまだ実行する可能性があります。</translation>
     </message>
     <message>
         <source>Choose a picture first.</source>

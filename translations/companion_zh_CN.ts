@@ -530,10 +530,6 @@
         <translation>名称</translation>
     </message>
     <message>
-        <source>Test</source>
-        <translation>测试</translation>
-    </message>
-    <message>
         <source>{name} has this address already.</source>
         <translation>{name} 已在使用这个地址。</translation>
     </message>
@@ -2125,6 +2121,18 @@
         <source>All files (*)</source>
         <translation>所有文件 (*)</translation>
     </message>
+    <message>
+        <source>No firmware for this device</source>
+        <translation>不是适用于此设备的固件</translation>
+    </message>
+    <message>
+        <source>built {day}</source>
+        <translation>编译于 {day}</translation>
+    </message>
+    <message>
+        <source>{part} of {whole}</source>
+        <translation>{part} / {whole}</translation>
+    </message>
 </context>
 <context>
     <name>EmbedCard</name>
@@ -2812,25 +2820,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>not said</source>
         <translation>未注明</translation>
-    </message>
-</context>
-<context>
-    <name>FirmwareReader</name>
-    <message>
-        <source>No firmware for this device</source>
-        <translation>不是适用于此设备的固件</translation>
-    </message>
-    <message>
-        <source>built {day}</source>
-        <translation>编译于 {day}</translation>
-    </message>
-    <message>
-        <source>{part} of {whole}</source>
-        <translation>{part} / {whole}</translation>
-    </message>
-    <message>
-        <source>This app made a mistake; the log says more.</source>
-        <translation>应用出错，详情见日志。</translation>
     </message>
 </context>
 <context>
@@ -8284,6 +8273,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>In the list already</source>
         <translation>已在列表中</translation>
     </message>
+    <message>
+        <source>Address</source>
+        <translation>地址</translation>
+    </message>
 </context>
 <context>
     <name>PictureArea</name>
@@ -8592,10 +8585,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Stop waiting</source>
         <translation>停止等待</translation>
-    </message>
-    <message>
-        <source>You stopped waiting. The device may still do it.</source>
-        <translation>已停止等待，设备仍可能执行该操作。</translation>
     </message>
     <message>
         <source>Choose a picture first.</source>

@@ -530,10 +530,6 @@
         <translation>名稱</translation>
     </message>
     <message>
-        <source>Test</source>
-        <translation>測試</translation>
-    </message>
-    <message>
         <source>{name} has this address already.</source>
         <translation>{name} 已在使用這個位址。</translation>
     </message>
@@ -2125,6 +2121,18 @@
         <source>All files (*)</source>
         <translation>所有檔案 (*)</translation>
     </message>
+    <message>
+        <source>No firmware for this device</source>
+        <translation>不是適用於此裝置的韌體</translation>
+    </message>
+    <message>
+        <source>built {day}</source>
+        <translation>編譯於 {day}</translation>
+    </message>
+    <message>
+        <source>{part} of {whole}</source>
+        <translation>{part} / {whole}</translation>
+    </message>
 </context>
 <context>
     <name>EmbedCard</name>
@@ -2812,25 +2820,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>not said</source>
         <translation>未註明</translation>
-    </message>
-</context>
-<context>
-    <name>FirmwareReader</name>
-    <message>
-        <source>No firmware for this device</source>
-        <translation>不是適用於此裝置的韌體</translation>
-    </message>
-    <message>
-        <source>built {day}</source>
-        <translation>編譯於 {day}</translation>
-    </message>
-    <message>
-        <source>{part} of {whole}</source>
-        <translation>{part} / {whole}</translation>
-    </message>
-    <message>
-        <source>This app made a mistake; the log says more.</source>
-        <translation>應用程式出錯，詳情見記錄檔。</translation>
     </message>
 </context>
 <context>
@@ -8284,6 +8273,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>In the list already</source>
         <translation>已在清單中</translation>
     </message>
+    <message>
+        <source>Address</source>
+        <translation>位址</translation>
+    </message>
 </context>
 <context>
     <name>PictureArea</name>
@@ -8592,10 +8585,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Stop waiting</source>
         <translation>停止等待</translation>
-    </message>
-    <message>
-        <source>You stopped waiting. The device may still do it.</source>
-        <translation>已停止等待，裝置仍可能執行該操作。</translation>
     </message>
     <message>
         <source>Choose a picture first.</source>

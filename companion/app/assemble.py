@@ -9,9 +9,8 @@ from companion.app.activity.derived.polling import PollTiming
 from companion.app.activity.derived.service import DerivedService
 from companion.app.activity.history.history import History
 from companion.app.connect.hub import HubListener
-from companion.app.connect.logins import Logins
 from companion.app.connect.nearby import NearbyService
-from companion.app.connect.reach import ReachService
+from companion.app.connect.reach import Logins, ReachService
 from companion.app.connect.refusals import Refusals
 from companion.app.connect.removal import Removals
 from companion.app.connect.simulated import SimulatedDevices

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import os
+from copy import deepcopy
 from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
 from typing import Any, Final
@@ -172,6 +173,15 @@ class Settings:
     def document(self) -> dict[str, Any]:
         """What is written: plain JSON."""
         return asdict(self)
+
+    def copy(self) -> Settings:
+        """The same settings to edit, without a file."""
+        return Settings(**deepcopy({each.name: getattr(self, each.name) for each in fields(self)}))
+
+    def changes(self, before: Settings) -> dict[str, Any]:
+        """The fields that differ from `before`, by name, with their values here."""
+        here = {each.name: getattr(self, each.name) for each in fields(self)}
+        return {name: value for name, value in here.items() if value != getattr(before, name)}
 
     def save(self, directory: Path | None = None) -> None:
         """Write the file whole or not at all. Raises `OSError` when the folder is not writable.

@@ -8,14 +8,16 @@ from dataclasses import dataclass, field
 from companion.app.activity.activity import ActivityLog
 from companion.app.activity.derived.service import DerivedService
 from companion.app.activity.history.history import History
-from companion.app.connect.diagnose import SECONDS
-from companion.app.connect.diagnosis.hub import HubFacts, diagnose_hub
-from companion.app.connect.diagnosis.kept import Diagnoses
-from companion.app.connect.diagnosis.steps import DiagnosisStep
+from companion.app.connect.diagnosis import (
+    SECONDS,
+    Diagnoses,
+    DiagnosisStep,
+    HubFacts,
+    diagnose_hub,
+)
 from companion.app.connect.hub import HubListener, HubStatus
-from companion.app.connect.logins import Logins
 from companion.app.connect.nearby import NearbyService
-from companion.app.connect.reach import ReachService
+from companion.app.connect.reach import Logins, ReachService
 from companion.app.connect.removal import Removals, RemovedDevice
 from companion.app.connect.simulated import SimulatedDevices
 from companion.app.files.json_file import SharedFile
@@ -230,7 +232,7 @@ class Workspace:
             await device.disconnect(message("link.stopped"))
 
     def diagnose(self, endpoint: Endpoint) -> AsyncGenerator[DiagnosisStep, None]:
-        """Why an endpoint cannot be reached, step by step: see `companion.app.connect.diagnose`.
+        """Why an endpoint cannot be reached, step by step: see `companion.app.connect.diagnosis`.
         Close the iterator to give it up."""
         if endpoint.kind is not EndpointKind.HUB:
             return self.diagnoses.keep(endpoint, self.reach.diagnose(endpoint))

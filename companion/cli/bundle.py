@@ -9,20 +9,19 @@ from pathlib import Path
 from typing import Any
 
 from companion.app.activity.history.history import History
-from companion.app.bundle.archive import check_target, redacted, write_zip
-from companion.app.bundle.parts import Bundle, BundlePart
+from companion.app.bundle.archive import Bundle, BundlePart, check_target, redacted, write_zip
 from companion.app.bundle.sources import Scope, config_files, of_files
 from companion.app.settings import config_directory
+from companion.cli.commands import Command
 from companion.cli.connection import add_json
 from companion.cli.history import keys_named, read_time
 from companion.cli.output import error_json, print_json, say, show
 from companion.errors import CompanionError, ConsentMissing, FileError
 
 _YES = ("y", "yes")
-SAYS_TROUBLE_OF_FILES = False
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+def _add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.description = (
         "Collect versions, settings, devices, what happened and this command's log "
         "into a zip, without secrets and without the names of Wi-Fi networks. What would be in "
@@ -43,12 +42,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_json(parser)
 
 
-def failure(arguments: argparse.Namespace, error: CompanionError) -> dict[str, Any]:
+def _failure(arguments: argparse.Namespace, error: CompanionError) -> dict[str, Any]:
     nothing = {"file": str(arguments.file), "saved": False, "files": [], "notes": []}
     return {**nothing, "error": error_json(error)}
 
 
-def run(arguments: argparse.Namespace) -> int:
+def _bundle(arguments: argparse.Namespace) -> int:
     """List what would be saved, ask, and save it. It runs a loop only while it collects: while a
     person is asked none has to go on.
 
@@ -132,3 +131,6 @@ def _document(
     if refused is not None:
         value["error"] = error_json(refused)
     return value
+
+
+COMMANDS = {"bundle": Command(_add_arguments, _bundle, _failure, says_trouble_of_files=False)}

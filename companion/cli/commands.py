@@ -1,12 +1,6 @@
 """The commands: their names, reading what was typed, and running the one that is meant.
 
-A command is a line in `COMMANDS` and a module of its name in this folder with
-
-- `add_arguments(parser)`: its arguments, its description and its exit statuses;
-- `run(arguments)`, which returns the exit status and may be `async`; errors are raised;
-- `failure(arguments, error)` if `--json` or `--report` promise one document: that document;
-- `SAYS_TROUBLE_OF_FILES = False` if the log has to say what is wrong with a file of the app,
-  because the command itself does not.
+A command is a line in `COMMANDS`, and a `Command` of that name in the `COMMANDS` of its module.
 """
 
 from __future__ import annotations
@@ -15,10 +9,10 @@ import argparse
 import inspect
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from importlib import import_module
-from types import ModuleType
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from companion import __version__
 from companion.app.bundle.log_ring import begin_log, read_levels, show_log
@@ -29,38 +23,54 @@ from companion.cli.connection import (
     complete,
 )
 from companion.cli.output import INTERRUPTED, print_json, say
-from companion.cli.window import Window
 from companion.errors import CompanionError
 from companion.messages.message import message
 from companion.text import one_line
 
+if TYPE_CHECKING:
+    from companion.cli.window import Window
+
 COMMANDS: Final = {
-    "tools": "list the tools of a device",
-    "call": "call a tool of a device",
-    "resources": "list what an MCP server lets read",
-    "prompts": "list its prompts",
-    "read": "read a resource of an MCP server",
-    "prompt": "fill in a prompt of an MCP server and print it",
-    "image": "tell what is in a firmware file, and who would take it",
-    "upgrade": "install firmware on a device",
-    "reboot": "restart a device",
-    "snapshot": "save a picture of a device's screen",
-    "preview": "show a picture on a device's screen",
-    "watch": "print what happens, as it does",
-    "hub": "hold devices until stopped, as a service does",
-    "discover": "find devices, MCP servers and other hubs nearby",
-    "history": "print what happened, in former runs as well",
-    "bundle": "save a zip for somebody who helps",
-    "diagnose": "tell why a device or server cannot be reached",
-    "simulate": "be a simulated device",
-    "form": "show the form that a tool's schema gets",
-    "shots": "draw every page into PNG files, without a screen",
-    "gallery": "show every widget of the window in its states, for developers",
+    "tools": ("tools", "list the tools of a device"),
+    "call": ("tools", "call a tool of a device"),
+    "resources": ("servers", "list what an MCP server lets read"),
+    "prompts": ("servers", "list its prompts"),
+    "read": ("servers", "read a resource of an MCP server"),
+    "prompt": ("servers", "fill in a prompt of an MCP server and print it"),
+    "image": ("upgrade", "tell what is in a firmware file, and who would take it"),
+    "upgrade": ("upgrade", "install firmware on a device"),
+    "reboot": ("tools", "restart a device"),
+    "snapshot": ("pictures", "save a picture of a device's screen"),
+    "preview": ("pictures", "show a picture on a device's screen"),
+    "watch": ("watch", "print what happens, as it does"),
+    "hub": ("watch", "hold devices until stopped, as a service does"),
+    "discover": ("connect", "find devices, MCP servers and other hubs nearby"),
+    "history": ("history", "print what happened, in former runs as well"),
+    "bundle": ("bundle", "save a zip for somebody who helps"),
+    "diagnose": ("connect", "tell why a device or server cannot be reached"),
+    "simulate": ("simulate", "be a simulated device"),
+    "form": ("form", "show the form that a tool's schema gets"),
+    "shots": ("window", "draw every page into PNG files, without a screen"),
+    "gallery": ("window", "show every widget of the window in its states, for developers"),
 }
-"""What `companion --help` says of each, in its order; the key is the module as well."""
+"""The module of each in this folder, and what `companion --help` says of it, in its order."""
 
 LOG_VARIABLE: Final = "COMPANION_LOG"
 """Of the environment: from which level on log lines are shown; see `read_levels`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """What a module has for one command."""
+
+    add_arguments: Callable[[argparse.ArgumentParser], None]
+    """Adds its arguments, its description and its exit statuses."""
+    run: Callable[[argparse.Namespace], Any]
+    """Returns the exit status, may be `async`; errors are raised."""
+    failure: Callable[[argparse.Namespace, CompanionError], dict[str, Any]] | None = None
+    """The one document that `--json` or `--report` promise, when the command fails."""
+    says_trouble_of_files: bool = True
+    """False if the log has to say what is wrong with a file of the app."""
 
 
 def main(argv: Sequence[str], window: Window) -> int:
@@ -72,7 +82,7 @@ def main(argv: Sequence[str], window: Window) -> int:
         # an interrupt may come while the command's modules are still being imported
         arguments = parse(argv)
         arguments.window = window
-        return _run(_module(arguments.command or "window"), arguments)
+        return _run(_command(arguments.command or "window"), arguments)
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
@@ -107,7 +117,7 @@ def parse(argv: Sequence[str]) -> argparse.Namespace:
         "and with accents)",
     )
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=_CommandParser)
-    for name, words in COMMANDS.items():
+    for name, (_, words) in COMMANDS.items():
         commands.add_parser(name, help=words, command=name)
     arguments, rest = parser.parse_known_args(argv)
     if hasattr(arguments, "pairs") and not any(word.startswith("-") for word in rest):
@@ -133,7 +143,7 @@ class _CommandParser(argparse.ArgumentParser):
 
     def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
         _add_verbose(self)
-        _module(self._command).add_arguments(self)
+        _command(self._command).add_arguments(self)
         return super().parse_known_args(args, namespace)
 
 
@@ -148,36 +158,37 @@ def _add_verbose(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def _module(command: str) -> ModuleType:
-    return import_module(f"companion.cli.{command}")
+def _command(name: str) -> Command:
+    module, _ = COMMANDS.get(name, ("window", ""))
+    found: Command = import_module(f"companion.cli.{module}").COMMANDS[name]
+    return found
 
 
-def _run(module: ModuleType, arguments: argparse.Namespace) -> int:
+def _run(command: Command, arguments: argparse.Namespace) -> int:
     """Errors are said and become the exit status."""
-    status: int
     try:
-        if not inspect.iscoroutinefunction(module.run):
-            _begin_log(module, arguments)
-            status = module.run(arguments)
-            return status
-        if arguments.ask_secret:
-            from companion.cli.reach import ask_for_secret
+        if inspect.iscoroutinefunction(command.run):
+            if arguments.ask_secret:
+                from companion.cli.reach import ask_for_secret
 
-            ask_for_secret(arguments)
-        import asyncio  # not for the window, which shows itself before it loads this
+                ask_for_secret(arguments)
+            import asyncio  # not for the window, which shows itself before it loads this
 
-        _begin_log(module, arguments)
-        status = asyncio.run(module.run(arguments))
+            _begin_log(command, arguments)
+            status: int = asyncio.run(command.run(arguments))
+        else:
+            _begin_log(command, arguments)
+            status = command.run(arguments)
         return status
     except CompanionError as error:
         say(str(error))
         one_document = getattr(arguments, "json", False) or getattr(arguments, "report", False)
-        if one_document and hasattr(module, "failure"):
-            print_json(module.failure(arguments, error))
+        if one_document and command.failure is not None:
+            print_json(command.failure(arguments, error))
         return error.exit_status
 
 
-def _begin_log(module: ModuleType, arguments: argparse.Namespace) -> None:
+def _begin_log(command: Command, arguments: argparse.Namespace) -> None:
     levels, unread = read_levels(os.environ.get(LOG_VARIABLE, ""))
     for part in unread:
         say(message("cli.no_level", variable=LOG_VARIABLE, text=one_line(part)).english())
@@ -192,4 +203,4 @@ def _begin_log(module: ModuleType, arguments: argparse.Namespace) -> None:
         )
         show_log(levels, [secret for secret in given if secret])
     if arguments.command is not None:  # the window begins its own when its core is loaded
-        begin_log("%(name)s: %(message)s", told=getattr(module, "SAYS_TROUBLE_OF_FILES", True))
+        begin_log("%(name)s: %(message)s", told=command.says_trouble_of_files)

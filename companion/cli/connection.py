@@ -5,13 +5,16 @@ from __future__ import annotations
 
 import argparse
 import math
-from typing import Final
+from collections.abc import Callable
+from typing import Final, TypeVar
 
 from companion.app.stock.ota_address import ota_address
 from companion.devices.boots import plain_mac, with_colons
 from companion.errors import EndpointError
 from companion.messages.message import message
 from companion.text import one_line
+
+T = TypeVar("T", int, float)
 
 DEFAULT_TIMEOUT: Final = 30.0
 """Seconds for an answer; taking a photo and having it described takes some 10 s."""
@@ -54,12 +57,12 @@ _STOCK_HELP: Final = (
 
 
 def add_endpoint(command: argparse.ArgumentParser) -> None:
-    """The argument of commands for one device or server; it comes after `add_connection`."""
+    """The argument of commands for one device or server, and `add_connection`."""
+    add_connection(command)
     command.add_argument("endpoint", metavar="ENDPOINT", help=_ENDPOINT_HELP)
 
 
 def endpoint_help(words: str) -> str:
-    """The help of an option that takes an endpoint."""
     return f"{words}: {_ENDPOINT_HELP}"
 
 
@@ -122,16 +125,6 @@ def add_connection(parser: argparse.ArgumentParser, *, before_the_command: bool 
     )
 
 
-def add_no_poll(command: argparse.ArgumentParser) -> None:
-    """The option of commands that stay and tell what happens."""
-    command.add_argument(
-        "--no-poll",
-        action="store_true",
-        help="do not ask idle devices for their status now and then; else a low battery, weak "
-        "Wi-Fi and the like are told",
-    )
-
-
 def add_return_wait(command: argparse.ArgumentParser, usual: int) -> None:
     """The option of commands that restart a device; `usual` is in seconds."""
     command.add_argument(
@@ -186,18 +179,21 @@ def seconds(text: str) -> float:
     return value
 
 
-def positive(text: str) -> int:
-    value = int(text)
-    if value < 1:
-        raise ValueError
-    return value
+def within(kind: type[T], least: float, most: float) -> Callable[[str], T]:
+    """The type of an argument that is a number from `least` to `most`."""
+
+    def read(text: str) -> T:
+        value = kind(text)
+        if not least <= value <= most:
+            raise ValueError
+        return value
+
+    read.__name__ = kind.__name__  # argparse says it
+    return read
 
 
 def port(text: str) -> int:
-    value = int(text)
-    if not 0 < value < 65536:
-        raise ValueError
-    return value
+    return within(int, 1, 65535)(text)
 
 
 def port_or_any(text: str) -> int:

@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from companion.app.files.whole_file import export_bytes
+from companion.cli.commands import Command
 from companion.cli.output import error_json, print_json, say, show
 from companion.cli.window import Window
 from companion.errors import CompanionError, FileError, UsageError
@@ -47,7 +48,7 @@ from companion.protocol.schema.report import (
 from companion.protocol.schema.values import UNSET, Json, identical, write_number
 from companion.protocol.session.listing import MAX_TOOLS
 from companion.protocol.tools import Tool
-from companion.text import DESCRIPTION_LIMIT, clean, one_line
+from companion.text import DESCRIPTION_LIMIT, clean, one_line, reason_of
 
 NAMED: Final = 10
 """Tools that a message names."""
@@ -63,7 +64,7 @@ MEGABYTES: Final = 16
 STANDARD_INPUT: Final = "-"
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+def _add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.description = (
         "Show the form that the app makes of a tool's schema: as an outline, as a "
         "report in JSON, or as a picture."
@@ -92,11 +93,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def failure(arguments: argparse.Namespace, error: CompanionError) -> dict[str, Any]:
+def _failure(arguments: argparse.Namespace, error: CompanionError) -> dict[str, Any]:
     return {"tools": [], "error": error_json(error)}
 
 
-def run(arguments: argparse.Namespace) -> int:
+def _form(arguments: argparse.Namespace) -> int:
     """Print the outline or the report, or draw the picture; returns the exit status.
 
     Raises `FileError` for a file that cannot be used and `UsageError` for a tool that is not in it;
@@ -189,8 +190,8 @@ def _write_picture(path: Path, picture: bytes) -> None:
     try:
         export_bytes(path, picture)
     except OSError as error:
-        reason = one_line(error.strerror or str(error))
-        raise FileError("cli.shot_unwritable", file=one_line(str(path)), reason=reason) from None
+        file = one_line(str(path))
+        raise FileError("cli.shot_unwritable", file=file, reason=reason_of(error)) from None
 
 
 # the file
@@ -198,8 +199,6 @@ def _write_picture(path: Path, picture: bytes) -> None:
 
 @dataclass(slots=True)
 class ToolFile:
-    """What was found in a file."""
-
     label: str
     """What messages call the file."""
     tools: list[NamedSchema] = field(default_factory=list)
@@ -241,8 +240,7 @@ def _read(path: str, label: str) -> bytes:
     except FileNotFoundError:
         raise FileError("cli.form_missing", file=label) from None
     except (OSError, ValueError) as error:  # a name with a NUL is a `ValueError`
-        reason = one_line(getattr(error, "strerror", None) or str(error))
-        raise FileError("cli.form_unreadable", file=label, reason=reason) from None
+        raise FileError("cli.form_unreadable", file=label, reason=reason_of(error)) from None
     if len(data) > limit:
         raise FileError("cli.form_too_large", file=label, limit=MEGABYTES)
     if not data.strip():
@@ -545,3 +543,6 @@ def _json(value: Any, limit: int = VALUE) -> str:
 
 def _words(text: Message) -> str:
     return one_line(text.english(), 300)
+
+
+COMMANDS = {"form": Command(_add_arguments, _form, _failure)}

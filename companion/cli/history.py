@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import math
 import re
 import sys
 from collections.abc import Iterable, Sequence
@@ -15,9 +16,10 @@ from companion.app.activity.history.history import History
 from companion.app.activity.history.query import PAGE, HistoryFilter
 from companion.app.activity.history.stored import StoredEntry
 from companion.app.settings import config_directory
-from companion.cli.connection import positive
-from companion.cli.feed import entry_line
+from companion.cli.commands import Command
+from companion.cli.connection import within
 from companion.cli.output import say, show
+from companion.cli.watch import entry_line
 from companion.errors import UsageError
 from companion.events import EventKind
 from companion.messages.message import message
@@ -31,7 +33,7 @@ _NAMED: Final = 12
 """Devices that are named when the one that was asked for is not there."""
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+def _add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.description = (
         "Print what the window and the commands have done and seen, oldest first, in "
         "local time. Secrets were never written down, and what was said in conversations only if "
@@ -55,14 +57,17 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--failed", action="store_true", help="only what failed")
     parser.add_argument("--text", metavar="WORDS", help="every one of them must be found")
     parser.add_argument(
-        "--last", metavar="N", type=positive, help="the newest N (200; with --json or --csv: all)"
+        "--last",
+        metavar="N",
+        type=within(int, 1, math.inf),
+        help="the newest N (200; with --json or --csv: all)",
     )
     shape = parser.add_mutually_exclusive_group()
     shape.add_argument("--json", action="store_true", help="print one JSON object a line, in UTC")
     shape.add_argument("--csv", action="store_true", help="print a table, in UTC")
 
 
-async def run(arguments: argparse.Namespace) -> int:
+async def _history(arguments: argparse.Namespace) -> int:
     """Print what was kept, oldest first. The file is only read, never changed.
 
     Raises `UsageError` for a device, kind or time that is none, and `FileError` when the file
@@ -192,3 +197,6 @@ def read_time(text: str, now: datetime | None = None) -> datetime:
         return datetime.fromisoformat(text.strip()).astimezone()
     except (ValueError, OverflowError, OSError):
         raise UsageError("history.no_time", text=one_line(text)) from None
+
+
+COMMANDS = {"history": Command(_add_arguments, _history)}

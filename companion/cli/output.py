@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import argparse
 import sys
 import time
-from typing import TYPE_CHECKING, Any, Final, TextIO
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Final, TextIO
 
-from companion.errors import CompanionError, DeviceError
+from companion.app.files.whole_file import write_bytes
+from companion.errors import CompanionError, DeviceError, FileError, UsageError
 from companion.json import dumps
-
-if TYPE_CHECKING:
-    from companion.app.tools.records import CallRequest
+from companion.text import one_line, reason_of
 
 INTERRUPTED: Final = 130
 """The exit status that shells expect of a program that Ctrl+C ended."""
@@ -35,12 +37,6 @@ def say(text: str) -> None:
     _print(text, sys.stderr)
 
 
-def say_note(request: CallRequest) -> None:
-    """What has to be known of a request, if there is anything, before it is sent or refused."""
-    if request.note is not None:
-        say(request.note.english())
-
-
 def show(text: str) -> None:
     """A line of the result, on standard output."""
     _print(text, sys.stdout)
@@ -59,6 +55,36 @@ def error_json(error: CompanionError) -> dict[str, Any]:
         if error.rpc_code is not None:
             value["code"] = error.rpc_code
     return value
+
+
+def failed_lists(
+    *names: str,
+) -> Callable[[argparse.Namespace, CompanionError], dict[str, Any]]:
+    """A `Command.failure`: the endpoint, lists of these names without entries, and the error."""
+
+    def failure(arguments: argparse.Namespace, error: CompanionError) -> dict[str, Any]:
+        empty: dict[str, Any] = {name: [] for name in names}
+        return {"endpoint": arguments.endpoint, **empty, "error": error_json(error)}
+
+    return failure
+
+
+def check_output(out: Path, unwritable: str) -> None:
+    """Raises `UsageError` where no file can be, before a device is asked for it. Blocks."""
+    try:
+        fine = not out.is_dir() and out.absolute().parent.is_dir()
+    except OSError as error:  # such as a name that is too long for any file
+        raise UsageError(unwritable, name=one_line(str(out)), reason=reason_of(error)) from None
+    if not fine:
+        raise UsageError("cli.no_folder", name=one_line(str(out)))
+
+
+def write_output(out: Path, data: bytes, unwritable: str) -> None:
+    """Write a file, whole or not at all. Raises `FileError` with the message `unwritable`."""
+    try:
+        write_bytes(out, data)
+    except OSError as error:
+        raise FileError(unwritable, name=one_line(str(out)), reason=reason_of(error)) from None
 
 
 class ProgressLine:

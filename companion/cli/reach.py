@@ -5,34 +5,55 @@ from __future__ import annotations
 import argparse
 import asyncio
 import getpass
+import json
 import os
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeVar
+from urllib.parse import urlsplit
 
 from companion.app.activity.history.database import HistoryLimits
 from companion.app.activity.history.history import COMMAND, History
 from companion.app.assemble import assemble
-from companion.app.connect.places import PlaceView
+from companion.app.connect.reach import PlaceView
 from companion.app.frames.command import PROGRAM, shell_line
+from companion.app.servers.sign_in.service import open_browser
+from companion.app.servers.sign_in.store import OAuthClient
 from companion.app.settings import Settings, config_directory, port_of_this_run
 from companion.app.stock.decisions import Invitation
 from companion.app.stock.views import StockView
+from companion.app.tools.gate import Confirm
 from companion.app.tools.known_devices import KnownDevices
+from companion.app.tools.records import CallRequest
 from companion.app.upgrade.limits import UpgradeLimits
 from companion.app.workspace import Workspace
-from companion.cli import sign_in
-from companion.cli.connection import DEFAULT_TIMEOUT, DEFAULT_WAIT, EVERYONE, SECRET_VARIABLE
+from companion.cli.connection import (
+    CLIENT_SECRET_VARIABLE,
+    DEFAULT_TIMEOUT,
+    DEFAULT_WAIT,
+    EVERYONE,
+    SECRET_VARIABLE,
+)
 from companion.cli.output import say
 from companion.devices.boots import plain_mac, with_colons
 from companion.devices.models import DeviceView
 from companion.devices.timing import Timing
-from companion.errors import CompanionError, ConnectFailed, ListenFailed, UsageError
+from companion.errors import (
+    CompanionError,
+    ConnectFailed,
+    ConsentMissing,
+    ListenFailed,
+    UsageError,
+)
 from companion.messages.message import Message, message
 from companion.messages.traits import Trait
+from companion.text import one_line
 from companion.transports.endpoint import Endpoint, EndpointKind
 from companion.transports.login import Login
+
+T = TypeVar("T")
 
 GRACE: Final = 0.5
 """Seconds in which other devices may dial in before an action is sent to "the" device."""
@@ -329,11 +350,11 @@ async def reach(
 ) -> DeviceView:
     """Open `endpoint` and wait for its device; see `Reached.device` for what it raises.
 
-    With `--oauth` a person is sent to the browser when the server asks for that; `sign_in.prepare`
-    and `sign_in.cured` tell what they raise.
+    With `--oauth` a person is sent to the browser when the server asks for that; `_sign_in_client`
+    and `_cured` tell what they raise.
     """
-    client = await sign_in.prepare(workspace, endpoint, arguments)
-    for attempt in range(sign_in.MOST + 1):
+    client = await _sign_in_client(workspace, endpoint, arguments)
+    for attempt in range(_MOST_SIGN_INS + 1):
         reached = Reached(workspace, endpoint)
         try:
             await (workspace.reconnect(endpoint.text) if attempt else workspace.open(endpoint))
@@ -343,7 +364,7 @@ async def reach(
                 # nothing is tried while a person is busy with it
                 await workspace.disconnect(endpoint.text)
             problem = error.message
-            if attempt == sign_in.MOST or not await sign_in.cured(
+            if attempt == _MOST_SIGN_INS or not await _cured(
                 workspace, endpoint, arguments, problem, client
             ):
                 raise
@@ -370,6 +391,20 @@ async def reach_one(
     return view
 
 
+def agreement(yes: bool) -> Confirm:
+    """Agrees to a privileged call if `yes`; else raises `ConsentMissing`, which shows the call."""
+
+    async def agree(request: CallRequest) -> bool:
+        if request.note is not None:
+            say(request.note.english())
+        if not yes:
+            arguments = json.dumps(dict(request.arguments))
+            raise ConsentMissing("call.needs_consent", tool=request.tool.name, arguments=arguments)
+        return True
+
+    return agree
+
+
 async def reach_to_act(
     workspace: Workspace, endpoint: Endpoint, arguments: argparse.Namespace
 ) -> DeviceView:
@@ -381,3 +416,78 @@ async def reach_to_act(
     view = await reach_one(workspace, endpoint, arguments)
     workspace.calls.check_known(view.key)
     return view
+
+
+# signing in
+
+_MOST_SIGN_INS: Final = 3
+"""Times that a command sends somebody to the browser; servers may want more step by step."""
+
+
+async def _sign_in_client(
+    workspace: Workspace, endpoint: Endpoint, arguments: argparse.Namespace
+) -> OAuthClient | None:
+    """Before the endpoint is opened; returns the client of `--oauth-client`.
+
+    A token that was entered would be sent instead of what the browser brings, so it is left out.
+    Raises `UsageError` for an endpoint that nobody signs in to, and a client ID that is none.
+    """
+    if not getattr(arguments, "oauth", False):
+        return None
+    if endpoint.kind is not EndpointKind.HTTP:
+        raise UsageError("cli.oauth_no_server", endpoint=endpoint.text)
+    login = await workspace.logins.of(endpoint)
+    if login.secret:
+        workspace.logins.use_now(endpoint, replace(login, secret=""))
+    if not arguments.oauth_client:
+        return None
+    secret = os.environ.get(CLIENT_SECRET_VARIABLE, "")
+    return OAuthClient.read(arguments.oauth_client, secret, arguments.oauth_port or 0)
+
+
+async def _cured(
+    workspace: Workspace,
+    endpoint: Endpoint,
+    arguments: argparse.Namespace,
+    problem: Message,
+    client: OAuthClient | None = None,
+) -> bool:
+    """Whether `problem` was that somebody has to sign in, and now somebody has.
+
+    Raises `ConnectFailed` when signing in failed.
+    """
+    if Trait.WANTS_SIGN_IN not in problem.traits:
+        return False
+    if not getattr(arguments, "oauth", False):
+        say(message("cli.oauth_hint").english())
+        return False
+    if not await workspace.sign_ins.sign_in(endpoint, browse=_browse, client=client):
+        say(message("cli.oauth_not_kept").english())
+    return True
+
+
+async def allowed(
+    workspace: Workspace, arguments: argparse.Namespace, work: Callable[[], Awaitable[T]]
+) -> T:
+    """What `work` returns, done again after a person has agreed to what the server wants for it.
+
+    Nothing was done by what is done again. Raises what `work` and `_cured` raise.
+    """
+    endpoint = Endpoint.parse(arguments.endpoint)
+    for _ in range(_MOST_SIGN_INS):
+        try:
+            return await work()
+        except ConnectFailed as error:
+            if not await _cured(workspace, endpoint, arguments, error.message):
+                raise
+    return await work()
+
+
+async def _browse(address: str) -> None:
+    """Say the whole address, because it may have to be opened by hand; then try the browser."""
+    host = one_line(urlsplit(address).netloc)
+    say(message("cli.oauth_browse", host=host, address=address).english())
+    try:
+        await open_browser(address)
+    except ConnectFailed as error:
+        say(error.message.english())

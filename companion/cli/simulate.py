@@ -10,7 +10,8 @@ from pathlib import Path
 from typing import Any, Final
 from urllib.parse import urlsplit
 
-from companion.cli.connection import add_connection, port, seconds
+from companion.cli.commands import Command
+from companion.cli.connection import add_connection, port, seconds, within
 from companion.cli.output import say
 from companion.errors import ListenFailed, UsageError
 from companion.simulator import (
@@ -27,14 +28,14 @@ from companion.simulator import (
     run_replay_listener,
     run_stock_device,
 )
-from companion.text import one_line
+from companion.text import one_line, reason_of
 from companion.transports.endpoint import DEFAULT_HUB_PORT, Endpoint, EndpointKind
 from companion.transports.hub import PATH
 
 OTA_PATH: Final = "/xiaozhi/ota/"
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+def _add_arguments(parser: argparse.ArgumentParser) -> None:
     add_connection(parser)
     where = parser.add_mutually_exclusive_group()
     where.add_argument("--hub", metavar="URL", help="dial this hub, as stock firmware does")
@@ -53,7 +54,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--speed",
         metavar="N",
-        type=_speed,
+        type=within(float, 0.01, 1000),
         help="with --replay: N times as fast as it was recorded, from 0.01 to 1000 (1)",
     )
     parser.add_argument(
@@ -63,7 +64,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="with --ota: begin a conversation every so many seconds",
     )
     parser.add_argument(
-        "--count", metavar="N", type=_count, default=1, help="that many devices, from 1 to 1000"
+        "--count",
+        metavar="N",
+        type=within(int, 1, 1000),
+        default=1,
+        help="that many devices, from 1 to 1000",
     )
     parser.add_argument(
         "--upgrade-fault",
@@ -73,21 +78,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def _speed(text: str) -> float:
-    value = float(text)
-    if not 0.01 <= value <= 1000:
-        raise ValueError
-    return value
-
-
-def _count(text: str) -> int:
-    value = int(text)
-    if not 1 <= value <= 1000:
-        raise ValueError
-    return value
-
-
-async def run(arguments: argparse.Namespace) -> int:
+async def _simulate(arguments: argparse.Namespace) -> int:
     """Run until Ctrl+C. Without an option, dial the hub of this computer.
 
     Raises `ListenFailed` when the port to listen on cannot be opened.
@@ -181,7 +172,7 @@ async def _listen(port: int, work: Coroutine[Any, Any, None]) -> None:
     except OSError as error:
         if error.errno == errno.EADDRINUSE:
             raise ListenFailed("hub.port_taken", port=port) from None
-        reason = one_line(error.strerror or str(error))
+        reason = reason_of(error)
         raise ListenFailed("hub.cannot_listen", host="0.0.0.0", port=port, reason=reason) from None
 
 
@@ -219,3 +210,6 @@ def _ota_url(text: str) -> str:
     if not usable or not text.isprintable() or " " in text:
         raise UsageError("cli.no_ota_url", text=one_line(text))
     return parts._replace(path=OTA_PATH).geturl() if parts.path in ("", "/") else text
+
+
+COMMANDS = {"simulate": Command(_add_arguments, _simulate)}

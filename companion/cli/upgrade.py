@@ -1,30 +1,190 @@
-"""`companion upgrade ENDPOINT FILE|URL`: install firmware, and say how it ended."""
+"""`companion image` and `upgrade`: what is in a firmware file, and installing it."""
 
 from __future__ import annotations
 
 import argparse
 import asyncio
-import json
-from dataclasses import replace
+import hashlib
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Final
 
 from companion.app.settings import config_directory
-from companion.app.tools.calls import consent_missing
-from companion.app.tools.records import CallRequest
+from companion.app.tools.device_facts import system_info_of
 from companion.app.upgrade.fetch import check_url, is_url
 from companion.app.upgrade.limits import UpgradeLimits
 from companion.app.upgrade.views import Inspection, UpgradeOutcome, UpgradeStep, UpgradeView
 from companion.app.upgrade.words import closing
 from companion.app.workspace import Workspace
-from companion.cli.connection import add_connection, add_endpoint, add_json, add_return_wait
-from companion.cli.output import INTERRUPTED, ProgressLine, amount, print_json, say, say_note
-from companion.cli.reach import open_workspace, reach_to_act, read_endpoint
+from companion.cli.commands import Command
+from companion.cli.connection import (
+    add_connection,
+    add_endpoint,
+    add_json,
+    add_return_wait,
+    endpoint_help,
+)
+from companion.cli.output import (
+    INTERRUPTED,
+    ProgressLine,
+    amount,
+    error_json,
+    print_json,
+    say,
+    show,
+)
+from companion.cli.reach import agreement, open_workspace, reach_one, reach_to_act, read_endpoint
+from companion.devices.firmware.chips import Chip
+from companion.devices.firmware.image import MAX_FILE, Extra, FirmwareImage, open_image, read_image
+from companion.devices.firmware.judge import FirmwareVerdict, judge
 from companion.devices.models import DeviceView
-from companion.errors import CompanionError, UsageError
+from companion.errors import CompanionError, ImageRefused, UsageError
 from companion.messages.message import Message, message
 from companion.messages.traits import Trait
-from companion.text import one_line
+from companion.text import one_line, reason_of
+
+_EXTRA: Final = {
+    Extra.PADDING: "then padding",
+    Extra.SIGNATURE: "then a signature",
+    Extra.OTHER: "then bytes of no known kind",
+}
+
+
+@dataclass
+class Findings:
+    file: Path
+    size: int | None = None
+    sha256: str = ""
+    """Empty when the file was not read, because it is far too large."""
+    image: FirmwareImage | None = None
+    verdict: FirmwareVerdict = field(default_factory=FirmwareVerdict)
+
+
+def _add_image(parser: argparse.ArgumentParser) -> None:
+    add_connection(parser)
+    parser.add_argument("file", metavar="FILE", type=Path)
+    judged_for = parser.add_mutually_exclusive_group()
+    judged_for.add_argument("--chip", metavar="CHIP", help="judge it for, say, ESP32-S3")
+    judged_for.add_argument(
+        "--device", metavar="ENDPOINT", help=endpoint_help("judge it for a device")
+    )
+    add_json(parser)
+
+
+async def _image(arguments: argparse.Namespace) -> int:
+    """Read and judge; 1 when it would be refused. Warnings do not count: people may accept them.
+
+    Without `--chip` and `--device` the file alone is judged.
+    """
+    findings = Findings(arguments.file)
+    try:
+        await _look(findings, arguments)
+    except CompanionError as error:
+        if arguments.json:
+            print_json({**_image_document(findings), "error": error_json(error)})
+        raise
+    if arguments.json:
+        print_json(_image_document(findings))
+    else:
+        _print(findings)
+    return 1 if findings.verdict.refused else 0
+
+
+async def _look(findings: Findings, arguments: argparse.Namespace) -> None:
+    chip = arguments.chip or ""
+    if chip and Chip.named(chip) is None:
+        known = ", ".join(each.label for each in Chip)
+        raise UsageError("cli.no_chip", text=one_line(chip), known=known)
+    endpoint = read_endpoint(arguments.device) if arguments.device is not None else None
+    await asyncio.to_thread(_read, findings)
+    if findings.image is None:
+        return
+    if endpoint is not None:
+        async with open_workspace(arguments, endpoint) as workspace:
+            view = await reach_one(workspace, endpoint, arguments)
+            info = await system_info_of(workspace.calls, view)
+        findings.verdict = judge(findings.image, info, current_version=view.version)
+    else:
+        findings.verdict = judge(findings.image, None, chip=chip or findings.image.chip)
+
+
+def _read(findings: Findings) -> None:
+    path, name = findings.file, one_line(str(findings.file))
+    try:
+        if path.is_dir():
+            raise UsageError("cli.image_folder", file=name)
+        with open_image(path) as (file, findings.size):
+            try:
+                findings.image = read_image(file, findings.size)
+                findings.sha256 = findings.image.sha256
+            except ImageRefused as refusal:
+                findings.verdict = FirmwareVerdict(refusals=(refusal.message,))
+                if findings.size <= MAX_FILE:
+                    file.seek(0)
+                    findings.sha256 = hashlib.file_digest(file, "sha256").hexdigest()
+    except FileNotFoundError:
+        raise UsageError("cli.image_missing", file=name) from None
+    except OSError as error:
+        raise UsageError("cli.image_unreadable", file=name, reason=reason_of(error)) from None
+
+
+def _image_document(findings: Findings) -> dict[str, Any]:
+    found = findings.image
+    return {
+        "file": str(findings.file),
+        "size": findings.size,
+        "sha256": findings.sha256,
+        "image": None if found is None else image_json(found),
+        "refusals": [_said(refusal) for refusal in findings.verdict.refusals],
+        "warnings": [_said(warning.message) for warning in findings.verdict.warnings],
+    }
+
+
+def image_json(found: FirmwareImage) -> dict[str, Any]:
+    """An image as a JSON object; `builtAt` is ISO 8601 without a time zone, or `null`."""
+    return {
+        "chip": found.chip,
+        "chipId": found.chip_id,
+        "minRevision": found.min_revision,
+        "project": found.project,
+        "version": found.version,
+        "secureVersion": found.secure_version,
+        "idfVersion": found.idf_version,
+        "built": found.built,
+        "builtAt": found.built_at.isoformat() if found.built_at is not None else None,
+        "elfSha256": found.elf_sha256,
+        "segments": found.segments,
+        "hashAppended": found.hash_appended,
+        "imageSize": found.image_size,
+        "extra": found.extra.value,
+    }
+
+
+def _said(text: Message) -> dict[str, str]:
+    return {"code": text.word, "message": text.english()}
+
+
+def _print(findings: Findings) -> None:
+    size = "" if findings.size is None else f"{findings.size:,} bytes"
+    show(f"{one_line(str(findings.file))}, {size}")
+    if findings.sha256:
+        show(f"SHA-256 {findings.sha256}")
+    if (found := findings.image) is not None:
+        show(f"{found.project or 'A project without a name'} {found.version} for {found.chip}")
+        built = f"built {found.built}" if found.built else "without a time of building"
+        show(f"ESP-IDF {found.idf_version or 'of no known version'}, {built}")
+        if found.elf_sha256:
+            show(f"Build {found.elf_sha256}")
+        if found.extra is not Extra.NOTHING:
+            show(f"The image ends after {found.image_size:,} bytes, {_EXTRA[found.extra]}")
+    for refusal in findings.verdict.refusals:
+        show(f"Refused: {refusal.english()}")
+    for warning in findings.verdict.warnings:
+        show(f"Warning: {warning.message.english()}")
+    if not findings.verdict.refused:
+        accepted = " once the warnings are accepted" if findings.verdict.warnings else ""
+        show(f"It would be taken{accepted}.")
+
 
 _EXIT: Final = {
     UpgradeOutcome.UPGRADED: 0,
@@ -47,7 +207,7 @@ _HEADS: Final = {
 }
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+def _add_upgrade(parser: argparse.ArgumentParser) -> None:
     parser.description = (
         "Read and judge a firmware file, serve it to the device under a one-time "
         "address, and follow the device until it is back with the new version."
@@ -57,7 +217,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "version; 2 wrong use, also without --yes; 3 the device did not fetch the whole file or "
         "did not come back in time; 130 interrupted by Ctrl+C."
     )
-    add_connection(parser)
     add_endpoint(parser)
     parser.add_argument(
         "source", metavar="FILE|URL", help="an application image, or where it can be fetched"
@@ -77,7 +236,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_return_wait(parser, 300)
 
 
-async def run(arguments: argparse.Namespace) -> int:
+async def _upgrade(arguments: argparse.Namespace) -> int:
     """Inspect, send with `--yes`, follow to the end. 0 only for `upgraded`."""
     endpoint = read_endpoint(arguments.endpoint)
     await asyncio.to_thread(_check_source, arguments.source)
@@ -105,7 +264,7 @@ async def run(arguments: argparse.Namespace) -> int:
     if reason is not None:
         say(reason.english())
     if arguments.json:
-        print_json(_document(view, reason))
+        print_json(_upgrade_document(view, reason))
     return INTERRUPTED if interrupted else _EXIT[view.outcome or UpgradeOutcome.NO_RETURN]
 
 
@@ -118,7 +277,7 @@ def _check_source(source: str) -> None:
     try:
         there = Path(source).exists()
     except OSError as error:  # such as a name that is too long for any file
-        reason = one_line(error.strerror or str(error))
+        reason = reason_of(error)
         raise UsageError("upgrade.file_unreadable", name=name, reason=reason) from None
     if not there:
         raise UsageError("upgrade.file_missing", name=name)
@@ -162,13 +321,6 @@ async def _run(
     line: ProgressLine,
 ) -> tuple[UpgradeView, bool]:
     """The last view, and whether Ctrl+C ended it."""
-
-    async def confirm(request: CallRequest) -> bool:
-        say_note(request)
-        if not arguments.yes:
-            raise consent_missing(request, json.dumps(dict(request.arguments)))
-        return True
-
     forced = (each.code for each in inspection.verdict.warnings) if arguments.force_version else ()
     upgrades = workspace.upgrades
     unsubscribe = upgrades.changed.subscribe(lambda view: _show(view, line))
@@ -176,7 +328,7 @@ async def _run(
         view = await upgrades.run(
             device.key,
             inspection,
-            confirm=confirm,
+            confirm=agreement(arguments.yes),
             accepted=frozenset(forced),
             direct_url=arguments.direct_url,
         )
@@ -217,7 +369,7 @@ def _reason(view: UpgradeView) -> Message | None:
     return reason
 
 
-def _document(view: UpgradeView, reason: Message | None) -> dict[str, Any]:
+def _upgrade_document(view: UpgradeView, reason: Message | None) -> dict[str, Any]:
     """`{"outcome", "from", "to", "bytes", "seconds", "reason"?}`."""
     value: dict[str, Any] = {
         "outcome": (view.outcome or UpgradeOutcome.NO_RETURN).value,
@@ -231,7 +383,7 @@ def _document(view: UpgradeView, reason: Message | None) -> dict[str, Any]:
     return value
 
 
-def failure(arguments: argparse.Namespace, error: CompanionError) -> dict[str, Any]:
+def _upgrade_failure(arguments: argparse.Namespace, error: CompanionError) -> dict[str, Any]:
     return _nothing_sent(str(error))
 
 
@@ -245,3 +397,9 @@ def _nothing_sent(reason: str) -> dict[str, Any]:
         "seconds": 0,
         "reason": one_line(reason, 2_000),
     }
+
+
+COMMANDS = {
+    "image": Command(_add_image, _image),
+    "upgrade": Command(_add_upgrade, _upgrade, _upgrade_failure),
+}

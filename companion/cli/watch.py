@@ -1,33 +1,185 @@
-"""`companion watch ENDPOINT`: what happens, as it happens."""
+"""`companion watch` and `hub`: what happens, as it happens; and the demo in a terminal."""
 
 from __future__ import annotations
 
 import argparse
 import asyncio
+import json
+import signal
+import sys
+import threading
+from collections.abc import Awaitable, Iterator, Mapping
+from contextlib import contextmanager, suppress
+from datetime import UTC, datetime
+from types import FrameType, TracebackType
+from typing import Any, Final
 
+from companion.app.activity.event_table import LOG_METHOD, event_type, level_of
+from companion.app.privacy.mask import mask
+from companion.app.stock.ota_address import shown_address
+from companion.app.stock.views import OwnAddress
+from companion.app.tools.records import CallOutcome, CallRecord
 from companion.app.workspace import Workspace
+from companion.cli.commands import Command
 from companion.cli.connection import (
     DEFAULT_WAIT,
+    EVERYONE,
     add_connection,
     add_endpoint,
     add_json,
-    add_no_poll,
     seconds,
 )
-from companion.cli.feed import Feed
-from companion.cli.reach import Reached, open_workspace, read_endpoint
-from companion.transports.endpoint import Endpoint
+from companion.cli.output import print_json_line, say, show
+from companion.cli.reach import Reached, open_workspace, reach, read_endpoint
+from companion.cli.tools import print_tools
+from companion.devices.models import DeviceStatus
+from companion.devices.status import STATUS_TOOL
+from companion.events import Event
+from companion.json import dumps
+from companion.messages.message import message
+from companion.text import one_line
+from companion.transports.endpoint import DEMO_TEXT, Endpoint
+
+_TOLD: Final = 300
+"""Characters of what a notification says."""
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
-    add_connection(parser)
+class Feed:
+    """Prints the activity of a workspace: what was before, and what happens while it is open.
+
+    How to let in a device that only asks is said on standard error.
+    """
+
+    def __init__(self, workspace: Workspace, *, as_json: bool) -> None:
+        self._as_json = as_json
+        self._activity = workspace.activity
+        self._broken: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+    def __enter__(self) -> Feed:
+        self._unsubscribe = self._activity.changed.subscribe(self._take)
+        for entry in self._activity.entries():
+            self._take(entry)
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self._unsubscribe()  # what closing causes is no news
+        self._broken.cancel()
+
+    async def until(self, end: Awaitable[Any]) -> None:
+        """Wait for `end`; raises `BrokenPipeError` as soon as nobody reads any more."""
+        waiting = asyncio.ensure_future(end)
+        try:
+            await asyncio.wait({waiting, self._broken}, return_when=asyncio.FIRST_COMPLETED)
+            if self._broken.done():
+                self._broken.result()
+            await waiting
+        finally:
+            waiting.cancel()
+            await asyncio.gather(waiting, return_exceptions=True)
+
+    def _take(self, entry: Event) -> None:
+        if self._broken.done():
+            return
+        try:
+            if self._as_json:
+                print_json_line(entry_json(entry))
+            elif line := entry_line(entry):
+                show(line)
+        except BrokenPipeError as error:
+            self._broken.set_exception(error)
+            return
+        if event_type(entry).asks_to_be_added:
+            device = str(entry.values.get("device_id", ""))
+            say(message("cli.how_to_accept", name=entry.device_name, device=device).english())
+
+
+def entry_json(entry: Event) -> dict[str, Any]:
+    """`{"time","kind",…}`; `time` is UTC as ISO 8601."""
+    value: dict[str, Any] = {
+        "time": entry.time.astimezone(UTC).isoformat(timespec="milliseconds"),
+        "kind": entry.event,
+    }
+    if entry.device_key:
+        value["device"] = entry.device_key
+    if entry.method:
+        value["method"] = entry.method
+    if entry.params is not None:
+        value["params"] = entry.params
+    value["message"] = entry.title.english()
+    if entry.detail is not None:
+        value["detail"] = entry.detail.english()
+    if entry.values:
+        value["values"] = dict(entry.values)
+    shown: dict[str, Any] = mask(value)
+    return shown
+
+
+def entry_line(entry: Event) -> str:
+    """One line for people, in local time; empty for a call that is not answered yet."""
+    time = entry.time.astimezone().strftime("%H:%M:%S")
+    if entry.call is not None:
+        return _call_line(time, entry.call)
+    parts = [time, entry.device_name or "hub", entry.title.english()]
+    if event_type(entry).tells_call:
+        if entry.method and "arguments" in entry.values:
+            parts.append(_sent(entry.method, entry.values.get("arguments")))
+        if "elapsed_ms" in entry.values:
+            parts.append(one_line(mask(entry.values.get("answer")), 60))
+            parts.append(f"{entry.values['elapsed_ms']:.0f} ms")
+    elif entry.method:
+        parts += [entry.method, _told(entry)]
+    if entry.detail is not None:
+        parts.append(entry.detail.english())
+    return "  ".join(part for part in parts if part)
+
+
+def _told(entry: Event) -> str:
+    """What a notification says; of a log message its level, its origin and its words."""
+    params = mask(entry.params)
+    if entry.method == LOG_METHOD and isinstance(params, Mapping):
+        told = [level_of(entry).word, one_line(params.get("logger"))]
+        data = params.get("data")
+        told.append(data if isinstance(data, str) else dumps(data))
+        return one_line(" ".join(part for part in told if part), _TOLD)
+    return one_line(dumps(params), _TOLD) if params not in (None, {}, []) else ""
+
+
+def _call_line(time: str, call: CallRecord) -> str:
+    if call.outcome is CallOutcome.RUNNING:
+        return ""
+    request = call.request
+    sent = _sent(request.tool.name, dict(request.arguments))
+    answer = one_line(mask(call.result.text), 60) if call.result is not None else ""
+    ending = call.problem.english() if call.problem is not None else answer
+    return f"{time}  {request.device_name}  {sent}  {ending}  {call.elapsed_ms:.0f} ms"
+
+
+def _sent(tool: str, arguments: Any) -> str:
+    return one_line(f"{tool} {json.dumps(mask(arguments))}")
+
+
+def _add_watch(parser: argparse.ArgumentParser) -> None:
     add_endpoint(parser)
+    _add_options(parser)
+
+
+def _add_options(parser: argparse.ArgumentParser) -> None:
     add_json(parser, "print one JSON object a line")
     parser.add_argument("--seconds", metavar="N", type=seconds, help="end after N seconds")
-    add_no_poll(parser)
+    parser.add_argument(
+        "--no-poll",
+        action="store_true",
+        help="do not ask idle devices for their status now and then; else a low battery, weak "
+        "Wi-Fi and the like are told",
+    )
 
 
-async def run(arguments: argparse.Namespace) -> int:
+async def _watch_device(arguments: argparse.Namespace) -> int:
     """Print entries until `--seconds` have passed, or for ever.
 
     Raises `ConnectFailed` when no device was ready within `--wait` seconds.
@@ -35,11 +187,13 @@ async def run(arguments: argparse.Namespace) -> int:
     endpoint = read_endpoint(arguments.endpoint)
     async with open_workspace(arguments, endpoint, watches=True) as workspace:
         with Feed(workspace, as_json=arguments.json) as feed:
-            await feed.until(_watch(workspace, endpoint, arguments))
+            await feed.until(_ready_until(workspace, endpoint, arguments))
     return 0
 
 
-async def _watch(workspace: Workspace, endpoint: Endpoint, arguments: argparse.Namespace) -> None:
+async def _ready_until(
+    workspace: Workspace, endpoint: Endpoint, arguments: argparse.Namespace
+) -> None:
     reached = Reached(workspace, endpoint)
     try:
         await workspace.open(endpoint)
@@ -52,3 +206,197 @@ async def _watch(workspace: Workspace, endpoint: Endpoint, arguments: argparse.N
         await asyncio.sleep(end - asyncio.get_running_loop().time())
     finally:
         reached.close()
+
+
+def _add_hub(parser: argparse.ArgumentParser) -> None:
+    parser.description = (
+        "Say at which addresses devices reach this computer, and keep running: "
+        "devices dial the hub, and those with the stock firmware ask the OTA address and stay "
+        "connected. Then print what happens, as watch does."
+    )
+    parser.epilog = (
+        "Exit status: 0 stopped by Ctrl+C, SIGTERM or --seconds; a second Ctrl+C does not "
+        "wait until everything is closed, and ends with 130; 2 wrong use; 3 a port cannot be "
+        "opened."
+    )
+    add_connection(parser)
+    _add_options(parser)
+
+
+async def _hub(arguments: argparse.Namespace) -> int:
+    """Say what is open, then print what happens. 0 when asked to stop.
+
+    Raises `ListenFailed` when any of the ports cannot be opened: a service that does half of its
+    work goes unnoticed.
+    """
+    with _stop_asked() as stop:
+        endpoint = read_endpoint("hub:")
+        async with open_workspace(arguments, endpoint, whole=True, watches=True) as workspace:
+            addresses = await workspace.stock.addresses()
+            if arguments.json:
+                print_json_line(_document(workspace, addresses, arguments.accept))
+            else:
+                _print(workspace, addresses, arguments.accept)
+            with Feed(workspace, as_json=arguments.json) as feed, suppress(TimeoutError):
+                async with asyncio.timeout(arguments.seconds):
+                    await feed.until(stop.wait())
+    return 0
+
+
+@contextmanager
+def _stop_asked() -> Iterator[asyncio.Event]:
+    """An event that SIGTERM or Ctrl+C sets the first time; a second one does what it did before.
+
+    Signals reach the main thread only: in another one nothing sets the event.
+    """
+    loop = asyncio.get_running_loop()
+    asked = asyncio.Event()
+    earlier: dict[signal.Signals, Any] = {}
+
+    def restore() -> None:
+        while earlier:
+            number, handler = earlier.popitem()
+            signal.signal(number, handler)
+
+    def ask(number: int, frame: FrameType | None) -> None:
+        restore()
+        loop.call_soon_threadsafe(asked.set)
+
+    if threading.current_thread() is threading.main_thread():
+        for number in (signal.SIGINT, signal.SIGTERM):
+            earlier[number] = signal.signal(number, ask)
+    try:
+        yield asked
+    finally:
+        restore()
+
+
+def _document(
+    workspace: Workspace, addresses: tuple[OwnAddress, ...], accept: list[str]
+) -> dict[str, Any]:
+    """`{"time", "kind": "listening", "ota", "addresses", "hub", "ports", "upstream", …}`."""
+    stock = workspace.stock
+    listeners = stock.listeners
+    return {
+        "time": datetime.now(UTC).isoformat(timespec="milliseconds"),
+        "kind": "listening",
+        "ota": addresses[0].url,
+        "addresses": [
+            {
+                "url": each.url,
+                "address": each.address,
+                "interface": each.interface,
+                "preferred": each.preferred,
+            }
+            for each in addresses
+        ],
+        "hub": workspace.hub.url,
+        "host": workspace.hub.host,
+        "ports": {
+            "hub": workspace.hub.port,
+            "http": listeners.http_port,
+            "mqtt": listeners.mqtt_port,
+            "audio": listeners.audio_port,
+        },
+        "upstream": shown_address(stock.upstream_url) or None,
+        "accept": accept,
+        "devices": [
+            {
+                "device": view.key,
+                "name": view.name,
+                "version": view.version,
+                "upstream": shown_address(view.upstream_url) or None,
+            }
+            for view in stock.views()
+            if view.accepted
+        ],
+    }
+
+
+def _print(workspace: Workspace, addresses: tuple[OwnAddress, ...], accept: list[str]) -> None:
+    stock = workspace.stock
+    listeners = stock.listeners
+    show(
+        f"Open on {workspace.hub.host}: port {workspace.hub.port} (WebSocket), "
+        f"{listeners.http_port} (HTTP), {listeners.mqtt_port} (MQTT), "
+        f"{listeners.audio_port} (UDP, audio)"
+    )
+
+    def on(each: OwnAddress) -> str:
+        return f"{each.url} ({each.interface})" if each.interface else each.url
+
+    first, *others = addresses
+    show(f"OTA address to enter on a device's set-up page: {on(first)}")
+    for each in others:
+        show(f"  in another network: {on(each)}")
+    show(f"Address for devices that dial the hub: {workspace.hub.url}")
+    show(f"Former server of new devices: {shown_address(stock.upstream_url) or 'none'}")
+    for view in stock.views():
+        if view.accepted:
+            upstream = shown_address(view.upstream_url) or "none"
+            show(f"Let in: {view.name} ({view.device_id}), former server: {upstream}")
+    if EVERYONE in accept:
+        show("Every other device is let in when it asks.")
+    else:
+        show("Other devices are let in with --accept DEVICE-ID, or --accept all.")
+
+
+_TRY = (
+    ("self.audio_speaker.set_volume", {"volume": 40}),
+    ("self.screen.set_theme", {"theme": "dark"}),
+    ("self.otto.action", {"action": "walk", "steps": 1}),
+)
+
+_AFTERMATH = 2.0
+"""Seconds in which the last call's effect is still shown: the robot walks and comes to rest."""
+
+
+async def terminal_demo(arguments: argparse.Namespace) -> int:
+    """Show the device's tools, its status and some calls, then what happens until Ctrl+C.
+
+    Without a person at the terminal it ends after the calls.
+    """
+    endpoint = Endpoint.parse(DEMO_TEXT)
+    say("Showing the simulated device in the terminal instead.\n")
+    async with open_workspace(arguments, endpoint) as workspace:
+        view = await reach(workspace, endpoint, arguments)
+        print_tools(view)
+        await workspace.calls.call(view.key, STATUS_TOOL, {})
+        now = workspace.devices.view(view.key)
+        if now is not None and now.status is not None:
+            show("\nStatus: " + _status_line(now.status))
+        show("")
+        unsubscribe = workspace.activity.changed.subscribe(_show)
+        try:
+            for tool, values in _TRY:
+                await workspace.calls.call(view.key, tool, values)
+            if sys.stdin is not None and sys.stdin.isatty():
+                say("\nWatching the device. Press Ctrl+C to end.")
+                await asyncio.get_running_loop().create_future()
+            await asyncio.sleep(_AFTERMATH)
+        finally:
+            unsubscribe()
+    return 0
+
+
+def _show(entry: Event) -> None:
+    if line := entry_line(entry):
+        show(line)
+
+
+def _status_line(status: DeviceStatus) -> str:
+    parts = [
+        ("volume", status.volume, " %"),
+        ("brightness", status.brightness, " %"),
+        ("theme", status.theme, ""),
+        ("battery", status.battery, " %"),
+        ("network", status.ssid, ""),
+        ("chip", status.temperature, " °C"),
+    ]
+    return ", ".join(f"{name} {value}{unit}" for name, value, unit in parts if value is not None)
+
+
+COMMANDS = {
+    "watch": Command(_add_watch, _watch_device),
+    "hub": Command(_add_hub, _hub),
+}

@@ -18,19 +18,15 @@ from types import MappingProxyType
 from typing import Final, TypeAlias
 
 from companion.messages.bundle import BUNDLE_TEMPLATES
-from companion.messages.diagnosis import DIAGNOSIS_TEMPLATES
-from companion.messages.firmware import FIRMWARE_TEMPLATES
 from companion.messages.form import FORM_TEMPLATES
-from companion.messages.frame import FRAME_TEMPLATES
+from companion.messages.frame import FRAME_TEMPLATES, RECORDING_TEMPLATES
 from companion.messages.history import HISTORY_TEMPLATES
-from companion.messages.link import LINK_TEMPLATES
 from companion.messages.mcp import MCP_TEMPLATES
 from companion.messages.picture import PICTURE_TEMPLATES
-from companion.messages.reach import REACH_TEMPLATES
-from companion.messages.recording import RECORDING_TEMPLATES
+from companion.messages.reach import DIAGNOSIS_TEMPLATES, LINK_TEMPLATES, REACH_TEMPLATES
 from companion.messages.stock import STOCK_TEMPLATES
 from companion.messages.traits import ARRAY_LABELS, TRAITS, Trait
-from companion.messages.upgrade import UPGRADE_TEMPLATES
+from companion.messages.upgrade import FIRMWARE_TEMPLATES, UPGRADE_TEMPLATES
 from companion.messages.web import WEB_TEMPLATES
 
 _NO_TRAITS: Final = frozenset[Trait]()

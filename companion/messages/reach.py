@@ -1,9 +1,45 @@
-"""The words about brokers, gateways, MCP servers and finding devices."""
+"""The words about connections, finding devices and servers, and why one cannot be reached."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Final
+
+LINK_TEMPLATES: Final[Mapping[str, str]] = {
+    # why a connection ended
+    "link.closed": "The device ended the connection.",
+    "link.broken": "The connection broke off without a goodbye. The device may have been switched off, or have restarted.",
+    "link.silent": "The device stopped answering without a goodbye. It may have lost its power or its network.",
+    "link.not_understood": "The device sent what does not belong on such a connection, so it was closed.",
+    "link.network_changed": "This computer's network has changed, so the connection did not hold.",
+    "link.woken": "The connection did not outlast this computer's sleep.",
+    "link.stopped": "You disconnected it. It is not connected again until you say so.",
+    "link.anew": "The connection was closed to make a new one.",
+    # why there is none
+    "connect.no_name": "The name {host} was not found in the network. Check its spelling, or use the device's IP address.",
+    "connect.no_route": "From this computer no way leads to {host}. Check that it is connected to the device's network.",
+    "connect.unproven": "{host} could not prove who it is, so nothing was sent: {reason}. Check the address and the certificate that is used there.",
+    "connect.no_tls": "{host} does not answer with an encrypted connection ({reason}). Perhaps its address begins with ws:// or http://, or its port is another one.",
+    "connect.nobody_seen": "Within {seconds} seconds no device showed itself at {endpoint}. A device that says nothing by itself has to be named, for example {example}.",
+    # what became of the tools
+    "live.tools_changed": "The device's tools have changed",
+    "tools.added": "New ({count}): {names}.",
+    "tools.removed": "Gone ({count}): {names}.",
+    "tools.altered": "Different ({count}): {names}.",
+    "tools.and_then": "{first} {then}",
+    # who was refused
+    "live.page_dialed": "A web page of “{origin}” tried to connect as a device. It was refused.",
+    "live.some_page_dialed": "A web page tried to connect as a device. It was refused.",
+    "live.page_asked": "A web page of “{origin}” asked this computer for what is meant for devices. It was refused.",
+    "live.some_page_asked": "A web page asked this computer for what is meant for devices. It was refused.",
+    "live.page_detail": "The browser that shows the page is at {peer}.",
+    "live.foreign_name": "{peer} asked for this computer by the name “{host}”, which is not its own. It was refused.",
+    "live.foreign_name_detail": "Web pages can use such a name to reach programs in your network. If {peer} is your device, enter {url} as its OTA address.",
+    "live.and_more": "{detail} Attempts since the last message: {count}.",
+    # this computer
+    "hub.port_taken_by": "Port {port} is used by the program “{program}”. Close that program, or choose another port in the settings.",
+}
+
 
 REACH_TEMPLATES: Final[Mapping[str, str]] = {
     # brokers
@@ -115,4 +151,78 @@ REACH_TEMPLATES: Final[Mapping[str, str]] = {
     "nearby.no_range": "This computer has no local network that could be searched. Write a range, for example 192.168.1.0/24.",
     "nearby.scan_runs": "The network is being searched already. Wait for the end, or cancel it.",
     "nearby.no_route": "This computer has no way to that network, so nothing could be searched. Check its network connection and the range.",
+}
+
+
+DIAGNOSIS_TEMPLATES: Final[Mapping[str, str]] = {
+    # the steps
+    "diagnose.program": "Program",
+    "diagnose.name": "Name",
+    "diagnose.route": "Route",
+    "diagnose.port": "Port",
+    "diagnose.tls": "Encryption",
+    "diagnose.handshake": "Handshake",
+    "diagnose.hello": "Device",
+    "diagnose.mcp": "Tools",
+    "diagnose.token": "Login",
+    # what was found
+    "diagnose.skipped": "Not tried, because a step before it failed.",
+    "diagnose.proxied": "Not tried, because the proxy of this computer goes there in its place.",
+    "diagnose.program_runs": "The program was started.",
+    "diagnose.name_found": "{host} is {addresses}.",
+    "diagnose.name_slow": "Nobody told within {seconds} seconds what the name {host} stands for.",
+    "diagnose.name_unknown": "Nobody knows the name {host}.",
+    "diagnose.route_found": "The way to {address} begins at this computer's address {local}.",
+    "diagnose.route_local": "{address} is in the same network as this computer.",
+    "diagnose.route_own": "{address} is this computer itself.",
+    "diagnose.route_foreign": "{address} is a private address of another network than this computer's ({local}).",
+    "diagnose.route_none": "No way leads from this computer to {address}.",
+    "diagnose.port_open": "Port {port} is open at {address}.",
+    "diagnose.port_refused": "{address} is there, but nothing listens on its port {port}.",
+    "diagnose.port_silent": "Nothing answered at {address}, port {port}, within {seconds} seconds.",
+    "diagnose.tls_good": "The connection is encrypted, and {host} has proved who it is.",
+    "diagnose.tls_expired": "The certificate of {host} is out of date.",
+    "diagnose.tls_other": "The certificate that is used there is not for {host}.",
+    "diagnose.tls_untrusted": "This computer does not trust whoever made the certificate of {host}.",
+    "diagnose.tls_bad": "The certificate of {host} was refused: {reason}.",
+    "diagnose.tls_none": "{host} does not answer with an encrypted connection ({reason}).",
+    "diagnose.tls_slow": "{host} did not answer with an encrypted connection within {seconds} seconds.",
+    "diagnose.shaken": "It answered as expected.",
+    "diagnose.login_good": "The login was accepted.",
+    "diagnose.login_none": "No login was asked for.",
+    "diagnose.device_there": "The gateway says that the device is connected to it.",
+    "diagnose.tools": "{name} {version} answered and listed {count} tools.",
+    "diagnose.no_device_named": "No device is named, so none was asked.",
+    "diagnose.too_slow": "No answer came within {seconds} seconds.",
+    # the hub
+    "diagnose.hub_open": "This computer listens on port {port}.",
+    "diagnose.hub_shut": "This computer does not listen.",
+    "diagnose.hub_address": "Devices can dial {address}.",
+    "diagnose.hub_loopback": "Only programs of this computer can dial {address}.",
+    "diagnose.hub_deaf": "This computer does not answer at its own address {address}.",
+    "diagnose.dialed_in": "The device has dialed in.",
+    "diagnose.not_dialed_in": "The device has not dialed in since the app was started.",
+    "diagnose.nobody_dialed_in": "No device has dialed in since the app was started.",
+    "diagnose.turned_away": "A device was turned away: its token is not the one that was set.",
+    "diagnose.token_good": "No device was turned away for its token.",
+    "diagnose.not_now": "The device is not connected now.",
+    # what to do
+    "diagnose.do_name": "Check the spelling. Names that end in .local are known in the same network only; the device's IP address works as well.",
+    "diagnose.do_route": "Connect this computer to the network, or switch on its Wi-Fi.",
+    "diagnose.do_same_network": "If a later step fails, connect this computer and the device to the same Wi-Fi. Guest networks keep their devices apart.",
+    "diagnose.do_listen": "Check the port in the address, and that the device or program that should listen there is running.",
+    "diagnose.do_wake": "Check that it is switched on, that its address is still this one, and that no firewall keeps it apart.",
+    "diagnose.do_clock": "Check this computer's date. If that is right, the certificate has to be renewed there.",
+    "diagnose.do_tls_name": "Use the name for which the certificate was made, or have another one made.",
+    "diagnose.do_trust": "If the certificate was made by yourself, add its authority to those that this computer trusts; for a broker, name the CA file.",
+    "diagnose.do_plain": "Check the port, or use the address without encryption if the connection never leaves your own network.",
+    "diagnose.do_address": "Check the whole address: the port and the path belong to it.",
+    "diagnose.do_login": "Enter the login again, or ask whoever runs it for another.",
+    "diagnose.do_busy": "A device does one thing after the other. Wait a moment and try again.",
+    "diagnose.do_device": "Check that the device is on, and that its id in the address is right.",
+    "diagnose.do_hub": "Open the settings and let it listen.",
+    "diagnose.do_hub_host": "Let it listen on all addresses in the settings.",
+    "diagnose.do_firewall": "Allow this app in the firewall of this computer.",
+    "diagnose.do_speak": "Check that {address} was set on the device, then speak to it: many devices dial only when a conversation begins. A firewall of this computer can keep it out as well.",
+    "diagnose.do_token": "Set the same token on the device and in the settings.",
 }

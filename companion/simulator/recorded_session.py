@@ -97,18 +97,22 @@ def session_lines(session: RecordedSession) -> Iterator[str]:
         head["started"] = iso(session.started)
     head["companion"] = session.companion
     yield json.dumps(head) + "\n"
-    for frame in session.frames:
-        line: dict[str, Any] = {
-            "dir": FROM_DEVICE if frame.from_device else TO_DEVICE,
-            "frame": frame.data.decode("utf-8", "surrogateescape"),
-        }
-        if frame.time is not None:
-            line["time"] = iso(frame.time)
-        if frame.session is not None:
-            line["session"] = frame.session
-        if frame.cut:
-            line["cut"] = frame.cut
-        yield json.dumps(line) + "\n"
+    yield from map(frame_line, session.frames)
+
+
+def frame_line(frame: RecordedFrame) -> str:
+    """One of `session_lines`."""
+    line: dict[str, Any] = {
+        "dir": FROM_DEVICE if frame.from_device else TO_DEVICE,
+        "frame": frame.data.decode("utf-8", "surrogateescape"),
+    }
+    if frame.time is not None:
+        line["time"] = iso(frame.time)
+    if frame.session is not None:
+        line["session"] = frame.session
+    if frame.cut:
+        line["cut"] = frame.cut
+    return json.dumps(line) + "\n"
 
 
 def iso(time: datetime) -> str:

@@ -10,7 +10,7 @@ from typing import Any
 
 from companion.app.activity.history.history import History
 from companion.app.bundle.log_ring import log_ring
-from companion.app.connect.diagnosis.steps import Check, CheckOutcome, DiagnosisStep
+from companion.app.connect.diagnosis import Check, CheckOutcome, DiagnosisStep
 from companion.app.secrets import HUB_TOKEN, Secrets
 from companion.app.settings import SavedDevice, Settings
 from companion.app.tools.records import CallOutcome, CallRecord, CallRequest

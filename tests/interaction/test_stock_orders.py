@@ -18,7 +18,7 @@ import pytest
 from companion.app.bundle.archive import collect
 from companion.app.bundle.sources import Scope
 from companion.app.stock.views import OrderRule, StockView, UpstreamState
-from companion.cli.feed import entry_json, entry_line
+from companion.cli.watch import entry_json, entry_line
 from companion.events import EventKind
 from companion.ui.tray.news import NewsFilter
 from tests.fakes.bare_former import SESSION, bare_socket, hello_of_server

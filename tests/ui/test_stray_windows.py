@@ -80,7 +80,7 @@ async def test_a_server_and_what_it_asks_are_shown_without_a_window_of_their_own
         for ask in workspace.asks.pending():
             opened.window.show_asks(ask.number)
             await settled()
-        opened.window.open_settings("model")
+        opened.window.run("settings", "model")
         await settled()
         opened.dialogs.dismiss()
         for ask in workspace.asks.pending():

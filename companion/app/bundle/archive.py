@@ -1,22 +1,424 @@
-"""A bundle as a zip, written whole or not at all. Collecting and writing happen in threads."""
+"""A support bundle: its files, with everything private taken out, and the zip of them."""
 
 from __future__ import annotations
 
 import asyncio
+import os
+import platform
+import sys
 import threading
 import zipfile
-from collections.abc import Collection
-from datetime import datetime
+from collections import deque
+from collections.abc import Callable, Collection, Iterable, Iterator
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
-from companion.app.bundle.content import build
-from companion.app.bundle.parts import Bundle, BundlePart
-from companion.app.bundle.sources import Scope, Sources, of_workspace
+from companion import __version__
+from companion.app.activity.event_table import holds_words
+from companion.app.activity.export import exported
+from companion.app.bundle.sources import DeviceFrames, Scope, Sources, of_workspace
+from companion.app.connect.diagnosis import Diagnosis
 from companion.app.files.whole_file import replacing
+from companion.app.frames.recording import recorded_frame
+from companion.app.privacy.frames import FrameMask
+from companion.app.privacy.mask import Masker, mask_arguments
 from companion.app.workspace import Workspace
+from companion.devices.frames import WireFrame
 from companion.errors import FileError
-from companion.text import one_line
+from companion.events import Event
+from companion.json import dumps
+from companion.messages.message import Message, message
+from companion.protocol.session.results import ImageContent, TextContent
+from companion.simulator.recorded_session import RecordedSession, frame_line, iso, session_lines
+from companion.text import one_line, reason_of
+
+ABOUT: Final = "README.txt"
+"""The file that tells what the others are; it is always there."""
+
+_INTRODUCTION: Final = """\
+This is a support bundle of Xiaozhi Companion {version}, made at {time}.
+It is meant for somebody who helps to find out what went wrong.
+
+Taken out were passwords, tokens, keys and other secrets, credentials and one-time paths in
+addresses, the names of Wi-Fi networks, what was said in conversations, and pictures. "[hidden]"
+stands where something was taken out. Still in here are the names of devices, their ids and their
+addresses in the local network. Times are in UTC.
+
+The files:
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class BundlePart:
+    """One file."""
+
+    name: str
+    """Its path in the zip, plain ASCII."""
+    about: Message
+    """What it holds, for people."""
+    data: bytes
+    """UTF-8."""
+
+    @property
+    def size(self) -> int:
+        """Bytes, before they are compressed."""
+        return len(self.data)
+
+    @property
+    def text(self) -> str:
+        return self.data.decode("utf-8", "replace")
+
+
+@dataclass(frozen=True, slots=True)
+class Bundle:
+    """What can be saved. Nothing private is in any part of it."""
+
+    parts: tuple[BundlePart, ...]
+    notes: tuple[Message, ...]
+    """What is not in it and may be missed."""
+    made: datetime
+    """UTC."""
+
+    def files(self, left_out: Collection[str] = ()) -> tuple[BundlePart, ...]:
+        """Every file of the zip, first the one that tells of the others; without those parts."""
+        kept = tuple(part for part in self.parts if part.name not in left_out)
+        return (self._about(kept), *kept)
+
+    def _about(self, kept: tuple[BundlePart, ...]) -> BundlePart:
+        time = self.made.astimezone(UTC).isoformat(timespec="seconds")
+        lines = [_INTRODUCTION.format(version=__version__, time=time)]
+        width = max((len(part.name) for part in kept), default=0)
+        lines += [f"  {part.name:<{width}}  {part.about.english()}\n" for part in kept]
+        gone = sorted({part.name for part in self.parts} - {part.name for part in kept})
+        if gone:
+            lines.append(f"\nLeft out by whoever saved it: {', '.join(gone)}\n")
+        if self.notes:
+            lines.append("\nTo be known:\n")
+            lines += [f"  {note.english()}\n" for note in self.notes]
+        return BundlePart(ABOUT, message("bundle.about"), "".join(lines).encode("utf-8", "replace"))
+
+
+def slug(name: str, taken: Collection[str]) -> str:
+    """A file's name of plain letters for a device's, unlike those that are taken."""
+    plain = "".join(char if char.isascii() and char.isalnum() else "-" for char in name.lower())
+    short = "-".join(filter(None, plain.split("-")))[:40].strip("-") or "device"
+    number, found = 1, short
+    while found in taken:
+        number += 1
+        found = f"{short}-{number}"
+    return found
+
+
+LIBRARIES: Final = (
+    "PySide6-Essentials",
+    "qasync",
+    "websockets",
+    "mcp",
+    "uvicorn",
+    "starlette",
+    "python-multipart",
+    "Pillow",
+    "httpx2",
+    "paho-mqtt",
+    "zeroconf",
+    "keyring",
+    "jsonschema",
+    "google-re2",
+    "uritemplate",
+    "qtawesome",
+    "cryptography",
+    "ifaddr",
+    "segno",
+    "platformdirs",
+)
+"""Whatever is shipped with the app. Of Qt the version is that of its first."""
+
+_DESKTOP: Final = (
+    "XDG_SESSION_TYPE",
+    "XDG_CURRENT_DESKTOP",
+    "QT_QPA_PLATFORM",
+    "QT_SCALE_FACTOR",
+    "LANG",
+)
+"""Variables that tell what kind of desktop it is, and nothing of the person."""
+
+
+def versions() -> dict[str, Any]:
+    """Of the app, Python, Qt, the system and the libraries."""
+    libraries = dict(_libraries())
+    return {
+        "companion": __version__,
+        "packaged": bool(getattr(sys, "frozen", False)),
+        "python": f"{platform.python_implementation()} {platform.python_version()}",
+        "qt": libraries[LIBRARIES[0]],
+        "system": _system(),
+        "libraries": libraries,
+    }
+
+
+def _libraries() -> Iterator[tuple[str, str | None]]:
+    for name in LIBRARIES:
+        try:
+            yield name, version(name)
+        except PackageNotFoundError:  # a packaged app may leave out what it never asks for
+            yield name, None
+
+
+def _system() -> dict[str, Any]:
+    about: dict[str, Any] = {
+        "name": platform.system(),
+        "release": platform.release(),
+        "version": platform.version(),
+        "machine": platform.machine(),
+        "processors": os.cpu_count(),
+    }
+    if sys.platform.startswith("linux"):
+        try:
+            about["distribution"] = platform.freedesktop_os_release().get("PRETTY_NAME", "")
+        except OSError:  # there is no such file
+            about["distribution"] = ""
+        libc = " ".join(platform.libc_ver()).strip()
+        about["libc"] = libc
+    offset = datetime.now().astimezone().utcoffset()
+    about["utcOffsetMinutes"] = round(offset.total_seconds() / 60) if offset is not None else None
+    about["desktop"] = {name: os.environ[name] for name in _DESKTOP if os.environ.get(name)}
+    return about
+
+
+LARGEST: Final = 8_000_000
+"""Bytes of one file; what is older is left out."""
+LARGEST_FRAMES: Final = 2_000_000
+"""Bytes of the frames of one device, as they travelled."""
+
+
+class Stopped(Exception):
+    """Nobody wants the bundle any more."""
+
+
+def build(
+    sources: Sources, stopped: Callable[[], bool] = lambda: False, home: Path | None = None
+) -> Bundle:
+    """The whole bundle. Raises `Stopped` soon after `stopped` says so."""
+    return _Builder(sources, stopped, home).build()
+
+
+@dataclass(frozen=True, slots=True)
+class _Recorded:
+    source: DeviceFrames
+    frames: tuple[WireFrame, ...]
+    left_out: int
+    mask: FrameMask
+
+
+class _Builder:
+    def __init__(self, sources: Sources, stopped: Callable[[], bool], home: Path | None) -> None:
+        self._sources = sources
+        self._stopped = stopped
+        self._redactor = Masker(sources.kept_secrets, home)
+        self._versions = versions()
+        self._notes: list[Message] = []
+        self._recorded = [self._record(each) for each in sources.frames or ()]
+
+    def build(self) -> Bundle:
+        self._learn()
+        parts = [part for part in self._parts() if part.data]
+        if self._sources.frames is None:
+            self._notes.append(message("bundle.no_frames"))
+        return Bundle(tuple(parts), tuple(self._notes), self._sources.made)
+
+    def _parts(self) -> Iterator[BundlePart]:
+        sources = self._sources
+        yield self._json("versions.json", message("bundle.versions"), self._versions)
+        yield self._json("settings.json", message("bundle.settings"), sources.settings)
+        yield self._json("devices.json", message("bundle.devices"), list(sources.devices))
+        yield self._activity()
+        yield from self._frames()
+        if sources.diagnoses:
+            diagnoses = [_diagnosis(each) for each in sources.diagnoses]
+            yield self._json("diagnoses.json", message("bundle.diagnoses"), diagnoses)
+        yield self._part("log.txt", message("bundle.log"), self._log_lines())
+
+    # the first pass
+
+    def _learn(self) -> None:
+        redactor, sources = self._redactor, self._sources
+        for value in (sources.settings, *sources.devices):
+            redactor.value(value)
+        for recorded in self._recorded:
+            for secret in recorded.mask.secrets:
+                redactor.learn(secret)
+            for network in recorded.mask.networks:
+                redactor.learn_network(network)
+        for entry, _ in self._entries():
+            self._go_on()
+            for value in _raw(entry):
+                redactor.value(value)
+            if entry.call is not None:
+                redactor.learn_arguments(entry.call.request)
+        for recorded in self._recorded:
+            for frame in recorded.frames:
+                self._go_on()
+                redactor.text(frame.text)
+        for diagnosis in sources.diagnoses:
+            redactor.value(_diagnosis(diagnosis))
+        for line in sources.log:
+            redactor.text(line.text)
+        redactor.learnt()
+
+    def _entries(self) -> Iterator[tuple[Event, str]]:
+        """Everything that happened, and the program that saw it."""
+        for stored in self._sources.past:
+            yield stored.entry, stored.program
+        for entry in self._sources.recent:
+            yield entry, ""
+
+    def _go_on(self) -> None:
+        if self._stopped():
+            raise Stopped
+
+    # the files
+
+    def _json(self, name: str, about: Message, value: Any) -> BundlePart:
+        text = dumps(self._redactor.value(value), ensure_ascii=False, indent=1, default=str)
+        return self._part(name, about, [text + "\n"])
+
+    def _part(self, name: str, about: Message, lines: Iterable[str]) -> BundlePart:
+        """A file of as many of the last lines as there is room for."""
+        kept: deque[bytes] = deque()
+        size, cut = 0, False
+        for line in lines:
+            self._go_on()
+            # halves of surrogate pairs are no UTF-8; JSON reads what is written instead
+            data = line.encode("utf-8", "backslashreplace")
+            kept.append(data)
+            size += len(data)
+            while size > LARGEST and len(kept) > 1:
+                size -= len(kept.popleft())
+                cut = True
+        if cut:
+            self._notes.append(message("bundle.older", file=name))
+        return BundlePart(name, about, self._redactor.data(b"".join(kept)))
+
+    def _activity(self) -> BundlePart:
+        name, sources = "activity.jsonl", self._sources
+        part = self._part(name, message("bundle.activity"), self._activity_lines())
+        older = message("bundle.older", file=name)
+        if sources.more and older not in self._notes:
+            self._notes.append(older)
+        if sources.history_problem is not None:
+            self._notes.append(sources.history_problem)
+        return part
+
+    def _activity_lines(self) -> Iterator[str]:
+        for entry, program in self._entries():
+            if holds_words(entry):
+                continue
+            value = exported(entry, program)
+            if entry.call is not None:
+                value["call"]["arguments"] = mask_arguments(entry.call.request).arguments
+            kept = self._redactor.value(value)
+            yield dumps(kept, ensure_ascii=False, default=str) + "\n"
+
+    def _record(self, source: DeviceFrames) -> _Recorded:
+        """The newest frames of a device, as many as there is room for."""
+        kept: deque[WireFrame] = deque()
+        size, left_out = 0, 0
+        for frame in source.frames:
+            self._go_on()
+            kept.append(frame)
+            size += len(frame.data)
+            while size > LARGEST_FRAMES and len(kept) > 1:
+                size -= len(kept.popleft().data)
+                left_out += 1
+        frames = tuple(kept)
+        return _Recorded(source, frames, left_out, FrameMask(frames, source.tools))
+
+    def _frames(self) -> Iterator[BundlePart]:
+        taken: set[str] = set()
+        for recorded in self._recorded:
+            source = recorded.source
+            name = self._redactor.text(source.name)
+            short = slug(name, taken)
+            taken.add(short)
+            if source.dropped:
+                gone = message("bundle.frames_gone", count=source.dropped, name=name)
+                self._notes.append(gone)
+            if recorded.left_out:
+                many = message("bundle.frames_many", count=recorded.left_out, name=name)
+                self._notes.append(many)
+            about = message("bundle.frames", name=name)
+            yield self._part(f"frames/{short}.jsonl", about, self._recording(recorded, name))
+
+    def _recording(self, recorded: _Recorded, name: str) -> Iterator[str]:
+        """As a recorded session, which the app opens and the simulator plays."""
+        if not recorded.frames:
+            return
+        started, key = recorded.frames[0].time, self._redactor.text(recorded.source.key)
+        yield from session_lines(RecordedSession((), name, key, started, __version__))
+        for number, frame in enumerate(recorded.frames, start=1):
+            masked = self._masked(recorded.mask.masked(frame))
+            yield frame_line(recorded_frame(number, masked))
+
+    def _masked(self, frame: WireFrame) -> WireFrame:
+        """Without what only another source says is private; else the very same bytes."""
+        text = frame.text
+        kept = self._redactor.text(text)
+        if kept == text:
+            return frame
+        return replace(frame, data=kept.encode("utf-8", "surrogateescape"))
+
+    def _log_lines(self) -> Iterator[str]:
+        if self._sources.log_dropped:
+            yield f"({self._sources.log_dropped} older lines are gone)\n"
+        for line in self._sources.log:
+            time, text = (
+                line.time.isoformat(timespec="milliseconds"),
+                self._redactor.text(line.text),
+            )
+            yield f"{time} {line.level} {line.logger}: {text}\n"
+
+
+def _raw(entry: Event) -> Iterator[Any]:
+    """Whatever of an entry may hold something private, before anything is hidden by its name."""
+    yield entry.params
+    yield dict(entry.values)
+    yield entry.title.english()
+    if entry.detail is not None:
+        yield entry.detail.english()
+    call = entry.call
+    if call is None:
+        return
+    yield dict(call.request.arguments)
+    if call.problem is not None:
+        yield call.problem.english()
+    if call.result is not None:
+        yield call.result.structured
+        for block in call.result.content:
+            if isinstance(block, TextContent):
+                yield block.text
+            elif not isinstance(block, ImageContent):
+                yield block.value
+
+
+def _diagnosis(diagnosis: Diagnosis) -> dict[str, Any]:
+    return {
+        "endpoint": diagnosis.endpoint.text,
+        "time": iso(diagnosis.time),
+        "steps": [
+            {
+                "check": step.check.value,
+                "outcome": step.outcome.value,
+                "message": step.finding.english(),
+                "todo": step.todo.english() if step.todo is not None else None,
+                "ms": round(step.seconds * 1000),
+            }
+            for step in diagnosis.steps
+        ],
+    }
+
 
 _MODE: Final = 0o600 << 16
 """Of an extracted file: for whoever extracts it alone."""
@@ -71,5 +473,5 @@ def write_zip(path: Path, files: Collection[BundlePart], made: datetime) -> None
                 info.compress_type = zipfile.ZIP_DEFLATED
                 archive.writestr(info, each.data)
     except OSError as error:
-        reason = one_line(error.strerror or str(error))
+        reason = reason_of(error)
         raise FileError("bundle.unwritable", file=one_line(path.name), reason=reason) from None

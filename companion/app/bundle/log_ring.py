@@ -46,7 +46,6 @@ class LogRing(logging.Handler):
 
     @property
     def dropped(self) -> int:
-        """How many older lines are gone."""
         return self._dropped
 
     def lines(self) -> list[LogLine]:
@@ -58,7 +57,6 @@ class LogRing(logging.Handler):
             self.release()
 
     def clear(self) -> None:
-        """Forget what was logged so far."""
         self.acquire()
         try:
             self._lines.clear()

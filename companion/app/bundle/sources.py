@@ -12,7 +12,7 @@ from companion.app.activity.history.history import History
 from companion.app.activity.history.query import PAGE, HistoryFilter
 from companion.app.activity.history.stored import StoredEntry
 from companion.app.bundle.log_ring import LogLine, log_ring
-from companion.app.connect.diagnosis.kept import Diagnosis
+from companion.app.connect.diagnosis import Diagnosis
 from companion.app.settings import Settings
 from companion.app.stock.records import StockRecords
 from companion.app.workspace import Workspace
@@ -22,19 +22,16 @@ from companion.errors import FileError
 from companion.events import Event
 from companion.messages.message import Message
 from companion.protocol.tools import Tool
+from companion.simulator.recorded_session import iso
 
 RECENT: Final = timedelta(days=7)
 """What of the past is in a bundle unless something else is asked for."""
 MOST_ENTRIES: Final = 10_000
 """Entries of the activity; the oldest are left out."""
 
-"""The tools' `inputSchema` by name."""
-
 
 @dataclass(frozen=True, slots=True)
 class Scope:
-    """What somebody wants in the bundle."""
-
     devices: tuple[str, ...] = ()
     """Keys of the only devices of which anything is told; empty for all."""
     since: datetime | None = None
@@ -62,7 +59,7 @@ class DeviceFrames:
 
 @dataclass(frozen=True, slots=True)
 class Sources:
-    """Everything that `companion.app.bundle.content` redacts."""
+    """Everything that `companion.app.bundle.archive` redacts."""
 
     made: datetime
     """UTC."""
@@ -113,7 +110,7 @@ async def of_workspace(workspace: Workspace, scope: Scope) -> Sources:
     return Sources(
         made=now,
         since=since,
-        settings=_settings(workspace.settings),
+        settings=asdict(workspace.settings),  # secrets are in the password store
         devices=[*map(_of_view, views), *_of_stock(workspace, scope)],
         past=past,
         recent=entries,
@@ -156,7 +153,7 @@ async def of_files(
     return Sources(
         made=now,
         since=since,
-        settings=_settings(settings),
+        settings=asdict(settings),
         devices=devices,
         past=past,
         more=more,
@@ -199,11 +196,6 @@ async def read_past(
 def config_files(directory: Path) -> tuple[Settings, StockRecords]:
     """What `of_files` needs. Blocks."""
     return Settings.load(directory), StockRecords(directory)
-
-
-def _settings(settings: Settings) -> dict[str, Any]:
-    # none of them is a secret; those stand in the password store
-    return asdict(settings)
 
 
 def _of_view(view: DeviceView) -> dict[str, Any]:
@@ -253,4 +245,4 @@ def _of_stock(workspace: Workspace, scope: Scope) -> list[dict[str, Any]]:
 
 
 def _time(time: datetime | None) -> str | None:
-    return time.astimezone(UTC).isoformat(timespec="milliseconds") if time is not None else None
+    return iso(time) if time is not None else None

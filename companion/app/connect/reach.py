@@ -4,24 +4,193 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncGenerator, AsyncIterator
+from collections.abc import AsyncGenerator, AsyncIterator, Callable
 from contextlib import aclosing, asynccontextmanager
+from dataclasses import dataclass
 from typing import Final
 
-from companion.app.connect.diagnose import diagnose
-from companion.app.connect.diagnosis.steps import DiagnosisStep
-from companion.app.connect.logins import Logins
-from companion.app.connect.places import Places
+from companion.app.connect.diagnosis import DiagnosisStep, diagnose
+from companion.app.secrets import Secrets
 from companion.devices.dialer import Dialer, VisionOffer, no_vision
 from companion.devices.models import Way
 from companion.devices.registry import DeviceRegistry
 from companion.devices.wake import Wake, WakeWatch
 from companion.errors import EndpointError
 from companion.events import Publisher
-from companion.messages.message import message
+from companion.messages.message import Message, message
+from companion.transports.broker.watch import BrokerWatch
 from companion.transports.channel import Channel
 from companion.transports.endpoint import Endpoint, EndpointKind
+from companion.transports.login import NO_LOGIN, Login
 from companion.transports.transports import Transports
+
+
+class Logins:
+    """The secrets that belong to endpoints, in the password store under the endpoint's text.
+
+    Devices behind one broker or gateway share that of the place. What was given for this run only
+    is never written anywhere.
+    """
+
+    def __init__(self, secrets: Secrets) -> None:
+        self.changed: Publisher[str] = Publisher()
+        """The place's text, when another login was set for it: whoever failed can try again."""
+        self._secrets = secrets
+        self._for_now: dict[str, Login] = {}
+
+    def seen(self) -> frozenset[str]:
+        """What was given for this run only; `Secrets.seen` has the others."""
+        return frozenset(login.pack() for login in self._for_now.values() if login.pack())
+
+    async def of(self, endpoint: Endpoint) -> Login:
+        """The login of an endpoint, empty when there is none."""
+        account = _account(endpoint)
+        if account in self._for_now:
+            return self._for_now[account]
+        # asked each time, not remembered: another copy of the app may have written it
+        return Login.unpack(await self._secrets.get(account))
+
+    async def set(self, endpoint: Endpoint, login: Login) -> bool:
+        """Keep a login, or drop it when it is empty. False: only until the app is closed."""
+        account = _account(endpoint)
+        self._for_now.pop(account, None)
+        kept = await self._secrets.set(account, login.pack() or None)
+        self.changed.publish(account)
+        return kept
+
+    def use_now(self, endpoint: Endpoint, login: Login) -> None:
+        """Use a login in this run without keeping it, as the command line is given one."""
+        self._for_now[_account(endpoint)] = login
+        self.changed.publish(_account(endpoint))
+
+    def is_for_now(self, endpoint: Endpoint) -> bool:
+        """Whether the endpoint's login counts in this run only."""
+        return _account(endpoint) in self._for_now
+
+    async def drop(self, endpoint: Endpoint) -> None:
+        """Forget a login; one that was never there is harmless."""
+        if await self.of(endpoint) != NO_LOGIN:
+            self._for_now.pop(_account(endpoint), None)
+            await self._secrets.set(_account(endpoint), None)
+
+
+def _account(endpoint: Endpoint) -> str:
+    return endpoint.place.text
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceChange:
+    """A device behind a place came or went."""
+
+    endpoint: Endpoint
+    """The device's own."""
+    online: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceView:
+    """One broker that is listened to."""
+
+    endpoint: Endpoint
+    listening: bool
+    """Whether the broker delivers what its devices send."""
+    problem: Message | None
+    """Why it does not; `None` before the first answer as well."""
+
+
+class Places:
+    """Brokers whose devices are found by their traffic, whether or not anybody talks to them.
+
+    Owns a watch for each, from `watch` to `forget` or `stop`.
+    """
+
+    def __init__(self, transports: Transports, logins: Logins) -> None:
+        self.seen: Publisher[PlaceChange] = Publisher()
+        self.changed: Publisher[PlaceView] = Publisher()
+        self._transports = transports
+        self._logins = logins
+        self._places: dict[str, _WatchedPlace] = {}
+        logins.changed.subscribe(self._login_changed)
+
+    def views(self) -> tuple[PlaceView, ...]:
+        return tuple(place.view for place in self._places.values())
+
+    def watch(self, endpoint: Endpoint) -> None:
+        """Listen to a broker; returns at once. Twice is harmless."""
+        if endpoint.kind is not EndpointKind.BROKER or endpoint.place.text in self._places:
+            return
+        self._places[endpoint.place.text] = _WatchedPlace(
+            endpoint.place, self._transports, self._logins, self.seen.publish, self.changed.publish
+        )
+
+    async def forget(self, endpoint: Endpoint) -> None:
+        """Listen no more; a device behind the broker, or another kind, is no place."""
+        if endpoint.device_id is None and (place := self._places.pop(endpoint.text, None)):
+            await place.stop()
+
+    async def stop(self) -> None:
+        places, self._places = list(self._places.values()), {}
+        await asyncio.gather(*(place.stop() for place in places))
+
+    def _login_changed(self, account: str) -> None:
+        if (place := self._places.get(account)) is not None:
+            place.begin_anew()
+
+
+class _WatchedPlace:
+    """Owns the task that listens: the login must be read first, and may change."""
+
+    def __init__(
+        self,
+        endpoint: Endpoint,
+        transports: Transports,
+        logins: Logins,
+        seen: Callable[[PlaceChange], None],
+        changed: Callable[[PlaceView], None],
+    ) -> None:
+        self.view = PlaceView(endpoint, listening=False, problem=None)
+        self._transports = transports
+        self._logins = logins
+        self._seen = seen
+        self._changed = changed
+        self._task = self._begin()
+
+    def begin_anew(self) -> None:
+        previous, self._task = self._task, self._begin(self._task)
+        previous.cancel()
+
+    async def stop(self) -> None:
+        self._task.cancel()
+        await asyncio.gather(self._task, return_exceptions=True)
+
+    def _begin(self, previous: asyncio.Task[None] | None = None) -> asyncio.Task[None]:
+        name = f"listen to {self.view.endpoint}"
+        return asyncio.create_task(self._listen(previous), name=name)
+
+    async def _listen(self, previous: asyncio.Task[None] | None) -> None:
+        if previous is not None:
+            await asyncio.gather(previous, return_exceptions=True)
+        endpoint = self.view.endpoint
+        watch = BrokerWatch(
+            endpoint,
+            await self._logins.of(endpoint),
+            self._device,
+            brokers=self._transports.brokers,
+            on_state=self._state,
+        )
+        watch.start()
+        try:
+            await asyncio.get_running_loop().create_future()
+        finally:
+            await watch.stop()
+
+    def _device(self, device_id: str, online: bool) -> None:
+        self._seen(PlaceChange(self.view.endpoint.with_device(device_id), online))
+
+    def _state(self, problem: Message | None) -> None:
+        self.view = PlaceView(self.view.endpoint, problem is None, problem)
+        self._changed(self.view)
+
 
 logger = logging.getLogger(__name__)
 
@@ -152,7 +321,7 @@ class ReachService:
             dialer.dial_now()
 
     async def diagnose(self, endpoint: Endpoint) -> AsyncGenerator[DiagnosisStep, None]:
-        """See `companion.app.connect.diagnose`; with the endpoint's login and what is open."""
+        """See `companion.app.connect.diagnosis`; with the endpoint's login and what is open."""
         login = await self.logins.of(endpoint)
         steps = diagnose(endpoint, transports=self.transports, login=login)
         async with aclosing(steps):
@@ -208,9 +377,9 @@ class ReachService:
 
     def _mind(self, endpoint: Endpoint) -> None:
         """Let the gateway's one question for all wake the device's dialer."""
-        former = self._minders.pop(endpoint.text, None)
-        if former is not None:
-            former.cancel()
+        previous = self._minders.pop(endpoint.text, None)
+        if previous is not None:
+            previous.cancel()
         self._minders[endpoint.text] = asyncio.create_task(
             self._watch(endpoint), name=f"mind {endpoint}"
         )

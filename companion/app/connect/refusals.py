@@ -47,7 +47,6 @@ class Refusals:
         self._told: dict[tuple[str, str], _Told] = {}
 
     def connection(self, refusal: Refusal) -> None:
-        """The hub refused a connection."""
         if refusal.reason == "web_page":
             self._page(_DIALED, refusal.origin, refusal.peer)
             return

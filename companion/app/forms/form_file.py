@@ -12,23 +12,67 @@ A file comes from anywhere: it is bounded, its texts are cleaned, and nothing in
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from abc import ABC, abstractmethod
+from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path as FilePath
-from typing import Any, Final
+from typing import Any, Final, Self
 
 from companion.app.files.json_file import SharedFile
-from companion.app.forms.form_text import exact_text, paths_from, paths_to
 from companion.app.privacy.arguments import without_secrets
 from companion.app.privacy.names import VOCABULARY
 from companion.errors import CompanionError
+from companion.events import Publisher
 from companion.messages.message import Message
 from companion.protocol.schema.form import build_form
 from companion.protocol.schema.jsontext import parse_json, write_json
-from companion.protocol.schema.paths import Path
+from companion.protocol.schema.paths import Path, pointer, tokens
 from companion.protocol.schema.values import Json
-from companion.text import one_line
+from companion.text import one_line, reason_of
+
+PLACES: Final = 50
+"""Places that are remembered; a form has fewer passwords."""
+_OPEN: Final = "[" * 4
+_CLOSE: Final = "]" * 4
+"""So many levels of a file stand around a value."""
+
+
+def exact_text(value: Json) -> str | None:
+    """One line of JSON from which exactly `value` is read again; `None` where there is none.
+
+    A text with half a character, a number beyond JSON's and a value that is nested too deeply
+    cannot be written, not even as a part of a file.
+    """
+    try:
+        text = write_json(value, None)
+    except (ValueError, TypeError, RecursionError):
+        return None
+    return text if parse_json(f"{_OPEN}{text}{_CLOSE}").ok else None
+
+
+def read_exact(text: str) -> Json:
+    """JSON with all digits and the order of names. Raises `ValueError` with English words."""
+    parsed = parse_json(text)
+    if parsed.problem is not None:
+        raise ValueError(parsed.problem.english())
+    return parsed.value
+
+
+def paths_to(left_out: Iterable[Path]) -> list[str]:
+    """JSON Pointers."""
+    return [pointer(path) for path in left_out][:PLACES]
+
+
+def paths_from(value: Any) -> tuple[Path, ...]:
+    """Paths of a list of JSON Pointers; what is none is left out, as it is only told."""
+    found = []
+    for each in value if isinstance(value, list) else ():
+        path = tokens(one_line(each)) if isinstance(each, str) else None
+        if path:
+            found.append(path)
+    return tuple(found[:PLACES])
+
 
 logger = logging.getLogger(__name__)
 
@@ -108,8 +152,7 @@ def read_file(path: FilePath) -> list[SavedForm]:
         with path.open("rb") as file:
             data = file.read(LARGEST_FILE + 1)
     except OSError as error:
-        reason = one_line(error.strerror or str(error))
-        raise FormFileError("saved.unreadable", reason=reason) from error
+        raise FormFileError("saved.unreadable", reason=reason_of(error)) from error
     if len(data) > LARGEST_FILE:
         raise FormFileError("saved.file_too_large", limit=LARGEST_FILE // 1_000_000)
     try:
@@ -156,29 +199,58 @@ def form_json(form: SavedForm) -> dict[str, Any]:
     return value
 
 
-def mask_former(file: SharedFile, found: Any, masked: Callable[[], dict[str, Any]]) -> None:
-    """Write a store once more if an earlier version, whose vocabulary of secret names was
-    smaller, wrote its document. Blocks.
+class Store(ABC):
+    """Something that is written to a file whenever it changes."""
 
-    `found` is the document that was read, `masked` gives the store's own one without secrets.
-    """
-    if found is None or not writes_again(found):
-        return
-    file.know(found)
-    try:
-        file.write(masked())
-    except OSError as error:
-        logger.warning("%s could not be masked yet: %s", file.path.name, error)
+    def __init__(self) -> None:
+        self.changed: Publisher[None] = Publisher()
+        self.file: SharedFile | None = None
+
+    @classmethod
+    def load(cls, directory: FilePath) -> Self:
+        """What was kept; nothing when the file is missing or damaged (it is set aside). Blocks."""
+        store = cls()
+        store.file = file = cls.shared_file(directory)
+        found = file.read()
+        if found is not None:
+            masked = found.get("masked", 0)
+            # an earlier version, whose vocabulary of secret names was smaller, wrote it
+            again = not (isinstance(masked, int) and masked >= VOCABULARY)
+            store._fill(found, again=again)
+            if again:
+                file.know(found)
+                try:
+                    file.write(store.document())
+                except OSError as error:
+                    logger.warning("%s could not be masked yet: %s", file.path.name, error)
+        file.know(store.document())
+        return store
+
+    @classmethod
+    @abstractmethod
+    def shared_file(cls, directory: FilePath) -> SharedFile:
+        """The file in a folder."""
+
+    @abstractmethod
+    def document(self) -> dict[str, Any]:
+        """What is written: plain JSON."""
+
+    @abstractmethod
+    def _fill(self, found: Any, *, again: bool) -> None:
+        """Take what the file holds; with `again` it may have secrets by today's vocabulary."""
 
 
-def writes_again(document: Any) -> bool:
-    """Whether a document may hold what is secret by today's vocabulary."""
-    known = document.get("masked", 0) if isinstance(document, dict) else 0
-    return not (isinstance(known, int) and known >= VOCABULARY)
+def free_name(wanted: str, taken: Container[str]) -> str:
+    """`wanted`, with a number behind it where it is taken."""
+    name, number = wanted, 1
+    while name in taken:
+        number += 1
+        end = f" ({number})"
+        name = wanted[: NAME_LIMIT - len(end)] + end
+    return name
 
 
 def without_secrets_of(form: SavedForm, schema: Mapping[str, Any]) -> SavedForm:
-    """A form without its passwords."""
     kept = without_secrets(build_form(schema), form.arguments)
     left_out = tuple(dict.fromkeys((*form.left_out, *kept.left_out)))
     return replace(form, arguments=kept.arguments, left_out=left_out)

@@ -5,23 +5,11 @@ from __future__ import annotations
 import asyncio
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Protocol
 
 from companion.app.files.json_file import SharedFile
-from companion.app.forms import last_values, pins, saved_forms
+from companion.app.forms.form_file import Store
 from companion.app.forms.last_values import LastValues
-from companion.app.forms.pins import Pins
-from companion.app.forms.saved_forms import SavedForms
-from companion.events import Publisher
-
-
-class Store(Protocol):
-    """Something that is written to a file whenever it changes."""
-
-    changed: Publisher[None]
-    file: SharedFile | None
-
-    def document(self) -> dict[str, Any]: ...
+from companion.app.forms.saved_forms import Pins, SavedForms
 
 
 class StoreWriter:
@@ -71,18 +59,17 @@ class FormMemory:
         return cls(LastValues.load(directory), SavedForms.load(directory), Pins.load(directory))
 
     def files(self) -> tuple[SharedFile, ...]:
-        """Where it is kept."""
-        stores = (self.last, self.saved, self.pins)
-        return tuple(store.file for store in stores if store.file is not None)
+        return tuple(store.file for store in self._stores if store.file is not None)
 
     def keep(self, directory: Path) -> None:
         """Write changes into `directory` from now on; needs a running loop at each change."""
-        self.last.file = self.last.file or last_values.shared_file(directory)
-        self.saved.file = self.saved.file or saved_forms.shared_file(directory)
-        self.pins.file = self.pins.file or pins.shared_file(directory)
-        for store in (self.last, self.saved, self.pins):
-            assert store.file is not None
+        for store in self._stores:
+            store.file = store.file or store.shared_file(directory)
             self._keepers.append(StoreWriter(store, store.file))
+
+    @property
+    def _stores(self) -> tuple[Store, ...]:
+        return self.last, self.saved, self.pins
 
     async def close(self) -> None:
         """Return when everything is written."""

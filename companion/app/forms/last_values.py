@@ -14,12 +14,16 @@ from typing import Any, Final
 
 from companion.app.files.json_file import SharedFile, check_version
 from companion.app.files.merging import members, records
-from companion.app.forms.form_file import mask_former, writes_again
-from companion.app.forms.form_text import exact_text, paths_from, paths_to, read_exact
+from companion.app.forms.form_file import (
+    Store,
+    exact_text,
+    paths_from,
+    paths_to,
+    read_exact,
+)
 from companion.app.privacy.arguments import Kept, not_larger_than, without_secrets
 from companion.app.privacy.names import VOCABULARY
 from companion.app.tools.records import CallOutcome, CallRecord
-from companion.events import Publisher
 from companion.protocol.schema.form import build_form
 from companion.protocol.tools import ACTING
 
@@ -51,32 +55,27 @@ class _Remembered:
     size: int
 
 
-class LastValues:
-    """Remembers what was sent; `changed` tells that there is something new to write."""
+class LastValues(Store):
+    """Remembers what was sent, the oldest call first."""
 
     def __init__(self) -> None:
-        self.changed: Publisher[None] = Publisher()
-        self.file: SharedFile | None = None
+        super().__init__()
         self._calls: dict[tuple[str, str], _Remembered] = {}
 
     @classmethod
-    def load(cls, directory: FilePath) -> LastValues:
-        """What was remembered; nothing when the file is missing or damaged (it is set aside)."""
-        values = cls()
-        values.file = file = shared_file(directory)
-        found = file.read()
-        again = writes_again(found)
-        for device, tool, kept in _calls(found) if found is not None else ():
+    def shared_file(cls, directory: FilePath) -> SharedFile:
+        merge = members(calls=records(_key))
+        path = directory / FILE_NAME
+        return SharedFile(path, merge, parse=_parse, bound=_bounded, indent=None)
+
+    def _fill(self, found: Any, *, again: bool) -> None:
+        for device, tool, kept in _calls(found):
             if again:
                 now = without_secrets(build_form({}), kept.arguments)
                 kept = Kept(now.arguments, (*kept.left_out, *now.left_out))
-            values._put(device, tool, kept)
-        mask_former(file, found, values.document)
-        file.know(values.document())
-        return values
+            self._put(device, tool, kept)
 
     def document(self) -> dict[str, Any]:
-        """What is written: plain JSON, the oldest call first."""
         calls = [
             {
                 "device": device,
@@ -124,14 +123,13 @@ class LastValues:
         ):
             return
         kept = not_larger_than(LARGEST_CALL, kept)
-        former = self.find(request.device_key, tool.name)
+        previous = self.find(request.device_key, tool.name)
         self._put(request.device_key, tool.name, kept)
         # 1 and 1.0 are equal to Python, but not to a tool
-        if former is None or exact_text(former.arguments) != exact_text(kept.arguments):
+        if previous is None or exact_text(previous.arguments) != exact_text(kept.arguments):
             self.changed.publish(None)
 
     def forget(self, device: str) -> None:
-        """Forget the calls of a device."""
         gone = [key for key in self._calls if key[0] == device]
         for key in gone:
             del self._calls[key]
@@ -139,7 +137,6 @@ class LastValues:
             self.changed.publish(None)
 
     def forget_all(self) -> None:
-        """Forget every call of every device."""
         if self._calls:
             self._calls.clear()
             self.changed.publish(None)
@@ -151,13 +148,6 @@ class LastValues:
         while len(self._calls) > MOST or size > LARGEST:
             oldest = next(iter(self._calls))
             size -= self._calls.pop(oldest).size
-
-
-def shared_file(directory: FilePath) -> SharedFile:
-    """The file in a folder."""
-    merge = members(calls=records(_key))
-    path = directory / FILE_NAME
-    return SharedFile(path, merge, parse=_parse, bound=_bounded, indent=None)
 
 
 def _parse(text: str) -> Any:

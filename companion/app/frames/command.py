@@ -11,8 +11,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from companion.app.privacy.commands import Withheld
 from companion.app.privacy.mask import mask, mask_arguments
+from companion.app.privacy.text import Withheld
 from companion.app.tools.records import CallRequest
 from companion.errors import EndpointError
 from companion.protocol.tools import Tool

@@ -53,11 +53,9 @@ class _Block:
     """A very long frame as it is, instead."""
 
     def fits(self, more: int) -> bool:
-        """Whether so many bytes may join it."""
         return self.whole is None and self.unpacked_size + more <= _LARGEST_BLOCK
 
     def values(self) -> list[_Values]:
-        """What is packed in it."""
         values: list[_Values] = marshal.loads(zlib.decompress(self.packed))
         return values
 
@@ -105,7 +103,6 @@ class _DeviceFrames:
         self.dropped = 0
 
     def put(self, frame: WireFrame) -> None:
-        """Keep one more."""
         self.count += 1
         if len(frame.data) >= _UNPACKED:
             self._pack()
@@ -120,7 +117,6 @@ class _DeviceFrames:
             self._pack()
 
     def drop_one(self) -> None:
-        """Drop the oldest frame."""
         self.count -= 1
         self.dropped += 1
         if not self._blocks:
@@ -193,7 +189,6 @@ class FrameLog:
         return self._size
 
     def keys(self) -> tuple[str, ...]:
-        """The devices of which there are frames."""
         return tuple(self._devices)
 
     def add(self, frame: WireFrame) -> None:

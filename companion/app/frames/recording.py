@@ -10,8 +10,8 @@ from pathlib import Path
 
 from companion import __version__
 from companion.app.files.whole_file import write_text
-from companion.app.privacy.commands import Withheld
 from companion.app.privacy.frames import FrameMask
+from companion.app.privacy.text import Withheld
 from companion.devices.frames import Direction, WireFrame
 from companion.errors import EndpointError, FileError
 from companion.protocol.tools import Tool
@@ -21,7 +21,7 @@ from companion.simulator.recorded_session import (
     read_session,
     session_lines,
 )
-from companion.text import one_line
+from companion.text import one_line, reason_of
 from companion.transports.endpoint import Endpoint, EndpointKind
 
 
@@ -74,15 +74,8 @@ def write_recording(path: Path, recording: Recording, tools: Iterable[Tool] = ()
     """
     mask = FrameMask(recording.frames, tools)
     frames = tuple(
-        RecordedFrame(
-            number,
-            frame.direction is Direction.RECEIVED,
-            frame.data,
-            frame.time if recording.timed else None,
-            frame.session,
-            frame.cut,
-        )
-        for number, frame in enumerate(map(mask.masked, recording.frames), start=1)
+        recorded_frame(number, mask.masked(frame), timed=recording.timed)
+        for number, frame in enumerate(recording.frames, start=1)
     )
     session = RecordedSession(
         frames,
@@ -94,9 +87,21 @@ def write_recording(path: Path, recording: Recording, tools: Iterable[Tool] = ()
     try:
         write_text(path, "".join(session_lines(session)))
     except OSError as error:
-        reason = one_line(error.strerror or str(error))
+        reason = reason_of(error)
         raise FileError("recording.unwritable", file=one_line(path.name), reason=reason) from None
     return len(frames)
+
+
+def recorded_frame(number: int, frame: WireFrame, *, timed: bool = True) -> RecordedFrame:
+    """A frame as a file has it."""
+    return RecordedFrame(
+        number,
+        frame.direction is Direction.RECEIVED,
+        frame.data,
+        frame.time if timed else None,
+        frame.session,
+        frame.cut,
+    )
 
 
 def _without_arguments(key: str) -> str:

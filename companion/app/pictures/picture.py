@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass, field
 from datetime import datetime
 from enum import StrEnum
 from pathlib import Path
+from typing import Final
 
+from companion.app.settings import DIRECTORY_VARIABLE
 from companion.messages.message import Message
 
 
@@ -128,8 +131,6 @@ class Crop:
 
 @dataclass(frozen=True, slots=True)
 class FitOptions:
-    """How a picture is made fit for a screen."""
-
     mode: FitMode = FitMode.COVER
     crop: Crop = Crop()
     turns: int = 0
@@ -185,3 +186,31 @@ class GalleryChange:
 
     added: tuple[Picture, ...] = ()
     removed: tuple[Picture, ...] = ()
+
+
+FOLDER_NAME: Final = "pictures"
+_MEGA: Final = 1_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class GalleryLimits:
+    """How much is kept before new pictures are refused."""
+
+    of_one_count: int = 5_000
+    of_one_bytes: int = 500 * _MEGA
+    """Of one device: a snapshot every two seconds for almost three hours."""
+    count: int = 20_000
+    bytes: int = 2_000 * _MEGA
+    """Of all together: whoever dials in chooses the name that he goes by."""
+    trash_days: float = 7.0
+    """What lies in the trash for longer is gone at the next start."""
+
+
+def pictures_directory() -> Path:
+    """Where this person's pictures are kept on this system."""
+    named = os.environ.get(DIRECTORY_VARIABLE)
+    if named:
+        return Path(named) / FOLDER_NAME
+    from platformdirs import user_data_path
+
+    return user_data_path("xiaozhi-companion", appauthor=False) / FOLDER_NAME

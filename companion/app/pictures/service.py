@@ -5,10 +5,9 @@ from __future__ import annotations
 import asyncio
 from dataclasses import replace
 from pathlib import Path
+from typing import Final
 
-from companion.app.pictures.decode import OF_PERSONS, check_picture, read_picture_file
-from companion.app.pictures.fit import fit
-from companion.app.pictures.forward import vision_address
+from companion.app.pictures.decode import OF_PERSONS, check_picture, fit, read_picture_file
 from companion.app.pictures.picture import (
     FitOptions,
     Fitted,
@@ -18,11 +17,15 @@ from companion.app.pictures.picture import (
     RepeatView,
     ScreenInfo,
 )
-from companion.app.pictures.repeat import Repeat
-from companion.app.pictures.screen import read_screen, send_preview
-from companion.app.pictures.snapshot import DEFAULT_QUALITY, Snapshots, Taken
+from companion.app.pictures.screen import (
+    DEFAULT_QUALITY,
+    Repeat,
+    Snapshots,
+    read_screen,
+    send_preview,
+)
 from companion.app.pictures.store import GalleryStore
-from companion.app.pictures.vision import VisionDesks
+from companion.app.pictures.vision import VisionDesks, vision_address
 from companion.app.secrets import VISION_TOKEN, Secrets
 from companion.app.settings import Settings
 from companion.app.tools.calls import CallService
@@ -53,12 +56,13 @@ class PictureService:
         self.gallery = gallery
         self.vision = VisionDesks(settings, web, gallery, secrets)
         self.repeats: Publisher[RepeatView] = Publisher()
+        self.take: Final = Snapshots(calls, web, devices.timing.call).take
+        """A snapshot that is kept nowhere."""
         self._settings = settings
         self._devices = devices
         self._calls = calls
         self._web = web
         self._secrets = secrets
-        self._snapshots = Snapshots(calls, web, devices.timing.call)
         self._repeats: dict[str, Repeat] = {}
 
     async def stop(self) -> None:
@@ -71,19 +75,6 @@ class PictureService:
         self.vision.close()
 
     # pictures of the screen
-
-    async def take(
-        self,
-        device_key: str,
-        *,
-        quality: int = DEFAULT_QUALITY,
-        confirm: Confirm,
-        timeout: float | None = None,
-    ) -> Taken:
-        """A snapshot that is kept nowhere; see `Snapshots.take` for what it raises."""
-        return await self._snapshots.take(
-            device_key, quality=quality, confirm=confirm, timeout=timeout
-        )
 
     async def snapshot(
         self, device_key: str, *, quality: int = DEFAULT_QUALITY, confirm: Confirm

@@ -1,34 +1,222 @@
 """The gallery: pictures of devices on the disk, by device and time.
 
-Nothing in it is deleted by itself. It is bounded, so that a device that nobody watches cannot
-fill the disk; when it is full, a new picture is refused with a message, and the old ones stay.
-What a person deletes lies in a trash for a week, and can be taken back until the app closes.
+::
+
+    FOLDER/
+      hub-02-00-00-00-00-01-1f2e3d4c5b6a/          one folder for each device
+        20261121T145512084Z-snapshot-9c41e07a.jpg
+        20261121T145512084Z-snapshot-9c41e07a.json what is known of it
+      trash/
+        hub-02-…/                                  deleted, still there for some days
+
+Time and kind are in the name as well, so that a picture whose notes are lost is still found under
+its device. Nothing is deleted by itself. The gallery is bounded, so that a device that nobody
+watches cannot fill the disk; when it is full, a new picture is refused with a message. What a
+person deletes is in a trash for a week, and can be taken back until the app closes.
+
+The functions block and raise `OSError`; `GalleryStore` calls them in a worker thread.
 """
 
 from __future__ import annotations
 
 import asyncio
 import hashlib
+import json
+import logging
 import os
+import re
+import secrets
 import shutil
 import tempfile
 import time as clock
-from collections.abc import Callable, Coroutine, Iterable
+from collections.abc import Callable, Coroutine, Iterable, Iterator
 from dataclasses import replace
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import Any, Final, TypeGuard, TypeVar
 
-from companion.app.files.whole_file import write_bytes
-from companion.app.pictures import files
-from companion.app.pictures.decode import OF_DEVICES, PictureLimits, check_picture
-from companion.app.pictures.picture import GalleryChange, Picture, PictureInfo, PictureKind
-from companion.app.pictures.place import GalleryLimits
+from companion.app.files.json_file import read_json
+from companion.app.files.whole_file import delete_all_parts, write_bytes, write_text
+from companion.app.pictures.decode import (
+    OF_DEVICES,
+    OF_PERSONS,
+    PictureLimits,
+    check_picture,
+    glance,
+    read_picture_file,
+)
+from companion.app.pictures.picture import (
+    GalleryChange,
+    GalleryLimits,
+    Picture,
+    PictureInfo,
+    PictureKind,
+)
 from companion.errors import PictureError
 from companion.events import Publisher
 from companion.messages.traits import Trait
-from companion.text import clean, one_line
+from companion.text import clean, one_line, reason_of
+
+logger = logging.getLogger(__name__)
+
+TRASH: Final = "trash"
+NOTE_LIMIT: Final = 2_000
+"""Characters of a note that are kept; a question to a camera has some dozen."""
+
+_NAME: Final = re.compile(
+    r"(?P<time>\d{8}T\d{6})(?P<ms>\d{3})Z-(?P<kind>snapshot|photo|preview)-[0-9a-f]{8}"
+)
+_SUFFIXES: Final = frozenset({".jpg", ".png", ".gif", ".bmp", ".webp"})
+_UNFIT: Final = re.compile(r"[^A-Za-z0-9]+")
+
+
+def device_folder(key: str) -> str:
+    """A device's folder: its key made fit for every file system, and a part of its hash."""
+    readable = _UNFIT.sub("-", key).strip("-").lower()[:40].rstrip("-")
+    return f"{readable or 'device'}-{hashlib.sha256(key.encode()).hexdigest()[:12]}"
+
+
+def new_id(time: datetime, kind: PictureKind) -> str:
+    """The name of a new picture, without ending. Names sort by time."""
+    stamp = f"{time:%Y%m%dT%H%M%S}{time.microsecond // 1000:03d}Z"
+    return f"{stamp}-{kind.value}-{secrets.token_hex(4)}"
+
+
+def write_picture(picture: Picture, data: bytes) -> None:
+    """The picture first, whole or not at all: one without notes is found, notes alone are not."""
+    write_bytes(picture.path, data)
+    write_text(notes_path(picture.path), json.dumps(_notes(picture), ensure_ascii=False, indent=1))
+
+
+def move_picture(picture: Picture, folder: Path) -> Path:
+    """Move it and its notes into `folder`; its path there."""
+    folder.mkdir(parents=True, exist_ok=True)
+    there = folder / picture.path.name
+    picture.path.replace(there)
+    notes = notes_path(picture.path)
+    if notes.exists():
+        notes.replace(notes_path(there))
+    return there
+
+
+def delete_picture(path: Path) -> None:
+    path.unlink(missing_ok=True)
+    notes_path(path).unlink(missing_ok=True)
+
+
+def notes_path(path: Path) -> Path:
+    return path.with_suffix(".json")
+
+
+def pictures_below(root: Path) -> Iterator[Picture]:
+    """Every picture in the folders of `root`, but not those in its trash."""
+    for folder in sorted(root.iterdir()) if root.is_dir() else ():
+        if folder.is_dir() and folder.name != TRASH:
+            yield from _pictures_in(folder)
+
+
+def _pictures_in(folder: Path) -> Iterator[Picture]:
+    delete_all_parts(folder)
+    known: Picture | None = None
+    without: list[Path] = []
+    for path in sorted(folder.iterdir()):
+        if path.suffix not in _SUFFIXES or not _NAME.fullmatch(path.stem):
+            continue
+        picture = _noted(path)
+        if picture is not None:
+            known = picture
+            yield picture
+        else:
+            without.append(path)
+    for path in without:
+        picture = _rebuilt(path, known)
+        if picture is not None:
+            yield picture
+
+
+def _noted(path: Path) -> Picture | None:
+    """The picture with what its notes say; `None` when they are lost or make no sense."""
+    value = read_json(notes_path(path), "notes on a picture")
+    if not isinstance(value, dict):
+        return None
+    width, height = value.get("width"), value.get("height")
+    if not (_is_length(width) and _is_length(height)):
+        return None
+    key = value.get("device")
+    if not isinstance(key, str) or device_folder(key) != path.parent.name:
+        return None
+    return _picture(
+        path,
+        device_key=key,
+        device_name=one_line(value.get("name")),
+        info=PictureInfo(one_line(value.get("format")), width, height),
+        sha256=one_line(value.get("sha256")),
+        note=clean(value.get("note"), NOTE_LIMIT),
+    )
+
+
+def _is_length(value: Any) -> TypeGuard[int]:
+    return type(value) is int and 0 < value < 100_000
+
+
+def _rebuilt(path: Path, neighbour: Picture | None) -> Picture | None:
+    """The picture without notes; of the same device as its neighbours, who share its folder."""
+    try:
+        info = glance(read_picture_file(path, OF_PERSONS), OF_PERSONS)
+    except PictureError as error:
+        logger.warning("%s in the gallery is left alone: %s", path.name, error)
+        return None
+    return _picture(
+        path,
+        device_key=neighbour.device_key if neighbour else "",
+        device_name=neighbour.device_name if neighbour else path.parent.name,
+        info=info,
+    )
+
+
+def _picture(
+    path: Path,
+    *,
+    device_key: str,
+    device_name: str,
+    info: PictureInfo,
+    sha256: str = "",
+    note: str = "",
+) -> Picture | None:
+    found = _NAME.fullmatch(path.stem)
+    assert found is not None  # the caller looked
+    try:
+        time = datetime.strptime(f"{found['time']}{found['ms']}000", "%Y%m%dT%H%M%S%f")
+    except ValueError:  # the 31st of February
+        return None
+    return Picture(
+        id=path.stem,
+        device_key=device_key,
+        device_name=device_name,
+        time=time.replace(tzinfo=UTC),
+        kind=PictureKind(found["kind"]),
+        format=info.format,
+        width=info.width,
+        height=info.height,
+        bytes=path.stat().st_size,
+        sha256=sha256,
+        path=path,
+        note=note,
+    )
+
+
+def _notes(picture: Picture) -> dict[str, Any]:
+    return {
+        "device": picture.device_key,
+        "name": picture.device_name,
+        "format": picture.format,
+        "width": picture.width,
+        "height": picture.height,
+        "sha256": picture.sha256,
+        "note": picture.note,
+    }
+
 
 T = TypeVar("T")
 
@@ -87,7 +275,7 @@ class GalleryStore:
     ) -> Picture:
         """`add` for a picture that was decoded already."""
         now = datetime.now(UTC)
-        name = files.new_id(now, kind)
+        name = new_id(now, kind)
         picture = Picture(
             id=name,
             device_key=device_key,
@@ -99,14 +287,14 @@ class GalleryStore:
             height=info.height,
             bytes=len(data),
             sha256=hashlib.sha256(data).hexdigest(),
-            path=self._root() / files.device_folder(device_key) / f"{name}{info.suffix}",
-            note=clean(note, files.NOTE_LIMIT),
+            path=self._root() / device_folder(device_key) / f"{name}{info.suffix}",
+            note=clean(note, NOTE_LIMIT),
         )
 
         async def write() -> None:
             kept = await self._loaded()
             self._check_room(picture)
-            await self._on_disk(partial(files.write_picture, picture, data))
+            await self._on_disk(partial(write_picture, picture, data))
             kept[picture.id] = picture
             self.changed.publish(GalleryChange(added=(picture,)))
 
@@ -126,22 +314,11 @@ class GalleryStore:
         """Move pictures into the trash; what was moved, for `restore`."""
 
         def move(picture: Picture) -> Picture:
-            folder = self._root() / files.TRASH / picture.path.parent.name
-            path = files.move_picture(picture, folder)
+            path = move_picture(picture, self._root() / TRASH / picture.path.parent.name)
             os.utime(path)  # when it was deleted: the trash goes by it
             return replace(picture, path=path)
 
-        async def work() -> tuple[Picture, ...]:
-            kept = await self._loaded()
-            moved: list[Picture] = []
-            gone: list[Picture] = []
-            try:
-                await self._each(pictures, kept, self._trashed, move, moved, gone)
-            finally:
-                self._publish(GalleryChange(removed=(*moved, *gone)))
-            return tuple(moved)
-
-        return await self._in_one_piece(work)
+        return await self._move(pictures, move, into_trash=True)
 
     async def restore(self, pictures: Iterable[Picture]) -> tuple[Picture, ...]:
         """Take pictures out of the trash; those that are there again."""
@@ -149,18 +326,9 @@ class GalleryStore:
         def move(picture: Picture) -> Picture:
             self._check_room(picture)
             folder = self._root() / picture.path.parent.name
-            return replace(picture, path=files.move_picture(picture, folder))
+            return replace(picture, path=move_picture(picture, folder))
 
-        async def work() -> tuple[Picture, ...]:
-            kept = await self._loaded()
-            moved: list[Picture] = []
-            try:
-                await self._each(pictures, self._trashed, kept, move, moved, [])
-            finally:
-                self._publish(GalleryChange(added=tuple(moved)))
-            return tuple(moved)
-
-        return await self._in_one_piece(work)
+        return await self._move(pictures, move, into_trash=False)
 
     async def close(self) -> None:
         """Wait for what is being written. A temporary gallery is deleted."""
@@ -200,10 +368,10 @@ class GalleryStore:
     def _load(self) -> list[Picture]:
         root = self._root()
         oldest = clock.time() - self.limits.trash_days * 86_400
-        for picture in files.pictures_below(root / files.TRASH):
+        for picture in pictures_below(root / TRASH):
             if picture.path.stat().st_mtime < oldest:
-                files.delete_picture(picture.path)
-        return list(files.pictures_below(root))
+                delete_picture(picture.path)
+        return list(pictures_below(root))
 
     def _root(self) -> Path:
         if self._folder is None:
@@ -222,34 +390,39 @@ class GalleryStore:
                 size = f"{total / _MEGA:.1f}"
                 raise PictureError("gallery.full", count=len(pictures), size=size)
 
-    async def _each(
-        self,
-        pictures: Iterable[Picture],
-        here: dict[str, Picture],
-        there: dict[str, Picture],
-        move: Callable[[Picture], Picture],
-        moved: list[Picture],
-        gone: list[Picture],
-    ) -> None:
-        """Move pictures: into `moved` as they are then, or into `gone` if they were lost."""
-        for asked in pictures:
-            picture = here.get(asked.id)
-            if picture is None:
-                continue
-            try:
-                new = await self._on_disk(partial(move, picture))
-            except PictureError as error:
-                if Trait.PICTURE_GONE not in error.message.traits:
-                    raise
-                gone.append(here.pop(picture.id))
-            else:
-                del here[picture.id]
-                there[new.id] = new
-                moved.append(new)
+    async def _move(
+        self, pictures: Iterable[Picture], move: Callable[[Picture], Picture], *, into_trash: bool
+    ) -> tuple[Picture, ...]:
+        """Move pictures between the gallery and the trash; those that were, as they are then."""
 
-    def _publish(self, change: GalleryChange) -> None:
-        if change.added or change.removed:
-            self.changed.publish(change)
+        async def work() -> tuple[Picture, ...]:
+            here, there = await self._loaded(), self._trashed
+            if not into_trash:
+                here, there = there, here
+            moved: list[Picture] = []
+            lost: list[Picture] = []
+            try:
+                for asked in pictures:
+                    if (picture := here.get(asked.id)) is None:
+                        continue
+                    try:
+                        new = await self._on_disk(partial(move, picture))
+                    except PictureError as error:
+                        if Trait.PICTURE_GONE not in error.message.traits:
+                            raise
+                        lost.append(here.pop(picture.id))
+                    else:
+                        del here[picture.id]
+                        there[new.id] = new
+                        moved.append(new)
+            finally:
+                if into_trash and (moved or lost):
+                    self.changed.publish(GalleryChange(removed=(*moved, *lost)))
+                elif moved:
+                    self.changed.publish(GalleryChange(added=tuple(moved)))
+            return tuple(moved)
+
+        return await self._in_one_piece(work)
 
     async def _on_disk(self, work: Callable[[], T], folder: Path | None = None) -> T:
         try:
@@ -257,6 +430,7 @@ class GalleryStore:
         except FileNotFoundError:
             raise PictureError("gallery.gone") from None
         except OSError as error:
-            reason = one_line(error.strerror or str(error))
             shown = one_line(str(folder or self._folder or ""))
-            raise PictureError("gallery.unwritable", folder=shown, reason=reason) from None
+            raise PictureError(
+                "gallery.unwritable", folder=shown, reason=reason_of(error)
+            ) from None

@@ -1,10 +1,13 @@
-"""The camera: where a device's photos go, and what it is answered.
+"""The camera: where a device's photos go, what it is answered, and a service that describes them.
 
 A device learns the address from `capabilities.vision` of `initialize` (transports/README.md,
-"Handshake") and keeps it until the next one. It gives the answer's body back as the result of
+"Handshake") and keeps it until the next one. It posts the parts `question` and `file` there with
+`Device-Id` and `Authorization: Bearer`, gives the answer's body back as the result of
 `self.camera.take_photo` and looks at nothing but the status, which must be 200
-(`main/boards/common/esp32_camera.cc`, `Explain`, of github.com/78/xiaozhi-esp32); the form of the
-body is that of its usual servers (see `companion.app.pictures.forward`).
+(`main/boards/common/esp32_camera.cc`, `Explain`, of github.com/78/xiaozhi-esp32). Its usual servers
+(`core/api/vision_handler.py` of github.com/xinnan-tech/xiaozhi-esp32-server) answer 200 with
+`{"success": true, "action": "RESPONSE", "response": "…"}` or `{"success": false, "message": "…"}`.
+A photo is passed on to another service in the same form.
 
 The address and its token are good for one connection of one device. A device that dials in has no
 other server at that moment, so nobody loses anything by it. A control server in the local network
@@ -21,9 +24,9 @@ import secrets
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from typing import Final
+from urllib.parse import urlsplit
 
 from companion.app.pictures.decode import OF_DEVICES, check_picture
-from companion.app.pictures.forward import ask_service
 from companion.app.pictures.picture import PictureInfo, PictureKind
 from companion.app.pictures.store import GalleryStore
 from companion.app.secrets import VISION_TOKEN, Secrets
@@ -31,10 +34,76 @@ from companion.app.settings import Settings
 from companion.app.web import FileWay, WebService
 from companion.devices.device import Device
 from companion.devices.models import Way
-from companion.errors import CompanionError, PictureError
+from companion.errors import CompanionError, PictureError, UsageError
+from companion.json import read_object
 from companion.messages.message import Message, message
+from companion.text import clean, one_line
 from companion.transports.channel import Channel
+from companion.transports.fetch import FetchFailed, FetchRules, fetch, web_parts
 from companion.transports.http import Answer, Desk, ReceivedForm
+
+SECONDS: Final = 25.0
+"""For the whole exchange. Whoever called the camera's tool waits 30 s for its answer."""
+ANSWER_LIMIT: Final = 6_000
+"""Bytes of an answer. The device sends it back escaped, as one answer of its own; above 8,192
+bytes some gateways drop the device's connection (transports/README.md, "Gateway")."""
+
+
+def vision_address(text: str) -> str:
+    """The address of a vision service as it is kept. Raises `UsageError`."""
+    text = text.strip()
+    parts = web_parts(text)
+    fit = parts is not None and parts.port != 0 and parts.username is None
+    if not fit or clean(text, len(text)) != text:
+        raise UsageError("vision.bad_url", text=one_line(text))
+    return text
+
+
+async def ask_service(
+    url: str,
+    token: str | None,
+    *,
+    question: str,
+    photo: bytes,
+    content_type: str,
+    device_id: str,
+    seconds: float = SECONDS,
+) -> bytes:
+    """What the service answers: a JSON object. Raises `PictureError` with the reason."""
+    host = one_line(urlsplit(url).netloc)
+    headers = {"Device-Id": device_id} if device_id else {}
+    if token:
+        headers["Authorization"] = f"Bearer {token}"
+    rules = FetchRules(ANSWER_LIMIT, total=seconds, silence=seconds, packed=True, only_ok=True)
+    try:
+        answer = await fetch(
+            "POST",
+            url,
+            rules,
+            headers=headers,
+            data={"question": question},
+            files={"file": ("camera.jpg", photo, content_type)},
+        )
+    except FetchFailed as failed:
+        raise failed.worded(
+            PictureError,
+            host=host,
+            slow="vision.timeout",
+            too_large="vision.too_long",
+            other="vision.not_answered",
+        ) from None
+    if answer.status != 200:
+        raise PictureError("vision.status", host=host, status=answer.status)
+    return _checked(answer.body, host)
+
+
+def _checked(body: bytes, host: str) -> bytes:
+    """The answer, written anew: the device passes it on as text and does not look into it."""
+    value = read_object(body)
+    if value is None:
+        raise PictureError("vision.not_json", host=host)
+    return json.dumps(value, separators=(",", ":")).encode()
+
 
 logger = logging.getLogger(__name__)
 

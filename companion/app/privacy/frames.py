@@ -237,7 +237,6 @@ def _is_secret(path: Path, value: str | float) -> bool:
 
 
 def _is_network(path: Path, value: str) -> bool:
-    """Whether a value is the name of a Wi-Fi network."""
     _, schema, within = _split_at_schema(path)
     if schema:
         named = (name for name in within if isinstance(name, str))

@@ -17,7 +17,7 @@ from types import MappingProxyType
 from typing import Any, Final
 from urllib.parse import unquote, urlsplit, urlunsplit
 
-from companion.app.privacy.commands import Withheld, is_placeholder, references
+from companion.app.privacy.text import Withheld, is_placeholder, references
 from companion.errors import EndpointError, FileError
 from companion.messages.message import Message, message
 from companion.text import one_line

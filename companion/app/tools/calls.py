@@ -21,7 +21,6 @@ from companion.errors import (
     CompanionError,
     ConnectFailed,
     ConnectionLost,
-    ConsentMissing,
     DeviceError,
     UsageError,
 )
@@ -224,8 +223,3 @@ class _Progress:
 
 def _timed(record: CallRecord, started: float) -> CallRecord:
     return replace(record, elapsed_ms=(time.perf_counter() - started) * 1000)
-
-
-def consent_missing(request: CallRequest, arguments_json: str) -> ConsentMissing:
-    """What a front end without a person raises instead of asking; nothing was sent."""
-    return ConsentMissing("call.needs_consent", tool=request.tool.name, arguments=arguments_json)

@@ -10,11 +10,9 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from companion.devices.models import DeviceView
-from companion.errors import FileError
+from companion.ui.activity.activity_state import AllActivityState
 from companion.ui.activity.page import ActivityPage, pin_call
-from companion.ui.forms.carry import carry
 from companion.ui.kit.page.context import UiContext
-from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.widgets.label import Label
 from companion.ui.kit.widgets.marks import IconTile
@@ -22,7 +20,7 @@ from companion.ui.kit.widgets.panes import Pane
 
 
 class AllActivityPage(QWidget):
-    """Kept as long as the window, once it was wanted: what was searched is still there."""
+    """What was chosen and is paused is kept in its state as long as the window."""
 
     edit_wanted = Signal(object)
     """`CallRecord` whose arguments are to be put into the form of its tool."""
@@ -31,13 +29,13 @@ class AllActivityPage(QWidget):
     habit_changed = Signal(str, object)
     """A name and a JSON value: how somebody left the page. See `take_habits`."""
 
-    def __init__(self, context: UiContext, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, context: UiContext, state: AllActivityState, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
-        self._context = context
-        self._tasks = TaskOwner(context.tasks, self)
-        self._past: list[tuple[str, str]] = []
-        """Key and name of devices of which something is kept."""
-        self.activity = ActivityPage(context, None)
+        self._state = state
+        self.activity = ActivityPage(context, state)
+        self.parts = self.activity.parts
         self.activity.edit_wanted.connect(self.edit_wanted)
         self.activity.device_wanted.connect(self.device_wanted)
         self.activity.habit_changed.connect(self.habit_changed)
@@ -47,12 +45,7 @@ class AllActivityPage(QWidget):
         column.setSpacing(0)
         column.addWidget(self._make_head())
         column.addWidget(self.activity, 1)
-        bridge = context.bridge
-        bridge.device_changed.connect(self._device_changed)
-        # not by lambdas, which would outlive the page
-        bridge.device_removed.connect(self._name_devices)
-        bridge.history_cleared.connect(self._ask_past)
-        self._name_devices()
+        context.bridge.device_changed.connect(self._device_changed)
 
     def _make_head(self) -> Pane:
         head = Pane("surface")
@@ -72,13 +65,6 @@ class AllActivityPage(QWidget):
         """Look as somebody left the page in an earlier run; what does not fit is left out."""
         self.activity.take_habits(habits)
 
-    def take_over(self, former: AllActivityPage) -> None:
-        """Go on with all that was entered and chosen in `former`, the same in another language."""
-        self._past = former._past
-        self._name_devices()
-        self.activity.take_over(former.activity)
-        carry(former, self)
-
     def leave(self) -> None:
         """Nobody sees the page any more: what it still asks is answered with no."""
         self.activity.leave()
@@ -89,26 +75,7 @@ class AllActivityPage(QWidget):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self._ask_past()
+        self._state.ask_devices()
 
     def _device_changed(self, view: DeviceView) -> None:
         self.activity.set_device(view)
-        self._name_devices()
-
-    def _ask_past(self, *_: object) -> None:
-        self._tasks.start(self._read_devices(), "devices of the history")
-
-    async def _read_devices(self) -> None:
-        try:
-            self._past = await self._context.workspace.history.devices()
-        except FileError:
-            # the list says so when it reads the entries themselves
-            self._past = []
-        self._name_devices()
-
-    def _name_devices(self, *_: object) -> None:
-        names = dict(self._past)
-        # of those that are known now, the name that they have now
-        names.update((view.key, view.name) for view in self._context.workspace.devices.views())
-        listed = sorted(names.items(), key=lambda device: (device[1].casefold(), device[0]))
-        self.activity.set_devices(listed)

@@ -8,13 +8,13 @@ from typing import Final
 from PySide6.QtCore import Qt, Signal, SignalInstance
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from companion.app.forms.pins import asks_first
+from companion.app.forms.saved_forms import asks_first
 from companion.app.tools.records import CallOutcome, CallRecord
 from companion.devices.models import DeviceView
 from companion.events import Event, EventKind
 from companion.text import one_line
 from companion.ui.activity.words import entry_words
-from companion.ui.kit.page.gate_host import GateHost
+from companion.ui.kit.page.gate_host import GateHost, GateState
 from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.values.detail_parts import (
     RECEIVED_ICON,
@@ -69,7 +69,7 @@ class ActivityDetail(ScrollPage):
         self._devices = devices
         self.device = Button("", "link", "arrow-right")
         self.device.clicked.connect(self._go_to_device)
-        self.gate = GateHost(self.tr("Send it"))
+        self.gate = GateHost(GateState(self), self.tr("Send it"))
         self.gate.opened.connect(self._update_button)
         self.gate.closed.connect(lambda _: self._update_button())
         names = QVBoxLayout()

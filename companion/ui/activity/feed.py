@@ -1,4 +1,5 @@
-"""Brings what happens into the list: a flood in steps, and nothing new while it is paused."""
+"""Brings what happens into the list: a flood in steps, and nothing new while it is paused; and
+pages of the history as far as a person scrolls."""
 
 from __future__ import annotations
 
@@ -7,9 +8,13 @@ from typing import Final
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from companion.app.activity.activity import CAPACITY
+from companion.app.activity.history.query import HistoryFilter
+from companion.errors import FileError
 from companion.events import Event
 from companion.ui.activity.model import ActivityModel
 from companion.ui.kit.page.context import UiContext
+from companion.ui.kit.page.tasks import TaskOwner
+from companion.ui.kit.words.words import words
 
 STEP: Final = 50
 """Milliseconds between two steps of a flood: twenty a second are more than anybody can read."""
@@ -20,9 +25,10 @@ AT_ONCE: Final = 10
 class ActivityFeed(QObject):
     """Later states of what is in the list always come in; new entries wait while `paused`.
 
-    While nobody sees the list everything waits, and nothing is spent on it.
+    While no view of the list is seen everything waits, and nothing is spent on it.
     """
 
+    paused_changed = Signal(bool)
     waiting_changed = Signal(int)
     """So many new entries wait that the filter would let through."""
     came = Signal(object)
@@ -42,7 +48,8 @@ class ActivityFeed(QObject):
         self._told = 0
         self._overflowed = False
         self._paused = False
-        self._seen = False
+        self._seen: set[int] = set()
+        """Ids of the views that are on the screen."""
         self._budget = AT_ONCE
         self._step = QTimer(self)
         self._step.setInterval(STEP)
@@ -70,26 +77,16 @@ class ActivityFeed(QObject):
         self._paused = paused
         if not paused:
             self._flush()
+        self.paused_changed.emit(paused)
 
-    def take_over(self, former: ActivityFeed) -> None:
-        """Let in what `former` had let in: what waits there while it is paused waits here too."""
-        if not former._paused:
-            return
-        self._paused = True
-        self._overflowed = former._overflowed
-        self._waiting = dict(former._waiting)
-        self._fitting = set(former._fitting)
-        held = {number for number in self._waiting if not former._model.keeps(number)}
-        entries = self._activity.entries(self._key)
-        self._model.load(entry for entry in entries if entry.number not in held)
-        self._tell()
-
-    def set_seen(self, seen: bool) -> None:
-        """Whether the list is on the screen."""
-        self._seen = seen
+    def set_seen(self, view: QObject, seen: bool) -> None:
+        """Whether `view` is on the screen."""
         if seen:
+            self._seen.add(id(view))
             self._flush()
-        else:
+            return
+        self._seen.discard(id(view))
+        if not self._seen:
             self._step.stop()
 
     def _take(self, entry: Event) -> None:
@@ -153,3 +150,85 @@ class ActivityFeed(QObject):
         if len(self._fitting) != self._told:
             self._told = len(self._fitting)
             self.waiting_changed.emit(self._told)
+
+
+_SCREENFUL: Final = 50
+"""Rows that fill any list; with fewer of this run the first page is read without being asked for,
+for an empty list cannot be scrolled."""
+
+
+class PastPager(QObject):
+    """Owns the reading for one list; another filter gives up what was being read."""
+
+    def __init__(
+        self,
+        context: UiContext,
+        key: str | None,
+        model: ActivityModel,
+        tasks: TaskOwner,
+        parent: QObject,
+    ) -> None:
+        """`key` is that of the one device whose list it is, `None` for the list of all."""
+        super().__init__(parent)
+        self._context = context
+        self._history = context.workspace.history
+        self._key = key
+        self._model = model
+        self._tasks = tasks
+        self._before: int | None = None
+        self._turn = 0
+        self._told = False
+        model.past_wanted.connect(self._read)
+        model.past_dropped.connect(self._begin)
+        # not by a lambda, which would outlive the page
+        context.bridge.history_cleared.connect(self._drop)
+        self._begin()
+
+    @property
+    def wanted(self) -> HistoryFilter:
+        """What is shown now."""
+        return self._model.filter.of_history(self._key)
+
+    def before_number(self) -> int:
+        """The number of this run's entries before which everything comes from the history."""
+        oldest = self._model.oldest
+        if oldest is not None:
+            return oldest
+        entries = self._context.workspace.activity.entries()
+        return entries[-1].number + 1 if entries else 1
+
+    def _drop(self, *_: object) -> None:
+        self._model.drop_past()
+
+    def _begin(self) -> None:
+        self._turn += 1
+        self._before = None
+        self._model.set_more(self._history.path is not None)
+        if self._model.rowCount() < _SCREENFUL:
+            self._model.fetchMore()
+
+    def _read(self) -> None:
+        self._tasks.start(self._read_page(self._turn), "read the history")
+
+    async def _read_page(self, turn: int) -> None:
+        found = False
+        more = True
+        while more and not found:
+            before = self._before
+            number = self.before_number() if before is None else None
+            try:
+                page = await self._history.read(self.wanted, before=before, before_number=number)
+            except FileError as error:
+                if turn == self._turn:
+                    self._model.set_more(False)
+                if not self._told:
+                    self._told = True
+                    title = self.tr("Earlier entries cannot be shown")
+                    self._context.notify(title, words(error.message), True)
+                return
+            if turn != self._turn:
+                return
+            self._before = page.before
+            found, more = bool(page.entries), page.before is not None
+            self._model.add_past(stored.entry for stored in page.entries)
+        self._model.set_more(more)

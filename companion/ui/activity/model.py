@@ -297,6 +297,17 @@ class ActivityModel(QAbstractListModel):
         if self._keys:
             self._touch((self._keys[0][0], _HEADING))
 
+    def retell(self) -> None:
+        """Another language is spoken: put all rows into words again, and search in those."""
+        for item in (*self._items.values(), *self._past.values()):
+            item.made = None
+        if self._filter.wanted:
+            self.beginResetModel()
+            self._choose()
+            self.endResetModel()
+        elif self._keys:
+            self.dataChanged.emit(self.index(0), self.index(len(self._keys) - 1))
+
     def drop_past(self) -> None:
         """Show nothing of the history; what is shown of this run is looked up again."""
         self.beginResetModel()
@@ -429,6 +440,7 @@ class ActivityModel(QAbstractListModel):
         """Look up again what is shown."""
         self._counts = {}
         keys = [item.key for item in self._items.values() if self._accepts(item)]
+        keys += [item.key for item in self._past.values()]
         for section, _ in keys:
             self._counts[section] = self._counts.get(section, 0) + 1
         self._keys = sorted([*keys, *((section, _HEADING) for section in self._counts)])

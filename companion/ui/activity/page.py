@@ -1,136 +1,41 @@
-"""What happened, to a device or to all: a list to search and filter, all of one event, and its
-export to a file."""
+"""What happened, to a device or to all: a list to search and filter, and all of one event."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping
 from datetime import UTC, datetime
-from pathlib import Path
 from typing import Any, Final
 
-from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
+from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QFileDialog, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
-from companion.app.activity.event_table import holds_words
-from companion.app.activity.export import Format
-from companion.app.activity.history.query import HistoryFilter
 from companion.app.activity.history.stored import arguments_to_edit
 from companion.app.forms.form_file import FormFileError, SavedForm, form_name
-from companion.app.forms.pins import asks_first
+from companion.app.forms.saved_forms import asks_first
 from companion.app.stock.views import StockView
 from companion.app.tools.records import CallRecord
 from companion.devices.models import DeviceView
-from companion.errors import FileError
 from companion.events import Event, EventKind
+from companion.ui.activity.activity_state import ActivityState, Period
 from companion.ui.activity.detail import ActivityDetail
-from companion.ui.activity.feed import ActivityFeed
 from companion.ui.activity.live import FollowLine
-from companion.ui.activity.model import ActivityModel
 from companion.ui.activity.toolbar import ActivityToolbar, PeriodDialog
 from companion.ui.activity.view import ActivityView
-from companion.ui.bundle.bundle_dialog import BundleDialog
 from companion.ui.kit.page.context import UiContext
-from companion.ui.kit.page.dialogs import ExportDialog
-from companion.ui.kit.page.tasks import TaskOwner
+from companion.ui.kit.page.view_state import ViewParts
 from companion.ui.kit.theme.tokens import PART, SIZE
 from companion.ui.kit.widgets.empty_state import EmptyState
-from companion.ui.kit.widgets.menu import Menu
 from companion.ui.kit.widgets.panes import SplitView
 from companion.ui.kit.words.call_words import arguments_summary
 from companion.ui.kit.words.words import words
-
-_SCREENFUL: Final = 50
-"""Rows that fill any list; with fewer of this run the first page is read without being asked for,
-for an empty list cannot be scrolled."""
-
-
-class PastPager(QObject):
-    """Owns the reading for one list; another filter gives up what was being read."""
-
-    def __init__(
-        self,
-        context: UiContext,
-        key: str | None,
-        model: ActivityModel,
-        tasks: TaskOwner,
-        parent: QObject,
-    ) -> None:
-        """`key` is that of the one device whose list it is, `None` for the list of all."""
-        super().__init__(parent)
-        self._context = context
-        self._history = context.workspace.history
-        self._key = key
-        self._model = model
-        self._tasks = tasks
-        self._before: int | None = None
-        self._turn = 0
-        self._told = False
-        model.past_wanted.connect(self._read)
-        model.past_dropped.connect(self._begin)
-        # not by a lambda, which would outlive the page
-        context.bridge.history_cleared.connect(self._drop)
-        self._begin()
-
-    @property
-    def wanted(self) -> HistoryFilter:
-        """What is shown now."""
-        return self._model.filter.of_history(self._key)
-
-    def before_number(self) -> int:
-        """The number of this run's entries before which everything comes from the history."""
-        oldest = self._model.oldest
-        if oldest is not None:
-            return oldest
-        entries = self._context.workspace.activity.entries()
-        return entries[-1].number + 1 if entries else 1
-
-    def _drop(self, *_: object) -> None:
-        self._model.drop_past()
-
-    def _begin(self) -> None:
-        self._turn += 1
-        self._before = None
-        self._model.set_more(self._history.path is not None)
-        if self._model.rowCount() < _SCREENFUL:
-            self._model.fetchMore()
-
-    def _read(self) -> None:
-        self._tasks.start(self._read_page(self._turn), "read the history")
-
-    async def _read_page(self, turn: int) -> None:
-        found = False
-        more = True
-        while more and not found:
-            before = self._before
-            number = self.before_number() if before is None else None
-            try:
-                page = await self._history.read(self.wanted, before=before, before_number=number)
-            except FileError as error:
-                if turn == self._turn:
-                    self._model.set_more(False)
-                if not self._told:
-                    self._told = True
-                    title = self.tr("Earlier entries cannot be shown")
-                    self._context.notify(title, words(error.message), True)
-                return
-            if turn != self._turn:
-                return
-            self._before = page.before
-            found, more = bool(page.entries), page.before is not None
-            self._model.add_past(stored.entry for stored in page.entries)
-        self._model.set_more(more)
-
 
 _LEAST_LIST: Final = PART.activity_list
 _LEAST_DETAIL: Final = PART.activity_detail
 
 
 class ActivityPage(QWidget):
-    """Newest on top; nothing that comes moves what a person looks at.
-
-    With the `key` of a device it shows what happened to it, with `None` what happened to all.
-    """
+    """Newest on top; nothing that comes moves what a person looks at."""
 
     habit_changed = Signal(str, object)
     """A name and a JSON value: how somebody left the page. See `take_habits`."""
@@ -141,21 +46,20 @@ class ActivityPage(QWidget):
     device_wanted = Signal(str)
     """Key of the device whose page is to be shown."""
 
-    def __init__(self, context: UiContext, key: str | None, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, context: UiContext, state: ActivityState, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self._context = context
-        self._key = key
+        self.state = state
         self._follow: CallRecord | None = None
-        self._tasks = TaskOwner(context.tasks, self)
-        of_all = key is None
-        self.model = ActivityModel(self, devices=of_all)
-        self.feed = ActivityFeed(context, key, self.model, self)
-        self.toolbar = ActivityToolbar(devices=of_all)
+        """Run again from here: the call that this makes is chosen as soon as it is listed."""
+        of_all = state.key is None
+        self.model = state.model
+        self.toolbar = ActivityToolbar(state.filters)
         self.follow_line = FollowLine()
         self.view = ActivityView(self.model, devices=of_all)
         self.detail = ActivityDetail(devices=of_all)
-        self.past = PastPager(context, key, self.model, self._tasks, self)
-        self.exporter = ActivityExporter(context, self._tasks, self.model.entries, self.past, self)
         self.period_dialog: PeriodDialog | None = None
         self.empty = EmptyState("", "", self.tr("Show everything"), logo=False)
         self.empty.secondary_clicked.connect(self.toolbar.clear)
@@ -175,15 +79,24 @@ class ActivityPage(QWidget):
         column.addWidget(self.follow_line)
         column.addWidget(self._splitter, 1)
         self._connect()
+        self.parts = ViewParts(state.view)
+        self.parts.add("search", self.toolbar.search)
+        self.parts.add_value("chosen", lambda: self.view.chosen_number, self._choose_again)
+        self.parts.add("list", self.view)
+        self.parts.add("detail", self.detail)
+        self.parts.add("page", self)
         self._show_empty()
+        self._show_running()
+        if state.feed.paused:
+            self._show_paused(True)
 
     def _connect(self) -> None:
-        toolbar, detail = self.toolbar, self.detail
-        toolbar.changed.connect(self.model.set_filter)
-        toolbar.changed.connect(self._note_filter)
-        toolbar.paused.connect(self._pause)
+        toolbar, detail, state = self.toolbar, self.detail, self.state
+        state.filters.changed.connect(self._note_filter)
+        state.running_changed.connect(self._show_running)
+        toolbar.paused.connect(state.feed.set_paused)
         toolbar.own_period_wanted.connect(self._ask_period)
-        toolbar.export_clicked.connect(lambda: self.exporter.offer(toolbar.export))
+        toolbar.export_clicked.connect(lambda: state.exporter.offer(toolbar.export, self))
         self.follow_line.follow_wanted.connect(lambda: toolbar.set_paused(False))
         self.view.chosen.connect(self._show_entry)
         detail.run_again.connect(self._run_again)
@@ -192,31 +105,21 @@ class ActivityPage(QWidget):
         detail.device_wanted.connect(self.device_wanted)
         for signal in (self.model.rowsInserted, self.model.rowsRemoved, self.model.modelReset):
             signal.connect(self._show_empty)
-        self.feed.came.connect(self._happened)
-        self.feed.waiting_changed.connect(self._show_waiting)
+        state.feed.came.connect(self._happened)
+        state.feed.waiting_changed.connect(self._show_waiting)
+        state.feed.paused_changed.connect(self._show_paused)
 
     def set_device(self, view: DeviceView) -> None:
         """Show this state of a device; on the page of all it may be any."""
         entry = self.detail.entry
-        if self._key is not None or (entry is not None and entry.device_key == view.key):
+        if self.state.key is not None or (entry is not None and entry.device_key == view.key):
             self.detail.set_device(view)
-
-    def set_devices(self, devices: Sequence[tuple[str, str]]) -> None:
-        """Let one of these be chosen, on the page of all: key and name."""
-        self.toolbar.set_devices(devices)
 
     def set_stock(self, stock: StockView | None) -> None:
         """`None` for a device that holds no conversations."""
         self.toolbar.set_conversations(stock is not None)
 
-    def take_over(self, former: ActivityPage) -> None:
-        """Go on where `former` was: what it is searched for, and the entry that is looked at."""
-        self._chosen_width = former._chosen_width
-        self._follow = former._follow
-        self.toolbar.take_over(former.toolbar)
-        self.feed.take_over(former.feed)
-        self.toolbar.set_paused(former.feed.paused)
-        number = former.view.chosen_number
+    def _choose_again(self, number: int | None) -> None:
         if number is not None:
             self.view.keep(number)
 
@@ -225,7 +128,7 @@ class ActivityPage(QWidget):
         self.detail.gate.cancel()
 
     def _show_entry(self, entry: Event | None) -> None:
-        if self._key is None and entry is not None:
+        if self.state.key is None and entry is not None:
             former = self.detail.entry
             if former is None or former.device_key != entry.device_key:
                 self.detail.set_device(self._context.workspace.devices.view(entry.device_key))
@@ -233,33 +136,36 @@ class ActivityPage(QWidget):
 
     # follow or pause, and a stretch of time
 
-    def _pause(self, paused: bool) -> None:
-        self.feed.set_paused(paused)
+    def _show_paused(self, paused: bool) -> None:
+        self.toolbar.set_paused(paused)
         if paused:
-            self.follow_line.show_waiting(self.feed.waiting)
+            self.follow_line.show_waiting(self.state.feed.waiting)
         else:
             self.follow_line.hide()
             self.view.lead_back()
 
     def _show_waiting(self, count: int) -> None:
-        if self.feed.paused:
+        if self.state.feed.paused:
             self.follow_line.show_waiting(count)
 
     def _ask_period(self) -> None:
-        dialog = PeriodDialog(self.toolbar.own_period, datetime.now(UTC), self.window())
-        dialog.chosen.connect(self.toolbar.set_own_period)
-        dialog.rejected.connect(self.toolbar.keep_period)
+        filters = self.state.filters
+        dialog = PeriodDialog(filters.own_period, datetime.now(UTC), self.window())
+        dialog.chosen.connect(
+            lambda since, until: filters.choose_period(Period.OWN, (since, until))
+        )
+        dialog.rejected.connect(self.toolbar.show_period)
         dialog.finished.connect(dialog.deleteLater)
         self.period_dialog = dialog
         dialog.open()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self.feed.set_seen(True)
+        self.state.feed.set_seen(self, True)
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
-        self.feed.set_seen(False)
+        self.state.feed.set_seen(self, False)
 
     def focus_search(self) -> None:
         """Put the cursor into the search."""
@@ -280,15 +186,15 @@ class ActivityPage(QWidget):
         self.habit_changed.emit("detail", self._chosen_width)
 
     def take_habits(self, habits: Mapping[str, Any]) -> None:
-        """Look as somebody left the page in an earlier run; what does not fit is left out."""
+        """Look as somebody left the page in an earlier run; what does not fit is left out. What
+        was chosen is taken by the state."""
         width = habits.get("detail")
         if isinstance(width, int) and width > 0:
             self._chosen_width = width
             self._divide()
-        self.toolbar.take_habits(habits)
 
     def _note_filter(self) -> None:
-        for name, value in self.toolbar.habits.items():
+        for name, value in self.state.filters.habits.items():
             self.habit_changed.emit(name, value)
 
     def _show_empty(self) -> None:
@@ -312,22 +218,12 @@ class ActivityPage(QWidget):
             self.view.choose(entry.number)
 
     def _run_again(self, call: CallRecord) -> None:
-        if not self.detail.again.busy:
-            # who sends something wants to see what comes of it
-            self.toolbar.set_paused(False)
-            self._tasks.start(self._call_again(call), f"run {call.request.tool.name} again")
+        if not self.state.running:
+            self._follow = call
+            self.state.run_again(call, self.detail.gate.state.confirm)
 
-    async def _call_again(self, call: CallRecord) -> None:
-        request = call.request
-        self._follow = call
-        self.detail.set_busy(True)
-        await self._context.workspace.calls.call(
-            request.device_key,
-            request.tool.name,
-            request.arguments,
-            confirm=self.detail.gate.confirm,
-        )
-        self.detail.set_busy(False)
+    def _show_running(self) -> None:
+        self.detail.set_busy(self.state.running)
 
 
 def _is_again(entry: Event, call: CallRecord) -> bool:
@@ -385,93 +281,3 @@ def pin_call(context: UiContext, call: CallRecord) -> SavedForm | None:
         said = said.format(name=pin.name)
     context.notify(title, said, False)
     return pin
-
-
-class ActivityExporter(QObject):
-    """Asks for a file without stopping the window, and writes in the background."""
-
-    def __init__(
-        self,
-        context: UiContext,
-        tasks: TaskOwner,
-        entries: Callable[[], list[Event]],
-        past: PastPager,
-        parent: QWidget,
-    ) -> None:
-        super().__init__(parent)
-        self._context = context
-        self._tasks = tasks
-        self._entries = entries
-        self._past = past
-        self._window = parent
-        self.dialog: QFileDialog | None = None
-        self.question: ExportDialog | None = None
-        self.bundle_dialog: BundleDialog | None = None
-
-    def offer(self, button: QWidget) -> None:
-        """A menu below `button`: what is shown, or a bundle for somebody who helps."""
-        menu = Menu(self._window)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        menu.add(self.tr("Export what is shown…"), self.ask, "export")
-        menu.add(self.tr("Support bundle…"), self.bundle, "lifebuoy")
-        menu.popup(button.mapToGlobal(button.rect().bottomLeft()))
-
-    def bundle(self) -> None:
-        """Show a support bundle, first about the device whose activity is shown."""
-        devices = self._past.wanted.devices
-        key = devices[0] if len(devices) == 1 else ""
-        dialog = BundleDialog(self._context, key, self._window)
-        dialog.finished.connect(dialog.deleteLater)
-        self.bundle_dialog = dialog
-        dialog.open()
-
-    def ask(self) -> None:
-        """Open the file dialog; what is shown when it is accepted is written.
-
-        Where something that was said is among it, a person is asked about that first.
-        """
-        kept = self._context.workspace.history.limits.words
-        if not kept and not any(holds_words(entry) for entry in self._entries()):
-            self._ask_file(said=False)
-            return
-        question = ExportDialog(self._window)
-        question.finished.connect(question.deleteLater)
-        question.chosen.connect(lambda said: self._ask_file(said=said))
-        self.question = question
-        question.open()
-
-    def _ask_file(self, *, said: bool) -> None:
-        dialog = QFileDialog(self._window, self.tr("Export the activity that is shown"))
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        lines, table = self.tr("JSON Lines (*.jsonl)"), self.tr("Table (*.csv)")
-        dialog.setNameFilters([lines, table])
-        dialog.setDefaultSuffix("jsonl")
-        dialog.filterSelected.connect(
-            lambda chosen: dialog.setDefaultSuffix("csv" if chosen == table else "jsonl")
-        )
-        dialog.selectFile(datetime.now().strftime("activity-%Y-%m-%d-%H%M.jsonl"))
-        dialog.fileSelected.connect(lambda path: self._chosen(path, said))
-        dialog.finished.connect(dialog.deleteLater)
-        self.dialog = dialog
-        dialog.open()
-
-    def _chosen(self, path: str, said: bool) -> None:
-        self._tasks.start(self._write(Path(path), said), "export the activity")
-
-    async def _write(self, path: Path, said: bool) -> None:
-        history, form = self._context.workspace.history, Format.of(path)
-        try:
-            count = await history.export(
-                path,
-                form,
-                self._past.wanted,
-                tail=self._entries(),
-                before_number=self._past.before_number(),
-                said=said,
-            )
-        except FileError as error:
-            title = self.tr("The activity could not be exported")
-            self._context.notify(title, words(error.message), True)
-        else:
-            title = self.tr("%n entries exported", "", count)
-            self._context.notify(title, path.name, False)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
@@ -21,34 +20,6 @@ _MEGABYTES: Final = (10, 10_000)
 _LABELS: Final = DIALOG.labels
 
 
-@dataclass(frozen=True, slots=True)
-class HistoryChoices:
-    """What the pane shows and gives back."""
-
-    keep: bool = True
-    words: bool = False
-    days: int = 90
-    megabytes: int = 200
-
-    @classmethod
-    def of(cls, settings: Settings) -> HistoryChoices:
-        return cls(
-            settings.history_keep,
-            settings.history_words,
-            settings.history_days,
-            settings.history_megabytes,
-        )
-
-    def apply(self, settings: Settings) -> None:
-        """Write what is chosen into the settings."""
-        settings.history_keep, settings.history_words = self.keep, self.words
-        settings.history_days, settings.history_megabytes = self.days, self.megabytes
-
-
-UNCHANGED: Final = HistoryChoices()
-"""What holds without any setting."""
-
-
 class HistorySettings(QWidget):
     """A page of the settings dialog; nothing of it counts while it is not `valid`. Deleting takes
     effect at once, after a second click."""
@@ -57,15 +28,15 @@ class HistorySettings(QWidget):
     delete_wanted = Signal()
     """Delete everything that is kept, now."""
 
-    def __init__(self, choices: HistoryChoices, parent: QWidget | None = None) -> None:
+    def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         keep, words = self._keep_words(), self._said_words()
         self.keep, self.words = Switch(keep), Switch(words)
-        self.keep.setChecked(choices.keep)
-        self.words.setChecked(choices.words)
-        self.days = NumberEdit(str(choices.days), self.tr("Days"))
+        self.keep.setChecked(settings.history_keep)
+        self.words.setChecked(settings.history_words)
+        self.days = NumberEdit(str(settings.history_days), self.tr("Days"))
         self.days.set_bounds(*_DAYS)
-        self.megabytes = NumberEdit(str(choices.megabytes), self.tr("Megabytes"))
+        self.megabytes = NumberEdit(str(settings.history_megabytes), self.tr("Megabytes"))
         self.megabytes.set_bounds(*_MEGABYTES, step=10)
         self._fault = Notice("", "red")
         self.delete = Button(self.tr("Delete the history…"))
@@ -85,14 +56,12 @@ class HistorySettings(QWidget):
     def valid(self) -> bool:
         return not self._fault_words()
 
-    def choices(self) -> HistoryChoices:
-        """What is chosen. Only while `valid`."""
-        return HistoryChoices(
-            self.keep.isChecked(),
-            self.words.isChecked(),
-            _number(self.days, _DAYS) or UNCHANGED.days,
-            _number(self.megabytes, _MEGABYTES) or UNCHANGED.megabytes,
-        )
+    def write(self, settings: Settings) -> None:
+        """Put what is chosen into the settings. Only while `valid`."""
+        settings.history_keep = self.keep.isChecked()
+        settings.history_words = self.words.isChecked()
+        settings.history_days = int(self.days.text())
+        settings.history_megabytes = int(self.megabytes.text())
 
     def _keep_words(self) -> str:
         return self.tr("Keep what happens, beyond this run")

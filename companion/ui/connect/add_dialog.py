@@ -10,6 +10,7 @@ from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QButtonGroup, QStackedWidget, QWidget
 
 from companion.errors import CompanionError
+from companion.transports.endpoint import DEMO_TEXT
 from companion.ui.connect.address_pane import AddressPane
 from companion.ui.connect.broker_pane import BrokerPane
 from companion.ui.connect.dials_in_pane import DialsInPane
@@ -17,15 +18,13 @@ from companion.ui.connect.gateway_pane import GatewayPane
 from companion.ui.connect.import_pane import ImportPane
 from companion.ui.connect.kind_button import KindButton
 from companion.ui.connect.kind_pane import KindPane
-from companion.ui.connect.program_pane import ProgramPane
-from companion.ui.connect.server_pane import ServerPane
-from companion.ui.connect.simulated_pane import SimulatedPane
+from companion.ui.connect.server_pane import ProgramPane, ServerPane
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import RADIUS, SIZE, SPACE
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.dialog import Dialog
 from companion.ui.kit.widgets.label import Label
-from companion.ui.kit.widgets.layout import column, row
+from companion.ui.kit.widgets.layout import FILL, add, column, row
 from companion.ui.kit.widgets.marks import Separator
 from companion.ui.kit.words.words import words
 from companion.ui.stock.stock_pane import StockPane
@@ -33,17 +32,51 @@ from companion.ui.stock.stock_pane import StockPane
 if TYPE_CHECKING:
     from companion.ui.kit.page.context import UiContext
 
-KINDS = (
-    "stock",
-    "dials_in",
-    "address",
-    "broker",
-    "gateway",
-    "server",
-    "program",
-    "import",
-    "simulated",
-)
+
+class SimulatedPane(KindPane):
+    """Nothing to set up: Add is on at once."""
+
+    def __init__(self, context: UiContext) -> None:
+        super().__init__(
+            context,
+            self.tr("Simulated device"),
+            self.tr(
+                "An Otto robot that exists in this app alone. It has the tools of a real one, "
+                "takes as long as a real one, restarts when it is told to, and makes the same "
+                "mistakes. It dials in over a real connection and is gone when the app is closed."
+            ),
+        )
+        add(self.body, FILL, self.strip)
+        self._running = False
+        self._set_can_add(True)
+
+    def start(self) -> None:
+        self._running = self._context.workspace.devices.view(DEMO_TEXT) is not None
+        if self._running:
+            self.strip.set(self.tr("The simulated device is in the list already."), "found")
+        else:
+            self.strip.set(self.tr("Nothing has to be set up."), "plain")
+        self.can_add_changed.emit()
+
+    async def add(self) -> str:
+        """Start the simulated device; harmless when it runs."""
+        return await self._context.workspace.simulated.start_demo()
+
+    def add_words(self) -> str:
+        return self.tr("Show it") if self._running else self.tr("Add device")
+
+
+KINDS: dict[str, Callable[[UiContext], KindPane]] = {
+    "stock": StockPane,
+    "dials_in": DialsInPane,
+    "address": AddressPane,
+    "broker": BrokerPane,
+    "gateway": GatewayPane,
+    "server": ServerPane,
+    "program": ProgramPane,
+    "import": ImportPane,
+    "simulated": SimulatedPane,
+}
 _BUTTON_OF = {"dials_in": "stock", "import": "server"}
 """A kind without a button of its own, and the one in whose pane it is reached."""
 
@@ -83,9 +116,7 @@ class AddDialog(Dialog):
     """Key of the device that was added, or that is there already."""
 
     def __init__(self, context: UiContext, parent: QWidget | None = None) -> None:
-        super().__init__("", parent)
-        self.setWindowTitle(self.tr("Add a device"))
-        self.setAccessibleName(self.windowTitle())
+        super().__init__(self.tr("Add a device"), parent)
         self._context = context
         self.panes = Panes(self._make)
         self.kinds = {
@@ -126,37 +157,11 @@ class AddDialog(Dialog):
         self.resize(self.sizeHint())
 
     def _make(self, kind: str) -> KindPane:
-        pane = self._new(kind)
+        pane = KINDS[kind](self._context)
         self.stack.addWidget(pane)
         pane.can_add_changed.connect(self._refresh)
+        pane.kind_wanted.connect(self.choose)
         return pane
-
-    def _new(self, kind: str) -> KindPane:
-        context = self._context
-        match kind:
-            case "stock":
-                stock = StockPane(context)
-                stock.experts_wanted.connect(lambda: self.choose("dials_in"))
-                return stock
-            case "dials_in":
-                dials_in = DialsInPane(context)
-                dials_in.back_wanted.connect(lambda: self.choose("stock"))
-                return dials_in
-            case "address":
-                return AddressPane(context)
-            case "broker":
-                return BrokerPane(context)
-            case "gateway":
-                return GatewayPane(context)
-            case "server" | "program":
-                server = ServerPane(context) if kind == "server" else ProgramPane(context)
-                server.import_wanted.connect(lambda: self.choose("import"))
-                return server
-            case "import":
-                imported = ImportPane(context)
-                imported.back_wanted.connect(lambda: self.choose("server"))
-                return imported
-        return SimulatedPane(context)
 
     def choose(self, kind: str) -> None:
         """Show a kind of `KINDS`."""
@@ -198,7 +203,7 @@ class AddDialog(Dialog):
     def _side(self) -> QWidget:
         side = KindSide()
         side.setFixedWidth(SIZE.dialog_add_side)
-        title = Label(self.tr("Add a device"), "title")
+        title = Label(self.windowTitle(), "title")
         title.setContentsMargins(SPACE.twelve, 0, 0, 0)
         stack = column(title, SPACE.twelve, on=side, spacing=0, margins=(SPACE.twelve, SPACE.page))
         group = QButtonGroup(self)

@@ -3,24 +3,31 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 from typing import TYPE_CHECKING
 from urllib.parse import quote, urlencode
 
-from PySide6.QtWidgets import QHBoxLayout, QWidget
-
-from companion.errors import CompanionError, EndpointError
+from companion.errors import EndpointError
 from companion.messages.message import Message
 from companion.text import one_line
 from companion.transports.broker.topics import DOWN, UP, Topics
 from companion.transports.broker.watch import BrokerWatch
 from companion.transports.endpoint import Endpoint, EndpointKind
 from companion.transports.login import NO_LOGIN, Login
-from companion.ui.connect.parts import FileField, Folds, SecretField, field, pair, store_words
-from companion.ui.connect.picking_pane import PickingPane
+from companion.ui.connect.fields import (
+    FileField,
+    Folds,
+    SecretField,
+    field,
+    head,
+    pair,
+    store_words,
+)
+from companion.ui.connect.kind_pane import PickingPane
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.fields import LineEdit
 from companion.ui.kit.widgets.label import Label, WrappedText
-from companion.ui.kit.widgets.layout import row
+from companion.ui.kit.widgets.layout import add, row
 from companion.ui.kit.widgets.toggles import CheckBox
 from companion.ui.kit.words.words import words
 
@@ -31,7 +38,7 @@ if TYPE_CHECKING:
 class BrokerPane(PickingPane):
     """Listens while it is in sight, so that devices appear as they send something."""
 
-    def __init__(self, context: UiContext, parent: QWidget | None = None) -> None:
+    def __init__(self, context: UiContext) -> None:
         super().__init__(
             context,
             self.tr("MQTT broker"),
@@ -39,13 +46,10 @@ class BrokerPane(PickingPane):
                 "For devices and this computer that both connect to one broker, such as Mosquitto "
                 "or EMQX, wherever they are."
             ),
+            "mqtt://192.168.1.10:1883",
             self.tr("Devices behind the broker"),
-            parent,
         )
         self._watch: BrokerWatch | None = None
-        self._connecting: asyncio.Task[None] | None = None
-        self._place: Endpoint | None = None
-        self.address = LineEdit("", "mqtt://192.168.1.10:1883", self.tr("Address"), mono=True)
         self.secure = CheckBox(self.tr("Encrypted (TLS)"))
         self.user = LineEdit("", self.tr("None"), self.tr("User"))
         self.password = SecretField(self.tr("Password"), self.tr("None"))
@@ -65,13 +69,7 @@ class BrokerPane(PickingPane):
 
     def _arrange(self) -> None:
         form = self.form
-        head = QHBoxLayout()
-        label = Label(self.tr("Address"), "medium")
-        label.setBuddy(self.address)
-        head.addWidget(label)
-        head.addStretch(1)
-        head.addWidget(self.secure)
-        form.addLayout(head)
+        head(form, self.tr("Address"), self.address, self.secure)
         form.addLayout(row((self.address, 1), self.test_button))
         pair(form, (self.tr("User"), self.user), (self.tr("Password"), self.password))
         form.addWidget(WrappedText(store_words(), "caption"))
@@ -86,25 +84,23 @@ class BrokerPane(PickingPane):
         field(topics, self.tr("Last will of the device"), self.status)
         hint = self.tr("{device} stands for the id of the device, in each of them.")
         topics.addWidget(WrappedText(hint, "caption"))
-        form.addWidget(self.folds)
-        form.addWidget(Label(self.tr("Devices"), "medium"))
         self.list.set_empty(self.tr("No device was heard of yet."))
-        form.addWidget(self.list_card, 1)
-        last = QHBoxLayout()
-        last.addWidget(self.device, 1)
-        last.addWidget(self.device_button)
-        form.addLayout(last)
+        add(
+            form,
+            self.folds,
+            Label(self.tr("Devices"), "medium"),
+            (self.list_card, 1),
+            row((self.device, 1), self.device_button),
+        )
 
     def _connect(self) -> None:
         for typed in (self.address, self.user, self.password, self.up, self.down, self.status):
             typed.textChanged.connect(self._edited)
         for chosen in (self.ca, self.certificate, self.key):
             chosen.changed.connect(self._edited)
-        self.address.returnPressed.connect(self.test)
         self.password.returnPressed.connect(self.test)
         self.address.textChanged.connect(self._follow_scheme)
         self.secure.toggled.connect(self._secure_toggled)
-        self.test_button.clicked.connect(self.test)
         self.device.textChanged.connect(self._device_edited)
         self.device.returnPressed.connect(self._list_device)
         self.device_button.clicked.connect(self._list_device)
@@ -128,7 +124,6 @@ class BrokerPane(PickingPane):
         self._edited()
 
     def place(self) -> Endpoint:
-        """The broker as it is entered. Raises `EndpointError`."""
         text = self.address.text().strip()
         if text and "://" not in text:
             text = f"{'mqtts' if self.secure.isChecked() else 'mqtt'}://{text}"
@@ -155,63 +150,44 @@ class BrokerPane(PickingPane):
         return place
 
     def stop(self) -> None:
-        if self._connecting is not None:
-            self._connecting.cancel()
-            self._connecting = None
-        self.test_button.set_busy(False)
+        super().stop()
         watch, self._watch = self._watch, None
         if watch is not None:
             self._context.tasks.start(watch.stop(), "stop listening to a broker")
 
-    def start(self) -> None:
-        if self.reached is not None:
-            self.test()
-
-    def test(self) -> None:
-        """Connect to the broker and listen to its devices from then on."""
-        if not self.test_button.isEnabled():
-            return
-        self.stop()
-        try:
-            typed = self.place()
-        except EndpointError as error:
-            self._fail(words(error.message))
-            return
-        self._place = typed.place
+    def _follow(self, typed: Endpoint) -> None:
         if typed.device_id is not None:
             self._put(typed.device_id, heard=False)
-        self.test_button.set_busy(True)
         said = self.tr("Connecting to {address}").format(address=typed.place.host)
         self.strip.set(said, "waiting")
-        work = self._listen(typed.place, Login(self.password.text()))
-        self._connecting = self._context.tasks.start(work, f"try the broker {typed.host}")
+        listen = partial(self._listen, typed.place, Login(self.password.text()))
+        self._run(listen, f"try the broker {typed.host}")
 
     async def _listen(self, place: Endpoint, given: Login) -> None:
-        this = asyncio.current_task()
+        """Ends once it is known whether the broker lets this computer in; the watch goes on."""
         workspace = self._context.workspace
-        try:
-            login = given if given != NO_LOGIN else await workspace.logins.of(place)
-            watch = BrokerWatch(
-                place,
-                login,
-                lambda device, online: self._heard(watch, device, online),
-                brokers=workspace.reach.transports.brokers,
-                on_state=lambda problem: self._told(watch, place, given, problem),
-            )
-            self._watch = watch
-            watch.start()
-        except CompanionError as error:
-            self._fail(words(error.message))
-        finally:
-            if self._connecting is this:
-                self._connecting = None
+        known = asyncio.Event()
+
+        def tell(problem: Message | None) -> None:
+            known.set()
+            self._told(watch, place, given, problem)
+
+        watch = BrokerWatch(
+            place,
+            given if given != NO_LOGIN else await workspace.logins.of(place),
+            lambda device, online: self._heard(watch, device, online),
+            brokers=workspace.reach.transports.brokers,
+            on_state=tell,
+        )
+        self._watch = watch
+        watch.start()
+        await known.wait()
 
     def _told(
         self, watch: BrokerWatch, place: Endpoint, given: Login, problem: Message | None
     ) -> None:
         if watch is not self._watch:
             return
-        self.test_button.set_busy(False)
         if problem is None:
             self.reached = (place, given)
             self._say_reached()
@@ -229,14 +205,13 @@ class BrokerPane(PickingPane):
             self._say_reached()
 
     def _put(self, device: str, *, heard: bool, online: bool = False) -> None:
-        assert self._place is not None
         if not heard:
             state, tone = self.tr("Not heard of yet"), "text3"
         elif online:
             state, tone = self.tr("There now"), "liveText"
         else:
             state, tone = self.tr("Gone"), "text3"
-        self.model.put(self.row(self._place, device, state, tone))
+        self.model.put(self.row(device, state, tone))
 
     def _say_reached(self) -> None:
         if self.reached is None:
@@ -269,18 +244,10 @@ class BrokerPane(PickingPane):
         self.device_button.setEnabled(bool(self.device.text().strip()))
 
     def _fail(self, reason: str) -> None:
-        self.reached = None
-        self.test_button.set_busy(False)
         self.address.set_invalid(True)
-        self.strip.set(reason, "failed")
-        self.refresh()
+        super()._fail(reason)
 
     def _edited(self) -> None:
-        self.stop()
-        self.reached = None
         self.model.clear()
-        self.address.set_invalid(False)
-        self.test_button.set_busy(False)
-        self.test_button.setEnabled(bool(self.address.text().strip()))
-        self.strip.set(self.tr("Connect first; then its devices can be chosen."), "plain")
+        self._restart(self.tr("Connect first; then its devices can be chosen."))
         self.refresh()

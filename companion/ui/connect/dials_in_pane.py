@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QTimer
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
 from companion.transports.endpoint import Endpoint
 from companion.ui.connect.kind_pane import KindPane
-from companion.ui.kit.page.cards import OutcomeStrip, Steps
+from companion.ui.kit.page.cards import Steps
 from companion.ui.kit.theme.tokens import MOTION, SPACE
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.fields import LineEdit
 from companion.ui.kit.widgets.label import Label
-from companion.ui.kit.widgets.layout import row
+from companion.ui.kit.widgets.layout import FILL, START, add, row
 from companion.ui.kit.words.words import words
 
 if TYPE_CHECKING:
@@ -27,19 +27,15 @@ if TYPE_CHECKING:
 class DialsInPane(KindPane):
     """Shows the address to dial, and a device the moment it dials in."""
 
-    back_wanted = Signal()
-    """There is no such service after all."""
-
-    def __init__(self, context: UiContext, parent: QWidget | None = None) -> None:
+    def __init__(self, context: UiContext) -> None:
         super().__init__(
+            context,
             self.tr("With an OTA service of your own"),
             self.tr(
                 "For devices whose OTA service you run yourself: they dial the server that it "
                 "names, when a conversation starts."
             ),
-            parent,
         )
-        self._context = context
         self._key = ""
         self._watching = False
         self.address = LineEdit("", "", self.tr("Server address"), mono=True)
@@ -50,7 +46,6 @@ class DialsInPane(KindPane):
         self._copied.setSingleShot(True)
         self._copied.setInterval(MOTION.told)
         self._copied.timeout.connect(lambda: self.copy_button.set_icon("copy-simple"))
-        self.strip = OutcomeStrip()
         self.name = LineEdit("", "", self.tr("Name"))
         self.name.textChanged.connect(self._check)
         self._name_row = QWidget()
@@ -81,16 +76,7 @@ class DialsInPane(KindPane):
         )
 
     def _arrange(self) -> None:
-        self.body.addWidget(Label(self.tr("Server address"), "medium"))
-        self.body.addSpacing(SPACE.unit)
-        self.body.addLayout(row((self.address, 1), self.copy_button))
-        self.body.addSpacing(SPACE.section)
-        self.body.addWidget(Steps(self._steps()))
-        self.body.addSpacing(SPACE.gutter)
-        self.back = Button(self.tr("Let this computer be the OTA service"), "link")
-        self.back.clicked.connect(self.back_wanted)
-        self.body.addWidget(self.back, 0, Qt.AlignmentFlag.AlignLeft)
-        self.body.addStretch(1)
+        self.back = self.link(self.tr("Let this computer be the OTA service"), "stock")
         row(
             Label(self.tr("Name"), "medium"),
             (self.name, 1),
@@ -99,8 +85,19 @@ class DialsInPane(KindPane):
             margins=(0, 0, 0, SPACE.unit),
         )
         self._name_row.hide()
-        self.body.addWidget(self._name_row)
-        self.body.addWidget(self.strip)
+        add(
+            self.body,
+            Label(self.tr("Server address"), "medium"),
+            SPACE.unit,
+            row((self.address, 1), self.copy_button),
+            SPACE.section,
+            Steps(self._steps()),
+            SPACE.gutter,
+            (self.back, START),
+            FILL,
+            self._name_row,
+            self.strip,
+        )
 
     def _steps(self) -> tuple[tuple[str, str], ...]:
         last = self.tr(

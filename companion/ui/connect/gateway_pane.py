@@ -3,25 +3,31 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import ExitStack
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from companion.errors import CompanionError, EndpointError
+from companion.errors import EndpointError
 from companion.text import one_line
 from companion.transports.endpoint import Endpoint, EndpointKind
 from companion.transports.gateway.client_id import ClientIds, read_client_ids
 from companion.transports.login import NO_LOGIN, Login
-from companion.ui.connect.files import LARGEST, read_text
-from companion.ui.connect.parts import SecretField, ask_for_file, field, store_words
-from companion.ui.connect.pick_list import Pick
-from companion.ui.connect.picking_pane import PickingPane
+from companion.ui.connect.fields import (
+    SecretField,
+    ask_for_file,
+    field,
+    head,
+    read_text,
+    store_words,
+)
+from companion.ui.connect.kind_pane import PickingPane
 from companion.ui.kit.widgets.button import Button
-from companion.ui.kit.widgets.fields import LineEdit, TextArea
+from companion.ui.kit.widgets.fields import TextArea
 from companion.ui.kit.widgets.label import Label, WrappedText
+from companion.ui.kit.widgets.layout import add
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.words.words import sentences, words
 
@@ -38,7 +44,7 @@ _NOTES: Final = 3
 class GatewayPane(PickingPane):
     """Asks for all ids at once, and goes on asking who is there while it is in sight."""
 
-    def __init__(self, context: UiContext, parent: QWidget | None = None) -> None:
+    def __init__(self, context: UiContext) -> None:
         super().__init__(
             context,
             self.tr("Gateway"),
@@ -46,12 +52,9 @@ class GatewayPane(PickingPane):
                 "For devices of a self-hosted backend with an MQTT gateway. The gateway has no "
                 "list of its devices: bring their client ids from its log or from the backend."
             ),
+            "http://192.168.1.10:8007",
             self.tr("Devices behind the gateway"),
-            parent,
         )
-        self._asking: asyncio.Task[None] | None = None
-        self._place: Endpoint | None = None
-        self.address = LineEdit("", "http://192.168.1.10:8007", self.tr("Address"), mono=True)
         self.key = SecretField(self.tr("Signature key"), self.tr("The one that is kept, if any"))
         self.ids = TextArea("", self.tr("Client ids, one a line"), mono=True)
         self.ids.setPlaceholderText("GID_default@@@aa_bb_cc_dd_ee_ff@@@…")
@@ -65,11 +68,9 @@ class GatewayPane(PickingPane):
         self._arrange()
         self.address.textChanged.connect(self._edited)
         self.key.textChanged.connect(self._edited)
-        self.address.returnPressed.connect(self.test)
         self.key.returnPressed.connect(self.test)
         self.ids.textChanged.connect(self._ids_edited)
         self.file_button.clicked.connect(self._ask_for_file)
-        self.test_button.clicked.connect(self.test)
         self._edited()
 
     def _arrange(self) -> None:
@@ -77,22 +78,13 @@ class GatewayPane(PickingPane):
         field(form, self.tr("Address"), self.address, self.test_button)
         field(form, self.tr("Signature key"), self.key)
         form.addWidget(WrappedText(store_words(), "caption"))
-        head = QHBoxLayout()
-        label = Label(self.tr("Client ids, one a line"), "medium")
-        label.setBuddy(self.ids)
-        head.addWidget(label)
-        head.addStretch(1)
-        head.addWidget(self.file_button)
-        form.addLayout(head)
+        head(form, self.tr("Client ids, one a line"), self.ids, self.file_button)
         self.ids.set_lines(_LINES)
-        form.addWidget(self.ids)
-        form.addWidget(self.warning)
-        form.addWidget(Label(self.tr("Devices"), "medium"))
         self.list.set_empty(self.tr("Enter client ids above."))
-        form.addWidget(self.list_card, 1)
+        devices = Label(self.tr("Devices"), "medium")
+        add(form, self.ids, self.warning, devices, (self.list_card, 1))
 
     def place(self) -> Endpoint:
-        """The gateway as it is entered. Raises `EndpointError`."""
         text = self.address.text().strip()
         if text and "://" not in text:
             text = f"http://{text}"
@@ -105,67 +97,35 @@ class GatewayPane(PickingPane):
 
     def stop(self) -> None:
         self._later.stop()
-        if self._asking is not None:
-            self._asking.cancel()
-            self._asking = None
-        self.test_button.set_busy(False)
+        super().stop()
 
-    def start(self) -> None:
-        if self.reached is not None:
-            self.test()
-
-    def test(self) -> None:
-        """Ask the gateway for all ids, and go on asking."""
-        if not self.test_button.isEnabled():
-            return
-        self.stop()
-        try:
-            place = self.place()
-        except EndpointError as error:
-            self.address.set_invalid(True)
-            self._fail(words(error.message))
-            return
-        self._place = place
+    def _follow(self, typed: Endpoint) -> None:
         self._list(read_client_ids(self.ids.toPlainText()))
         ids = self.model.keys()
         if not ids:
             self.ids.set_invalid(True)
             self._fail(self.tr("Enter the client id of a device first."))
             return
-        self.test_button.set_busy(True)
-        self.strip.set(self.tr("Asking {address}").format(address=place.host), "waiting")
-        work = self._ask(place, Login(self.key.text()), ids)
-        self._asking = self._context.tasks.start(work, f"try the gateway {place.host}")
+        self.strip.set(self.tr("Asking {address}").format(address=typed.host), "waiting")
+        ask = partial(self._ask, typed, Login(self.key.text()), ids)
+        self._run(ask, f"try the gateway {typed.host}")
 
     async def _ask(self, place: Endpoint, given: Login, ids: list[str]) -> None:
-        this = asyncio.current_task()
         workspace = self._context.workspace
-        try:
-            login = given if given != NO_LOGIN else await workspace.logins.of(place)
-            async with workspace.reach.transports.gateways.at(place, login) as gateway:
-                poller = gateway.poller
-                asked = await asyncio.gather(
-                    *(poller.online(each) for each in ids), return_exceptions=True
-                )
-                if error := next((each for each in asked if isinstance(each, Exception)), None):
-                    raise error
-                states = dict(zip(ids, map(bool, asked), strict=True))
-                self._answered(place, given, states)
-                unwatch = [
-                    poller.watch(each, partial(self._told, each), known=state)
-                    for each, state in states.items()
-                ]
-                try:
-                    await asyncio.get_running_loop().create_future()
-                finally:
-                    for end in unwatch:
-                        end()
-        except CompanionError as error:
-            self._fail(words(error.message))
-        finally:
-            if self._asking is this:
-                self._asking = None
-                self.test_button.set_busy(False)
+        login = given if given != NO_LOGIN else await workspace.logins.of(place)
+        async with workspace.reach.transports.gateways.at(place, login) as gateway:
+            poller = gateway.poller
+            asked = await asyncio.gather(
+                *(poller.online(each) for each in ids), return_exceptions=True
+            )
+            if error := next((each for each in asked if isinstance(each, Exception)), None):
+                raise error
+            states = dict(zip(ids, map(bool, asked), strict=True))
+            self._answered(place, given, states)
+            with ExitStack() as watches:
+                for each, state in states.items():
+                    watches.callback(poller.watch(each, partial(self._told, each), known=state))
+                await asyncio.get_running_loop().create_future()
 
     def _answered(self, place: Endpoint, given: Login, states: dict[str, bool]) -> None:
         self.test_button.set_busy(False)
@@ -182,19 +142,11 @@ class GatewayPane(PickingPane):
         self.refresh()
 
     def _told(self, device: str, online: bool) -> None:
-        assert self._place is not None
         state = self.tr("Online") if online else self.tr("Offline")
-        self.model.put(self.row(self._place, device, state, "liveText" if online else "text3"))
+        self.model.put(self.row(device, state, "liveText" if online else "text3"))
 
     def _list(self, found: ClientIds) -> None:
-        self.model.set_all(
-            [
-                self.row(self._place, each.text, self.tr("Not asked yet"))
-                if self._place is not None
-                else Pick(each.text, each.text)
-                for each in found.ids
-            ]
-        )
+        self.model.set_all([self.row(each.text, self.tr("Not asked yet")) for each in found.ids])
         said = sentences(words(each) for each in found.warnings[:_NOTES])
         self.warning.set(said, "neutral")
         self.warning.setVisible(bool(said) and bool(self.ids.toPlainText().strip()))
@@ -221,7 +173,7 @@ class GatewayPane(PickingPane):
 
     async def _read(self, path: Path) -> None:
         try:
-            text = await asyncio.to_thread(read_text, path, LARGEST)
+            text = await asyncio.to_thread(read_text, path)
         except OSError as error:
             self._fail(f"{path.name}: {one_line(error.strerror or str(error))}")
             return
@@ -233,17 +185,7 @@ class GatewayPane(PickingPane):
         more = "\n".join(each.text for each in found.ids)
         self.ids.setPlainText(f"{before}\n{more}" if before else more)
 
-    def _fail(self, reason: str) -> None:
-        self.reached = None
-        self.strip.set(reason, "failed")
-        self.refresh()
-
     def _edited(self) -> None:
-        self.stop()
-        self.reached = None
-        self._place = None
-        self.address.set_invalid(False)
+        self._restart(self.tr("Connect first; then it is known who is there."))
         self._list(read_client_ids(self.ids.toPlainText()))
-        self.test_button.setEnabled(bool(self.address.text().strip()))
-        self.strip.set(self.tr("Connect first; then it is known who is there."), "plain")
         self.refresh()

@@ -4,28 +4,38 @@ from __future__ import annotations
 
 import asyncio
 import os
+import shlex
+from collections.abc import Mapping
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QWidget
 
-from companion.app.connect.probe import probe
-from companion.app.servers.mcp_import import Import, read_mcp_servers
+from companion.app.servers.mcp_import import Import, ImportedServer, read_mcp_servers
 from companion.errors import CompanionError, EndpointError
 from companion.text import one_line
-from companion.transports.login import NO_LOGIN
-from companion.ui.connect.files import LARGEST, read_text
-from companion.ui.connect.import_card import ImportCard
-from companion.ui.connect.parts import FormPane, ask_for_file, keep_login
+from companion.transports.endpoint import EndpointKind
+from companion.transports.login import NO_LOGIN, Login
+from companion.ui.connect.fields import (
+    SecretField,
+    ask_for_file,
+    field,
+    keep_login,
+    probed,
+    read_text,
+)
+from companion.ui.connect.kind_pane import FormPane
 from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.widgets.button import Button
+from companion.ui.kit.widgets.card import Card
 from companion.ui.kit.widgets.fields import TextArea
-from companion.ui.kit.widgets.label import ElidingLabel, Label
-from companion.ui.kit.widgets.layout import FILL, column, row
+from companion.ui.kit.widgets.label import ElidingLabel, Label, WrappedText
+from companion.ui.kit.widgets.layout import FILL, add, column, row
+from companion.ui.kit.widgets.marks import Pill
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.toggles import CheckBox
-from companion.ui.kit.words.words import words
+from companion.ui.kit.words.words import sentences, words
 
 if TYPE_CHECKING:
     from companion.ui.kit.page.context import UiContext
@@ -35,62 +45,137 @@ _PROBLEMS: Final = 5
 """Entries that cannot be used and are named."""
 
 
+class ImportCard(Card):
+    """Ticked unless the other app has it switched off, or it is in the list already."""
+
+    changed = Signal()
+
+    def __init__(self, server: ImportedServer, known: str) -> None:
+        """`known` is the name under which it is in the list already, or empty."""
+        super().__init__()
+        self.server = server
+        self.passed = False
+        self.box = CheckBox(server.name)
+        self.box.setChecked(not known and not server.disabled)
+        self.box.setEnabled(not known)
+        self.pill = Pill("", "neutral")
+        self.pill.hide()
+        self.answers: dict[str, SecretField] = {}
+        self.note = Notice("", "neutral")
+        self.what = WrappedText(self._what(), "mono")
+        add(self.body, row(self.box, FILL, self.pill), self.what)
+        for question in server.questions:
+            answer = SecretField(question.name, self.tr("Missing in the file"))
+            answer.textChanged.connect(self._edited)
+            self.answers[question.key] = answer
+            field(self.body, question.name, answer)
+        notes = [words(each) for each in server.notes]
+        if known:
+            notes.insert(0, self.tr("In the list already, as {name}.").format(name=known))
+        elif server.disabled:
+            notes.insert(0, self.tr("Switched off in the other app."))
+        secrets = self._secrets()
+        if secrets:
+            notes.append(
+                self.tr("Kept in the password store: {names}.").format(names=", ".join(secrets))
+            )
+        self.note.set(sentences(notes), "neutral")
+        self.note.setVisible(bool(notes))
+        self.add(self.note)
+        self.box.toggled.connect(self._edited)
+
+    @property
+    def is_program(self) -> bool:
+        return self.server.endpoint.kind is EndpointKind.STDIO
+
+    @property
+    def wanted(self) -> bool:
+        return self.box.isChecked()
+
+    @property
+    def missing(self) -> bool:
+        return any(not answer.text().strip() for answer in self.answers.values())
+
+    def login(self) -> Login:
+        """With the answers to what was missing."""
+        answers: Mapping[str, str] = {
+            key: answer.text().strip() for key, answer in self.answers.items()
+        }
+        return self.server.login_with(answers)
+
+    def tell(self, said: str, tone: str, why: str = "") -> None:
+        """How its test went."""
+        self.passed = tone == "green"
+        self.pill.set(said, tone)
+        self.pill.show()
+        if why:
+            self.note.set(why, "red")
+            self.note.show()
+
+    def _what(self) -> str:
+        endpoint = self.server.endpoint
+        return shlex.join(endpoint.command) if endpoint.command else endpoint.text
+
+    def _secrets(self) -> list[str]:
+        """Names of what the file has and what goes to the password store; never the values."""
+        login, asked = self.server.login, {each.name for each in self.server.questions}
+        names = [*login.headers, *login.environment]
+        if login.secret:
+            names.insert(0, self.tr("token"))
+        return [name for name in names if name not in asked]
+
+    def _edited(self) -> None:
+        self.passed = False
+        self.pill.hide()
+        self.changed.emit()
+
+
 class ImportPane(FormPane):
     """Shows what would be added, asks for secrets that are missing, and tries the chosen ones.
 
     What answered can be added; nothing is started before the person has agreed.
     """
 
-    back_wanted = Signal()
-
-    def __init__(self, context: UiContext, parent: QWidget | None = None) -> None:
+    def __init__(self, context: UiContext) -> None:
         super().__init__(
+            context,
             self.tr("Import MCP servers"),
             self.tr(
                 "From the file in which another app keeps its servers (“mcpServers”). Choose it, "
                 "or paste what stands in it."
             ),
-            parent,
+            self.tr("Test"),
         )
-        self._context = context
-        self._testing: asyncio.Task[None] | None = None
         self.cards: list[ImportCard] = []
         self.text = TextArea("", self.tr("Text of the file"), mono=True)
         self.text.setPlaceholderText('{"mcpServers": {"weather": {"command": "…", "args": []}}}')
         self.file_button = Button(self.tr("Choose a file…"), "secondary", "folder-open")
         self.source = ElidingLabel("", "mono", "text2")
-        self.back = Button(self.tr("Back"), "link")
+        self.back = self.link(self.tr("Back"), "server")
         self.problems = Notice("", "neutral")
         self.problems.hide()
         self._found = column()
         self.agreed = CheckBox(self.tr("Start these programs, with all that I may do here"))
-        self.test_button = Button(self.tr("Test"), "secondary")
         self._arrange()
         self.text.textChanged.connect(self._typed)
         self.file_button.clicked.connect(self._ask_for_file)
-        self.back.clicked.connect(self.back_wanted)
         self.agreed.toggled.connect(self._refresh)
-        self.test_button.clicked.connect(self.test)
         self._read("")
 
     def _arrange(self) -> None:
-        top = row(self.file_button, (self.source, 1), self.back, spacing=SPACE.twelve)
-        self.form.addLayout(top)
         self.text.set_lines(_LINES)
-        self.form.addWidget(self.text)
-        self.form.addWidget(self.problems)
         self._heading = Label(self.tr("What would be added"), "medium")
-        self.form.addWidget(self._heading)
-        self.form.addLayout(self._found)
-        self.form.addWidget(self.agreed)
-        self.form.addLayout(row(self.test_button, FILL))
-        self.form.addStretch(1)
-
-    def stop(self) -> None:
-        if self._testing is not None:
-            self._testing.cancel()
-            self._testing = None
-        self.test_button.set_busy(False)
+        add(
+            self.form,
+            row(self.file_button, (self.source, 1), self.back, spacing=SPACE.twelve),
+            self.text,
+            self.problems,
+            self._heading,
+            self._found,
+            self.agreed,
+            row(self.test_button, FILL),
+            FILL,
+        )
 
     def take_file(self, path: Path) -> None:
         """Show what stands in a file."""
@@ -98,11 +183,8 @@ class ImportPane(FormPane):
 
     def test(self) -> None:
         """Connect to each of the chosen servers and hang up."""
-        if not self.test_button.isEnabled():
-            return
-        self.stop()
-        self.test_button.set_busy(True)
-        self._testing = self._context.tasks.start(self._try(self._chosen()), "try MCP servers")
+        if self.test_button.isEnabled():
+            self._run(partial(self._try, self._chosen()), "try MCP servers")
 
     def add_words(self) -> str:
         count = len(self._passed())
@@ -130,30 +212,17 @@ class ImportPane(FormPane):
         return [card for card in self.cards if card.wanted and card.passed]
 
     async def _try(self, cards: list[ImportCard]) -> None:
-        this = asyncio.current_task()
-        workspace = self._context.workspace
-        try:
-            for number, card in enumerate(cards):
-                said = self.tr("Trying {name}, {number} of {count}")
-                said = said.format(name=card.server.name, number=number + 1, count=len(cards))
-                self.strip.set(said, "waiting")
-                self.show_in_sight(card)
-                try:
-                    view = await probe(
-                        card.server.endpoint,
-                        workspace.devices.timing,
-                        transports=workspace.reach.transports,
-                        login=card.login(),
-                    )
-                except CompanionError as error:
-                    card.tell(self.tr("No answer"), "red", words(error.message))
-                else:
-                    said = self.tr("Answered, %n tool(s)", "", len(view.tools))
-                    card.tell(said, "green")
-        finally:
-            if self._testing is this:
-                self._testing = None
-                self.test_button.set_busy(False)
+        for number, card in enumerate(cards):
+            said = self.tr("Trying {name}, {number} of {count}")
+            said = said.format(name=card.server.name, number=number + 1, count=len(cards))
+            self.strip.set(said, "waiting")
+            self._page.ensureWidgetVisible(card)
+            try:
+                view = await probed(self._context, card.server.endpoint, card.login())
+            except CompanionError as error:
+                card.tell(self.tr("No answer"), "red", words(error.message))
+            else:
+                card.tell(self.tr("Answered, %n tool(s)", "", len(view.tools)), "green")
         good, all_ = sum(card.passed for card in cards), len(cards)
         said = self.tr("{good} of {all} answered and can be added").format(good=good, all=all_)
         self.strip.set(said, "found" if good else "failed")
@@ -165,9 +234,9 @@ class ImportPane(FormPane):
 
     async def _open(self, path: Path) -> None:
         try:
-            text = await asyncio.to_thread(read_text, path, LARGEST)
+            text = await asyncio.to_thread(read_text, path)
         except OSError as error:
-            self.strip.set(f"{path.name}: {one_line(error.strerror or str(error))}", "failed")
+            self._fail(f"{path.name}: {one_line(error.strerror or str(error))}")
             return
         # not put into the field: it may hold tokens, and somebody may look over one's shoulder
         self.text.blockSignals(True)
@@ -190,7 +259,7 @@ class ImportPane(FormPane):
             except CompanionError as error:
                 self.text.set_invalid(True)
                 self._fill(None)
-                self.strip.set(words(error.message), "failed")
+                self._fail(words(error.message))
                 return
         self._fill(found)
         self._refresh()

@@ -1,24 +1,33 @@
-"""One kind of connection in the Add dialog's list."""
+"""Kinds of connections as buttons: in the Add dialog, and the ways to one thing."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRect, QSize, Qt
-from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QCoreApplication, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QSizePolicy, QWidget
+
+from companion.text import one_line
 from companion.ui.kit.theme.icons import character
 from companion.ui.kit.theme.paint import chosen_ground, focus_ring, paint_icon_tile, rounded_box
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import RADIUS, ROOM, SIZE, SPACE
+from companion.ui.kit.widgets.layout import column
+from companion.ui.kit.widgets.tooltip import literal
+from companion.ui.kit.words.device_words import kind_words
+
+if TYPE_CHECKING:
+    from companion.devices.discovery.models import FoundEndpoint
+    from companion.transports.endpoint import Endpoint
 
 
 class KindButton(QAbstractButton):
     """Checkable, icon tile and two lines; in a group the arrow keys move from one to the next."""
 
-    def __init__(
-        self, title: str, subtitle: str, icon_name: str, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, title: str, subtitle: str, icon_name: str) -> None:
+        super().__init__()
         character(icon_name)
         self._subtitle = subtitle
         self._icon = icon_name
@@ -70,3 +79,66 @@ class KindButton(QAbstractButton):
             shown = metrics.elidedText(words, Qt.TextElideMode.ElideRight, line.width())
             painter.drawText(line, int(Qt.AlignmentFlag.AlignLeft), shown)
             top += metrics.height()
+
+
+_ICONS = {
+    "websocket": "wifi-high",
+    "broker": "share-network",
+    "gateway": "hard-drives",
+    "http": "globe",
+    "stdio": "terminal-window",
+    "hub": "broadcast",
+}
+
+
+def way_title(way: FoundEndpoint) -> str:
+    """How it is reached, and whether that still holds."""
+    said = kind_words(way.endpoint)
+    if not way.fading:
+        return said
+    faded = QCoreApplication.translate("Nearby", "{way}  ·  not seen for a while")
+    return faded.format(way=said)
+
+
+class EndpointChoice(QWidget):
+    """One button each, with the address; the arrow keys move from one to the next."""
+
+    chosen = Signal(object)
+    """`Endpoint`, by a person."""
+
+    def __init__(self, ways: Sequence[FoundEndpoint]) -> None:
+        super().__init__()
+        self.setAccessibleName(self.tr("Ways to reach it"))
+        self._group = QButtonGroup(self)
+        self.buttons: dict[str, KindButton] = {}
+        self._endpoints: dict[str, Endpoint] = {}
+        stack = column(on=self, spacing=SPACE.half)
+        for way in ways:
+            text = way.endpoint.text
+            icon = _ICONS.get(way.endpoint.kind.value, "broadcast")
+            button = KindButton(way_title(way), one_line(text), icon)
+            button.setToolTip(literal(one_line(text)))
+            button.clicked.connect(lambda _=False, key=text: self._toggled(True, key))
+            button.toggled.connect(lambda on, key=text: self._toggled(on, key))
+            self._group.addButton(button)
+            self.buttons[text] = button
+            self._endpoints[text] = way.endpoint
+            stack.addWidget(button)
+        self._told = ""
+        if self.buttons:
+            self.choose(next(iter(self.buttons)))
+
+    def choose(self, text: str) -> None:
+        """Choose without a signal; an unknown text chooses nothing."""
+        if text in self.buttons:
+            self._told = text
+            self.buttons[text].setChecked(True)
+
+    def endpoint(self) -> Endpoint | None:
+        """The chosen one."""
+        return self._endpoints.get(self._told)
+
+    def _toggled(self, on: bool, key: str) -> None:
+        if on and key != self._told:
+            self._told = key
+            self.chosen.emit(self._endpoints[key])

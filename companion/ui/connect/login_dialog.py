@@ -6,7 +6,6 @@ import asyncio
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QWidget
 
 from companion.app.servers.sign_in.store import OAuthClient
@@ -15,22 +14,26 @@ from companion.messages.message import message
 from companion.messages.traits import Trait
 from companion.text import one_line
 from companion.transports.endpoint import Endpoint, EndpointKind
-from companion.ui.connect.client_fields import ClientFields
-from companion.ui.connect.parts import SecretField, field, height_for, keep_login, store_words
+from companion.ui.connect.fields import (
+    ClientFields,
+    FitDialog,
+    SecretField,
+    field,
+    keep_login,
+    store_words,
+)
 from companion.ui.kit.page.cards import Outcome, OutcomeStrip
 from companion.ui.kit.theme.tokens import DIALOG, SPACE
 from companion.ui.kit.widgets.button import Button
-from companion.ui.kit.widgets.dialog import Dialog
 from companion.ui.kit.widgets.label import Label, WrappedText
+from companion.ui.kit.widgets.layout import FILL, add
 from companion.ui.kit.words.words import words
 
 if TYPE_CHECKING:
     from companion.ui.kit.page.context import UiContext
 
-_WIDTH = DIALOG.small
 
-
-class LoginDialog(Dialog):
+class LoginDialog(FitDialog):
     """What is kept is never shown, only replaced; the connection is tried again with the new one.
 
     Headers and variables that belong to it as well stay as they are.
@@ -39,32 +42,28 @@ class LoginDialog(Dialog):
     def __init__(
         self, context: UiContext, key: str, name: str, parent: QWidget | None = None
     ) -> None:
-        super().__init__("", parent)
-        self._context = context
-        self._endpoint = Endpoint.parse(key)
-        self._task: asyncio.Task[None] | None = None
-        self._looking: asyncio.Task[None] | None = None
-        kind = self._endpoint.kind
+        endpoint = Endpoint.parse(key)
+        kind = endpoint.kind
         secret = {
             EndpointKind.GATEWAY: self.tr("Signature key"),
             EndpointKind.HTTP: self.tr("Token"),
         }.get(kind, self.tr("Password"))
-        self.setWindowTitle(secret)
-        self.setAccessibleName(secret)
-        self.body.addWidget(Label(secret, "title"))
-        self.body.addWidget(WrappedText(self._about(name), "body", "text2"))
-        self.body.addSpacing(SPACE.half)
+        super().__init__(secret, DIALOG.small, parent)
+        self._context = context
+        self._endpoint = endpoint
+        self._task: asyncio.Task[None] | None = None
+        self._looking: asyncio.Task[None] | None = None
+        about = WrappedText(self._about(name), "body", "text2")
+        add(self.body, Label(secret, "title"), about, SPACE.half)
         self.secret = SecretField(secret, self.tr("Empty: it is forgotten"))
         field(self.body, secret, self.secret)
-        self.body.addWidget(WrappedText(store_words(), "caption"))
         self.client = ClientFields()
         self.client.setVisible(kind is EndpointKind.HTTP)
         for link in self.client.folds.links:
-            link.clicked.connect(lambda _=False: self.resize(self.sizeHint()))
-        self.body.addWidget(self.client)
+            link.clicked.connect(self.fit)
         self.strip = OutcomeStrip()
         self.strip.hide()
-        self.body.addWidget(self.strip)
+        add(self.body, WrappedText(store_words(), "caption"), self.client, self.strip)
         self.sign_in_button = Button(
             self.tr("Sign in in the browser…"), "secondary", "arrow-square-out"
         )
@@ -73,11 +72,8 @@ class LoginDialog(Dialog):
         self.sign_out_button.hide()
         self.cancel_button = Button(self.tr("Cancel"), "secondary")
         self.save_button = Button(self.tr("Save"), "primary")
-        self.foot.addWidget(self.sign_in_button)
-        self.foot.addWidget(self.sign_out_button)
-        self.foot.addStretch(1)
-        self.foot.addWidget(self.cancel_button)
-        self.foot.addWidget(self.save_button)
+        ends = (self.cancel_button, self.save_button)
+        add(self.foot, self.sign_in_button, self.sign_out_button, FILL, *ends)
         self.sign_in_button.clicked.connect(self.sign_in)
         self.sign_out_button.clicked.connect(self.sign_out)
         self.cancel_button.clicked.connect(self.reject)
@@ -87,10 +83,7 @@ class LoginDialog(Dialog):
         self.secret.setFocus()
         if kind is EndpointKind.HTTP:
             self._looking = context.tasks.start(self._look(), f"is signed in to {key}")
-        self.resize(self.sizeHint())
-
-    def sizeHint(self) -> QSize:
-        return height_for(self, _WIDTH)
+        self.fit()
 
     def _about(self, name: str) -> str:
         place = one_line(self._endpoint.host)
@@ -139,7 +132,7 @@ class LoginDialog(Dialog):
     async def _look(self) -> None:
         signed_in = await self._context.workspace.sign_ins.signed_in(self._endpoint)
         self.sign_out_button.setVisible(signed_in)
-        self.resize(self.sizeHint())
+        self.fit()
 
     async def _sign_in(self, client: OAuthClient | None) -> None:
         workspace = self._context.workspace
@@ -181,7 +174,7 @@ class LoginDialog(Dialog):
     def _say(self, said: str, outcome: Outcome) -> None:
         self.strip.set(said, outcome)
         self.strip.show()
-        self.resize(self.sizeHint())
+        self.fit()
 
     def _stop(self, *, all_of_it: bool = False) -> None:
         task, self._task = self._task, None

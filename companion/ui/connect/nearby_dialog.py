@@ -1,40 +1,39 @@
-"""Adding something that was found in the network."""
+"""Adding something that was found in the network, and other ways to what is in the list."""
 
 from __future__ import annotations
 
 import asyncio
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from companion.app.connect.probe import probe
 from companion.errors import CompanionError
 from companion.messages.traits import Trait
 from companion.text import one_line
 from companion.transports.endpoint import Endpoint, EndpointKind
 from companion.transports.login import NO_LOGIN, Login
-from companion.ui.connect.endpoint_choice import EndpointChoice
+from companion.ui.connect.fields import FitDialog, SecretField, field, keep_login, probed
+from companion.ui.connect.kind_button import EndpointChoice
 from companion.ui.connect.nearby_rows import found_kind_words, found_name
-from companion.ui.connect.parts import SecretField, field, height_for, keep_login
 from companion.ui.kit.page.cards import OutcomeStrip
 from companion.ui.kit.theme.tokens import DIALOG, SPACE
 from companion.ui.kit.widgets.button import Button
-from companion.ui.kit.widgets.dialog import Dialog
 from companion.ui.kit.widgets.fields import LineEdit
 from companion.ui.kit.widgets.label import Label, WrappedText
+from companion.ui.kit.widgets.layout import FILL, add
 from companion.ui.kit.widgets.notice import Notice
+from companion.ui.kit.words.device_words import is_dialed
 from companion.ui.kit.words.measures import answered
 from companion.ui.kit.words.words import words
 
 if TYPE_CHECKING:
     from companion.devices.discovery.models import FoundDevice
+    from companion.devices.models import DeviceView
     from companion.ui.kit.page.context import UiContext
 
-_WIDTH = DIALOG.medium
 
-
-class NearbyDialog(Dialog):
+class NearbyDialog(FitDialog):
     """Tries the preferred way at once; another one is tried when it is chosen.
 
     Of another hub, to which nothing can be connected, it only says what it is.
@@ -46,21 +45,16 @@ class NearbyDialog(Dialog):
     def __init__(
         self, context: UiContext, entry: FoundDevice, parent: QWidget | None = None
     ) -> None:
-        super().__init__("", parent)
-        self.setWindowTitle(self.tr("Add what was found nearby"))
-        self.setAccessibleName(self.windowTitle())
+        super().__init__(self.tr("Add what was found nearby"), DIALOG.medium, parent)
         self._context = context
         self._entry = entry
         self._test: asyncio.Task[None] | None = None
         self._tested: tuple[Endpoint, Login] | None = None
-        self.body.addWidget(WrappedText(found_name(entry), "title"))
         facts = [found_kind_words(entry), entry.board, entry.version, entry.address]
         said = "  ·  ".join(one_line(part) for part in facts if part)
         self.facts = WrappedText(said, "body", "text2")
-        self.body.addWidget(self.facts)
         self.note = Notice(words(entry.note) if entry.note is not None else "", "neutral")
         self.note.setVisible(entry.note is not None)
-        self.body.addWidget(self.note)
         self.choice = EndpointChoice(entry.endpoints)
         self.token = SecretField(self.tr("Token"))
         self.name = LineEdit(one_line(entry.name), self.tr("What it calls itself"), self.tr("Name"))
@@ -70,33 +64,25 @@ class NearbyDialog(Dialog):
         self.add_button = Button(self.tr("Add"), "primary")
         self._arrange()
         self._connect()
-        self.resize(self.sizeHint())
+        self.fit()
         if entry.endpoints:
             self.name.setFocus()
             self.test()
         else:
             self.cancel_button.setFocus()
 
-    def sizeHint(self) -> QSize:
-        return height_for(self, _WIDTH)
-
     def _arrange(self) -> None:
+        add(self.body, WrappedText(found_name(self._entry), "title"), self.facts, self.note)
         usable = bool(self._entry.endpoints)
         if usable:
-            self.body.addSpacing(SPACE.half)
             several = len(self._entry.endpoints) > 1
             heading = self.tr("Reach it by, best first") if several else self.tr("Reached by")
-            self.body.addWidget(Label(heading, "medium"))
-            self.body.addWidget(self.choice)
+            add(self.body, SPACE.half, Label(heading, "medium"), self.choice)
             self._token_label = field(self.body, self.tr("Token"), self.token)
             field(self.body, self.tr("Name"), self.name)
-            self.body.addSpacing(SPACE.half)
-            self.body.addWidget(self.strip)
+            add(self.body, SPACE.half, self.strip)
             self._show_token(False)
-        self.foot.addWidget(self.test_button)
-        self.foot.addStretch(1)
-        self.foot.addWidget(self.cancel_button)
-        self.foot.addWidget(self.add_button)
+        add(self.foot, self.test_button, FILL, self.cancel_button, self.add_button)
         self.test_button.setVisible(usable)
         self.add_button.setVisible(usable)
         if not usable:
@@ -133,16 +119,10 @@ class NearbyDialog(Dialog):
 
     async def _try(self, endpoint: Endpoint) -> None:
         this = asyncio.current_task()
-        workspace = self._context.workspace
         typed = self.token.text().strip()
         try:
-            login = Login(typed) if typed else await workspace.logins.of(endpoint)
-            view = await probe(
-                endpoint,
-                workspace.devices.timing,
-                transports=workspace.reach.transports,
-                login=login,
-            )
+            login = Login(typed) if typed else await self._context.workspace.logins.of(endpoint)
+            view = await probed(self._context, endpoint, login)
         except CompanionError as error:
             self.strip.set(words(error.message), "failed")
             if Trait.OF_SERVER_LOGIN in error.message.traits:
@@ -162,7 +142,7 @@ class NearbyDialog(Dialog):
     def _show_token(self, shown: bool) -> None:
         self._token_label.setVisible(shown)
         self.token.setVisible(shown)
-        self.resize(self.sizeHint())
+        self.fit()
         if shown:
             self.token.setFocus()
 
@@ -175,7 +155,7 @@ class NearbyDialog(Dialog):
     def _check(self) -> None:
         self.add_button.setEnabled(self._tested is not None and bool(self.name.text().strip()))
         if self.height() < self.sizeHint().height():
-            self.resize(self.sizeHint())
+            self.fit()
 
     def _stop(self) -> None:
         if self._test is not None:
@@ -203,3 +183,93 @@ class NearbyDialog(Dialog):
             self.add_button.set_busy(False)
         self.accept()
         self.added.emit(key)
+
+
+class WaysDialog(FitDialog):
+    """Switching adds the device by the other way, and takes the old entry off the list, unless it
+    is one that comes by itself."""
+
+    switched = Signal(str)
+    """The device's key from now on."""
+
+    def __init__(
+        self,
+        context: UiContext,
+        view: DeviceView,
+        entry: FoundDevice | None,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(self.tr("Ways to reach it"), DIALOG.medium, parent)
+        self._context = context
+        self._view = view
+        self._entry = entry
+        self.choice = EndpointChoice(entry.endpoints if entry is not None else ())
+        self.choice.choose(view.key)
+        several = len(self.choice.buttons) > 1
+        said = self.tr("{name} was found in several ways. The one that is used is marked.")
+        if not several:
+            said = self.tr(
+                "No other way to {name} is known. Ways are found while the device announces "
+                "itself, dials in, or is seen at a broker."
+            )
+        consequence = self.tr(
+            "With another way the device begins a new page: this one goes, and with it what was "
+            "entered on it."
+        )
+        if not is_dialed(view):
+            consequence = self.tr(
+                "With another way the device begins a new page. This one stays in the list, since "
+                "the device dials in by itself."
+            )
+        self.note = Notice(consequence, "neutral")
+        self.note.setVisible(several)
+        self.fault = Notice("", "red")
+        self.fault.hide()
+        add(
+            self.body,
+            Label(self.windowTitle(), "title"),
+            WrappedText(said.format(name=view.name), "body", "text2"),
+            SPACE.half,
+            self.choice,
+            self.note,
+            self.fault,
+        )
+        self.cancel_button = Button(self.tr("Cancel") if several else self.tr("Close"), "secondary")
+        self.use_button = Button(self.tr("Use this way"), "primary")
+        self.use_button.setVisible(several)
+        add(self.foot, FILL, self.cancel_button, self.use_button)
+        self.choice.chosen.connect(lambda _endpoint: self._check())
+        self.cancel_button.clicked.connect(self.reject)
+        self.use_button.clicked.connect(self._use)
+        self.cancel_button.setFocus()
+        self._check()
+        self.fit()
+
+    def _check(self) -> None:
+        endpoint = self.choice.endpoint()
+        self.use_button.setEnabled(endpoint is not None and endpoint.text != self._view.key)
+
+    def _use(self) -> None:
+        endpoint = self.choice.endpoint()
+        if endpoint is not None:
+            self.use_button.set_busy(True)
+            self._context.tasks.start(self._switch(endpoint), f"reach it by {endpoint}")
+
+    async def _switch(self, endpoint: Endpoint) -> None:
+        workspace, view = self._context.workspace, self._view
+        try:
+            if self._entry is not None:
+                workspace.nearby.prefer(self._entry.key, endpoint)
+            key = await workspace.add(endpoint, view.name if view.saved else "")
+            if is_dialed(view):
+                # one that dials in is no address of ours, and may hold its conversations here
+                await workspace.remove(view.key)
+        except CompanionError as error:
+            self.fault.set(words(error.message), "red")
+            self.fault.show()
+            self.fit()
+            return
+        finally:
+            self.use_button.set_busy(False)
+        self.accept()
+        self.switched.emit(key)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from companion.app.settings import Settings
 from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.widgets.label import Label, WrappedText
 from companion.ui.kit.widgets.layout import column, row
@@ -15,13 +16,13 @@ class NearbySettings(QWidget):
     """A section of the settings dialog: two switches, each with what it means."""
 
     def __init__(
-        self, *, look: bool, announce: bool, problem: str = "", parent: QWidget | None = None
+        self, settings: Settings, *, problem: str = "", parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         self.look = Switch(self.tr("Find devices and MCP servers in this network"))
-        self.look.setChecked(look)
+        self.look.setChecked(settings.nearby_look)
         self.announce = Switch(self.tr("Announce this computer to devices that look for a hub"))
-        self.announce.setChecked(announce)
+        self.announce.setChecked(settings.nearby_announce)
         stack = column(Label(self.tr("Found nearby"), "strong"), on=self)
         if problem:
             stack.addWidget(Notice(problem, "red", role="body"))
@@ -42,6 +43,11 @@ class NearbySettings(QWidget):
                 "a hub (_xiaozhi._tcp) finds it without set-up."
             ),
         )
+
+    def write(self, settings: Settings) -> None:
+        """Put what is chosen into the settings."""
+        settings.nearby_look = self.look.isChecked()
+        settings.nearby_announce = self.announce.isChecked()
 
     def _row(self, below: QVBoxLayout, switch: Switch, said: str, about: str) -> None:
         label = Label(said, "medium")

@@ -28,6 +28,7 @@ from companion.ui.kit.rows.row_paint import line_height
 from companion.ui.kit.theme.paint import rounded_box
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import RADIUS, ROOM, SIZE, SPACE
+from companion.ui.kit.widgets.card import Card
 from companion.ui.kit.widgets.toggles import paint_tick
 from companion.ui.kit.widgets.tooltip import literal
 
@@ -269,3 +270,11 @@ class PickList(QListView):
             painter.setPen(theme.colour("text3"))
             flags = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
             painter.drawText(self.viewport().rect(), int(flags), self._empty)
+
+
+def list_card(pick_list: PickList) -> Card:
+    """The ground of a list."""
+    card = Card(flush=True)
+    card.body.setContentsMargins(SPACE.half, SPACE.half, SPACE.half, SPACE.half)
+    card.add(pick_list, 1)
+    return card

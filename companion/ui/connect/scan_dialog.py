@@ -5,22 +5,20 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from companion.errors import CompanionError
 from companion.text import one_line
+from companion.ui.connect.fields import FitDialog
 from companion.ui.connect.nearby_rows import found_name
-from companion.ui.connect.parts import height_for
-from companion.ui.connect.pick_list import Pick, PickList, PickModel
+from companion.ui.connect.pick_list import Pick, PickList, PickModel, list_card
 from companion.ui.kit.page.cards import OutcomeStrip
 from companion.ui.kit.theme.tokens import DIALOG, SPACE
 from companion.ui.kit.widgets.button import Button
-from companion.ui.kit.widgets.card import Card
-from companion.ui.kit.widgets.dialog import Dialog
 from companion.ui.kit.widgets.fields import LineEdit
 from companion.ui.kit.widgets.label import Label, WrappedText
-from companion.ui.kit.widgets.layout import row
+from companion.ui.kit.widgets.layout import FILL, add, row
 from companion.ui.kit.widgets.progress import ProgressBar
 from companion.ui.kit.words.words import words
 
@@ -29,19 +27,15 @@ if TYPE_CHECKING:
     from companion.devices.discovery.models import FoundDevice
     from companion.ui.kit.page.context import UiContext
 
-_WIDTH = DIALOG.medium
 
-
-class ScanDialog(Dialog):
+class ScanDialog(FitDialog):
     """Closing it ends a search that runs; what was found stays in the list."""
 
     added = Signal(str)
     """Key of the first device that was added."""
 
     def __init__(self, context: UiContext, parent: QWidget | None = None) -> None:
-        super().__init__("", parent)
-        self.setWindowTitle(self.tr("Search this network"))
-        self.setAccessibleName(self.windowTitle())
+        super().__init__(self.tr("Search this network"), DIALOG.medium, parent)
         self._context = context
         self._task: asyncio.Task[None] | None = None
         self._reading: asyncio.Task[None] | None = None
@@ -50,9 +44,7 @@ class ScanDialog(Dialog):
         self.strip = OutcomeStrip()
         self.model = PickModel(self)
         self.list = PickList(self.model, self.tr("What was found"))
-        self._list_card = Card(flush=True)
-        self._list_card.body.setContentsMargins(SPACE.half, SPACE.half, SPACE.half, SPACE.half)
-        self._list_card.add(self.list, 1)
+        self._list_card = list_card(self.list)
         self.search_button = Button(self.tr("Search"), "secondary")
         self.cancel_button = Button(self.tr("Cancel the search"), "secondary")
         self.close_button = Button(self.tr("Close"), "secondary")
@@ -70,34 +62,32 @@ class ScanDialog(Dialog):
         context.bridge.nearby_found.connect(self._found)
         self._edited()
         self._reading = context.tasks.start(self._read_ranges(), "read the local networks")
-        self.resize(self.sizeHint())
-
-    def sizeHint(self) -> QSize:
-        return height_for(self, _WIDTH)
+        self.fit()
 
     @property
     def running(self) -> bool:
         return self._task is not None
 
     def _arrange(self) -> None:
-        self.body.addWidget(Label(self.windowTitle(), "title"))
         explained = self.tr(
             "Knocks once at port 8080 of each address below, and asks what opens who it is. "
             "Devices with a control server of their own answer, such as Otto robot. No tool is "
             "called, and nothing is added by itself."
         )
-        self.body.addWidget(WrappedText(explained, "body", "text2"))
-        self.body.addSpacing(SPACE.half)
         label = Label(self.tr("Addresses to search"), "medium")
         label.setBuddy(self.range)
-        self.body.addWidget(label)
-        self.body.addLayout(row((self.range, 1), self.search_button, self.cancel_button))
-        self.body.addWidget(self.bar)
-        self.body.addWidget(self._list_card, 1)
-        self.body.addWidget(self.strip)
-        self.foot.addStretch(1)
-        self.foot.addWidget(self.close_button)
-        self.foot.addWidget(self.add_button)
+        add(
+            self.body,
+            Label(self.windowTitle(), "title"),
+            WrappedText(explained, "body", "text2"),
+            SPACE.half,
+            label,
+            row((self.range, 1), self.search_button, self.cancel_button),
+            self.bar,
+            (self._list_card, 1),
+            self.strip,
+        )
+        add(self.foot, FILL, self.close_button, self.add_button)
 
     def search(self) -> None:
         """Begin, or begin with another range."""
@@ -212,7 +202,7 @@ class ScanDialog(Dialog):
         several = self.tr("Add {count} devices").format(count=picked)
         self.add_button.setText(several if picked > 1 else self.tr("Add device"))
         if self.height() < self.sizeHint().height():
-            self.resize(self.sizeHint())
+            self.fit()
 
     def _stop(self) -> None:
         self.cancel()

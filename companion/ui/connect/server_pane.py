@@ -1,13 +1,11 @@
-"""Add dialog: any MCP server over Streamable HTTP."""
+"""Add dialog: any MCP server, over Streamable HTTP or as a program on this computer."""
 
 from __future__ import annotations
 
 import asyncio
 import ipaddress
+import shlex
 from typing import TYPE_CHECKING
-
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QWidget
 
 from companion.app.servers.sign_in.store import OAuthClient
 from companion.errors import CompanionError, EndpointError
@@ -16,34 +14,41 @@ from companion.messages.traits import Trait
 from companion.text import one_line
 from companion.transports.endpoint import Endpoint, EndpointKind
 from companion.transports.login import NO_LOGIN, Login
-from companion.ui.connect.client_fields import ClientFields
-from companion.ui.connect.parts import SecretField, field, store_words
-from companion.ui.connect.tested_pane import TestedPane
+from companion.ui.connect.fields import (
+    ClientFields,
+    FileField,
+    Folds,
+    SecretField,
+    VariableRows,
+    field,
+    store_words,
+)
+from companion.ui.connect.kind_pane import TestedPane
 from companion.ui.kit.widgets.button import Button
+from companion.ui.kit.widgets.card import Card
 from companion.ui.kit.widgets.choices import Segmented
-from companion.ui.kit.widgets.fields import LineEdit
+from companion.ui.kit.widgets.fields import LineEdit, TextArea
 from companion.ui.kit.widgets.label import Label, WrappedText
-from companion.ui.kit.widgets.layout import FILL, row
+from companion.ui.kit.widgets.layout import FILL, START, add, row
 from companion.ui.kit.widgets.notice import Notice
+from companion.ui.kit.widgets.toggles import CheckBox
 from companion.ui.kit.words.words import words
 
 if TYPE_CHECKING:
     from companion.ui.kit.page.context import UiContext
 
 NONE, TOKEN, BROWSER = "none", "token", "browser"
+_LINES = 3
 
 
 class ServerPane(TestedPane):
     """Who asks is proved by nothing, by a token, or by signing in in the browser."""
 
-    import_wanted = Signal()
-
-    def __init__(self, context: UiContext, parent: QWidget | None = None) -> None:
+    def __init__(self, context: UiContext) -> None:
         super().__init__(
             context,
             self.tr("MCP server, by URL"),
             self.tr("Any MCP server that speaks Streamable HTTP, in this network or beyond."),
-            parent,
         )
         self._signing: asyncio.Task[None] | None = None
         self.address = LineEdit("", "https://mcp.example.net/mcp", self.tr("Address"), mono=True)
@@ -63,8 +68,7 @@ class ServerPane(TestedPane):
         self.plain_note.set(
             self.tr("This address is not encrypted: the token can be read on its way."), "neutral"
         )
-        self.import_link = Button(self.tr("Import from another app…"), "link")
-        self.import_link.clicked.connect(self.import_wanted)
+        self.import_link = self.link(self.tr("Import from another app…"), "import")
         self._arrange()
         self.address.textChanged.connect(self.edited)
         self.address.returnPressed.connect(self.test)
@@ -77,16 +81,18 @@ class ServerPane(TestedPane):
     def _arrange(self) -> None:
         form = self.form
         field(form, self.tr("Address"), self.address, self.test_button)
-        form.addWidget(Label(self.tr("What proves who you are"), "medium"))
-        form.addWidget(self.way, 0, Qt.AlignmentFlag.AlignLeft)
-        form.addWidget(self.token)
-        form.addWidget(self.plain_note)
-        form.addLayout(row(self.sign_in_button, FILL))
-        form.addWidget(self.client)
-        form.addWidget(self.token_note)
+        add(
+            form,
+            Label(self.tr("What proves who you are"), "medium"),
+            (self.way, START),
+            self.token,
+            self.plain_note,
+            row(self.sign_in_button, FILL),
+            self.client,
+            self.token_note,
+        )
         field(form, self.tr("Name"), self.name)
-        form.addStretch(1)
-        form.addWidget(self.import_link, 0, Qt.AlignmentFlag.AlignLeft)
+        add(form, FILL, (self.import_link, START))
 
     def wanted(self) -> tuple[Endpoint, Login]:
         text = self.address.text().strip()
@@ -176,3 +182,80 @@ class ServerPane(TestedPane):
             return not ipaddress.ip_address(endpoint.host).is_loopback
         except ValueError:
             return True
+
+
+class ProgramPane(TestedPane):
+    """Nothing is started before the person has seen exactly what, and has agreed to that."""
+
+    def __init__(self, context: UiContext) -> None:
+        super().__init__(
+            context,
+            self.tr("MCP server, by command"),
+            self.tr(
+                "A program of this computer that is an MCP server. It is started with this app "
+                "and ended with it."
+            ),
+        )
+        self.program = FileField(self.tr("Program"), "npx")
+        self.arguments = TextArea("", self.tr("Arguments, one a line"), mono=True)
+        self.variables = VariableRows()
+        self.folds = Folds((self.tr("Variables of its environment"),))
+        self.command = WrappedText("", "mono", "text")
+        self.agreed = CheckBox(self.tr("Start this program, with all that I may do here"))
+        self.import_link = self.link(self.tr("Import from another app…"), "import")
+        self._arrange()
+        self.program.changed.connect(self._changed)
+        self.arguments.textChanged.connect(self._changed)
+        self.variables.changed.connect(self.edited)
+        self.agreed.toggled.connect(self.edited)
+        self._changed()
+
+    def _arrange(self) -> None:
+        form = self.form
+        field(form, self.tr("Program"), self.program)
+        field(form, self.tr("Arguments, one a line"), self.arguments)
+        self.arguments.set_lines(_LINES)
+        add(self.folds.columns[0], self.variables, WrappedText(store_words(), "caption"))
+        shown = Card(fill="sunken")
+        add(shown.body, self.command, self.agreed)
+        add(form, self.folds, Label(self.tr("What will be started"), "medium"), shown)
+        field(form, self.tr("Name"), self.name, self.test_button)
+        add(form, FILL, (self.import_link, START))
+
+    def line(self) -> tuple[str, ...]:
+        """The program and its arguments as they are handed over; empty without a program."""
+        program = self.program.text()
+        if not program:
+            return ()
+        lines = (each.strip() for each in self.arguments.toPlainText().splitlines())
+        return (program, *(each for each in lines if each))
+
+    def wanted(self) -> tuple[Endpoint, Login]:
+        variables = self.variables.values()
+        login = Login(environment=variables) if variables else NO_LOGIN
+        return Endpoint.stdio(self.line()), login
+
+    def ready(self) -> bool:
+        return bool(self.line()) and self.agreed.isChecked()
+
+    def hint(self) -> str:
+        if not self.line():
+            return self.tr("Enter the program, as you would start it in a terminal.")
+        if not self.agreed.isChecked():
+            return self.tr("Read what will be started and agree to it; then test it.")
+        return super().hint()
+
+    def mark(self, invalid: bool) -> None:
+        self.program.path.set_invalid(invalid)
+
+    def _changed(self) -> None:
+        line = self.line()
+        self.command.setText(shlex.join(line) if line else self.tr("Nothing yet"))
+        self.command.set_colour("text" if line else "text3")
+        self.command.updateGeometry()
+        # the person agreed to something else
+        self.agreed.blockSignals(True)
+        self.agreed.setChecked(False)
+        self.agreed.blockSignals(False)
+        self.agreed.setEnabled(bool(line))
+        self.edited()

@@ -14,7 +14,6 @@ from companion.ui.activity.page import ActivityPage, pin_call
 from companion.ui.device.away_strip import AwayStrip
 from companion.ui.device.device_header import DeviceHeader
 from companion.ui.device.page_drop import PageDrop
-from companion.ui.forms.carry import carry
 from companion.ui.frames.page import ProtocolPage
 from companion.ui.kit.page.view_state import ViewParts
 from companion.ui.kit.widgets.panes import PageStack
@@ -81,16 +80,13 @@ class DevicePage(QWidget):
     habit_changed = Signal(str, object)
     """A name and a JSON value: how somebody left the page. See `take_habits`."""
 
-    _converted = ("overview", "tools", "pictures", "resources", "prompts")
-    """Pages that show a state; the others are still carried over."""
-
     def __init__(
         self, context: UiContext, state: DevicePageState, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         self._context = context
         self._state = state
-        self._key = key = state.key
+        self._key = state.key
         self._view: DeviceView | None = None
         self._stock: StockView | None = None
         self.header = DeviceHeader()
@@ -99,10 +95,10 @@ class DevicePage(QWidget):
         self.activation = ActivationCard()
         self.overview = OverviewPage(context, state.overview)
         self.tools = ToolsPage(context, state.tools)
-        self.privileged = PrivilegedPage(context, key)
-        self.activity = ActivityPage(context, key)
+        self.privileged = PrivilegedPage(context, state.privileged)
+        self.activity = ActivityPage(context, state.activity)
         self.pictures = PicturesPage(context, state.pictures)
-        self.protocol = ProtocolPage(context, key)
+        self.protocol = ProtocolPage(state.protocol)
         self.conversation: ConversationPage | None = None
         """Made for stock devices, which alone hold conversations that pass through here."""
         self._habits: Mapping[str, Any] = {}
@@ -182,26 +178,31 @@ class DevicePage(QWidget):
         for parts in former._parts:
             parts.keep()
         self._own.restore()
-        self.privileged.take_over(former.privileged)
-        self.activity.take_over(former.activity)
-        self.protocol.take_over(former.protocol)
-        for name, page in self._pages.items():
-            if name not in self._converted and name in former._pages:
-                carry(former._pages[name], page)
         for parts in self._parts[1:]:
             parts.restore()
 
     @property
     def _parts(self) -> tuple[ViewParts, ...]:
         offered = (page.parts for page in (self.resources, self.prompts) if page is not None)
-        return (self._own, self.overview.parts, self.tools.parts, self.pictures.parts, *offered)
+        own = () if self.conversation is None else (self.conversation.parts,)
+        return (
+            self._own,
+            self.overview.parts,
+            self.tools.parts,
+            self.privileged.parts,
+            self.activity.parts,
+            self.pictures.parts,
+            self.protocol.parts,
+            *own,
+            *offered,
+        )
 
     def leave(self) -> None:
         """Nobody sees the page any more: what it still asks is answered with no."""
         self.privileged.leave()
         self.activity.leave()
         if self.conversation is not None:
-            self.conversation.restart.gate.cancel()
+            self.conversation.restart.gate.leave()
 
     def set_device(self, view: DeviceView) -> None:
         """Pass a new snapshot on to everything that shows it."""
@@ -237,7 +238,7 @@ class DevicePage(QWidget):
         self.stack.addWidget(page)
 
     def open_resource(self, uri: str) -> None:
-        """Read what stands under an address, if the server lets anything be read."""
+        """Read what is at an address, if the server lets anything be read."""
         if self.resources is not None and self._has("resources"):
             self.show_page("resources")
             self.resources.open_resource(uri)
@@ -263,7 +264,7 @@ class DevicePage(QWidget):
         self.activity.set_stock(accepted)
 
     def _make_conversation(self) -> None:
-        self.conversation = page = ConversationPage(self._context, self._key)
+        self.conversation = page = ConversationPage(self._context, self._state.conversation)
         self._pages["conversation"] = page
         self.stack.addWidget(page)
         if self._view is not None:
@@ -357,7 +358,7 @@ class DevicePage(QWidget):
         self.pictures.snapshot_wanted.connect(lambda: self.show_page("privileged"))
 
     def open_tool(self, name: str) -> None:
-        """Show the form of a tool; a privileged one stands on its own page."""
+        """Show the form of a tool; a privileged one is on its own page."""
         tool = self._view.tool(name) if self._view is not None else None
         if tool is not None and tool.user_only:
             self.show_page("privileged")

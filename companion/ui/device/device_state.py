@@ -11,11 +11,15 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
 from companion.events import Event
+from companion.ui.activity.activity_state import ActivityState
+from companion.ui.frames.frames_state import ProtocolState
 from companion.ui.kit.page.context import UiContext
 from companion.ui.kit.page.view_state import ViewState
 from companion.ui.overview.overview_state import OverviewState
 from companion.ui.pictures.pictures_state import PicturesState
+from companion.ui.privileged.privileged_state import PrivilegedState
 from companion.ui.servers.offer_state import PromptsState, ResourcesState
+from companion.ui.stock.conversation_state import ConversationPageState
 from companion.ui.tools.tool_news import ToolNewsState
 from companion.ui.tools.tools_state import ToolsState
 
@@ -45,8 +49,14 @@ class DevicePageState(QObject):
         self.tools = ToolsState(self.context, key, self)
         self.resources = ResourcesState(self.context, key, self)
         self.prompts = PromptsState(self.context, key, self)
+        self.privileged = PrivilegedState(self.context, key, self)
         self.pictures = PicturesState(self.context, key, self)
         self.pictures.take_habits(habits)
+        self.activity = ActivityState(self.context, key, self)
+        self.activity.filters.take_habits(habits)
+        self.protocol = ProtocolState(self.context, key, self)
+        self.protocol.take_habits(habits)
+        self.conversation = ConversationPageState(self.context, key, self)
 
     def add_view(self, page: QWidget, notify: Notify) -> None:
         """`page` shows this state from now on; `notify` shows a toast in its window."""

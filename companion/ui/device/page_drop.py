@@ -137,7 +137,7 @@ class PageDrop(QObject):
                 self._say_no(self.tr("An upgrade is under way"))
             elif isinstance(dropped.source, Path):
                 self._page.go_to_tool(UPGRADE)
-                card.choose(dropped.source)
+                card.state.choose(dropped.source)
             return
         preview = cards.get(PREVIEW)
         if not isinstance(preview, PreviewCard):
@@ -146,7 +146,7 @@ class PageDrop(QObject):
             self._say_no(self.tr("Another picture is being shown"))
         else:
             self._page.go_to_tool(PREVIEW)
-            preview.take(dropped.source)
+            preview.state.take(dropped.source)
 
     def _say_no(self, title: str) -> None:
         view = self._page.view

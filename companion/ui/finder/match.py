@@ -1,7 +1,7 @@
 """How well a few typed letters fit a name.
 
 Every word that was typed must be found. In order of merit: the name begins with it, a word of the
-name does, it stands anywhere, its letters begin words of the name (`sv` for Set volume), its
+name does, it is anywhere in it, its letters begin words of the name (`sv` for Set volume), its
 letters occur in this order. Words that are not shown count as well, but only whole.
 """
 

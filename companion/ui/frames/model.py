@@ -219,6 +219,14 @@ class FramesModel(QAbstractTableModel):
         self._shown_at = time.monotonic()
         self._portion()
 
+    def retell(self) -> None:
+        """Another language is spoken: put rows and titles into words again."""
+        self._words.clear()
+        self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(Column) - 1)
+        if self._shown:
+            last = self.index(len(self._shown) - 1, len(Column) - 1)
+            self.dataChanged.emit(self.index(0, 0), last)
+
     def frames(self) -> list[WireFrame]:
         """All that are kept, oldest first."""
         return [row.frame for row in self._rows.values()]

@@ -1,55 +1,354 @@
-"""The Protocol tab of a device."""
+"""The Protocol tab of a device: its frames, what is chosen of them, and one of them in full."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import partial
-from typing import Any
+from typing import Any, Final
 
-from PySide6.QtCore import Signal
-from PySide6.QtGui import QHideEvent, QShowEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QHBoxLayout,
+    QSizePolicy,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
 
-from companion.devices.frames import WireFrame
+from companion.app.frames.pairs import FrameRow
 from companion.devices.models import DeviceView
 from companion.protocol.tools import Tool
-from companion.ui.frames.panel import FramesPanel
-from companion.ui.frames.recording import RecordingFiles
-from companion.ui.kit.page.context import UiContext
+from companion.ui.frames.detail import FrameDetail
+from companion.ui.frames.frames_state import FramesState, ProtocolState
+from companion.ui.frames.model import FrameFilter, FrameShown
+from companion.ui.frames.view import FramesView
+from companion.ui.kit.page.view_state import ViewParts
+from companion.ui.kit.theme.tokens import BREAK, PART, SIZE, SPACE
+from companion.ui.kit.widgets.button import Button
+from companion.ui.kit.widgets.choices import ComboBox
+from companion.ui.kit.widgets.empty_state import EmptyState
+from companion.ui.kit.widgets.fields import SearchField
+from companion.ui.kit.widgets.label import Label
+from companion.ui.kit.widgets.panes import Pane, SplitView
+
+_SEARCH_DELAY: Final = 150
+"""Milliseconds without a key before the frames are searched."""
+
+
+class FramesToolbar(Pane):
+    """Chips where there is room for them, else a list."""
+
+    def __init__(self, state: FramesState, parent: QWidget | None = None) -> None:
+        super().__init__("surface", {"bottom"}, parent)
+        self._state = state
+        self.search = SearchField(self.tr("Search frames"))
+        self.search.setMinimumWidth(PART.search // 2)
+        self.search.setMaximumWidth(PART.search)
+        self.search.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        names = {
+            FrameShown.ALL: self.tr("All"),
+            FrameShown.REQUESTS: self.tr("Requests"),
+            FrameShown.ANSWERS: self.tr("Answers"),
+            FrameShown.NOTIFICATIONS: self.tr("Notifications"),
+            FrameShown.QUIRKS: self.tr("With quirks"),
+        }
+        self.chips = {shown: Button(name, "chip") for shown, name in names.items()}
+        self.list = ComboBox(names.values(), self.tr("Which frames are shown"))
+        self.list.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self._group = QButtonGroup(self)
+        self.follow = Button(self.tr("Follow"), "chip", "arrow-line-down")
+        self.follow.setToolTip(self.tr("Keep the newest frame in view"))
+        self.follow.setChecked(state.following)
+        if not state.live:
+            self.follow.hide()
+        row = QHBoxLayout(self)
+        row.setContentsMargins(SPACE.page, SPACE.twelve, SPACE.page, SPACE.twelve)
+        row.setSpacing(SPACE.unit)
+        # it takes the room first, up to its greatest width
+        row.addWidget(self.search, 100)
+        row.addWidget(self.list)
+        for chip in self.chips.values():
+            chip.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+            self._group.addButton(chip)
+            row.addWidget(chip)
+        row.addStretch(1)
+        row.addWidget(self.follow)
+        self._delay = QTimer(self)
+        self._delay.setSingleShot(True)
+        self._delay.setInterval(_SEARCH_DELAY)
+        self._delay.timeout.connect(self._choose)
+        self.search.textChanged.connect(lambda _: self._delay.start())
+        self._group.buttonClicked.connect(lambda _: self._choose())
+        self.list.activated.connect(self._list_chosen)
+        self.follow.clicked.connect(state.set_following)
+        state.filter_changed.connect(self._show)
+        state.following_changed.connect(self.follow.setChecked)
+        self._show()
+        self._make_room()
+
+    def clear(self) -> None:
+        """Show everything again."""
+        self.search.clear()
+        self._delay.stop()
+        self._state.set_filter(FrameFilter())
+
+    def _show(self) -> None:
+        """Show what is chosen."""
+        chosen = self._state.model.filter
+        if not self._delay.isActive() and self.search.text().strip() != chosen.text:
+            self.search.setText(chosen.text)
+        self.chips[chosen.shown].setChecked(True)
+        self.list.setCurrentIndex(list(self.chips).index(chosen.shown))
+
+    def _list_chosen(self, number: int) -> None:
+        list(self.chips.values())[number].setChecked(True)
+        self._choose()
+
+    def _choose(self) -> None:
+        self._delay.stop()
+        shown = next(one for one, chip in self.chips.items() if chip.isChecked())
+        self._state.set_filter(FrameFilter(shown, self.search.text().strip()))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._make_room()
+
+    def _make_room(self) -> None:
+        gap = SPACE.unit
+        needed = 2 * SPACE.page + self.search.minimumWidth()
+        needed += sum(chip.sizeHint().width() + gap for chip in self.chips.values())
+        needed += self.follow.sizeHint().width() + 2 * gap if self._state.live else gap
+        roomy = self.width() >= needed
+        for chip in self.chips.values():
+            chip.setVisible(roomy)
+        self.list.setVisible(not roomy)
+
+
+_ACROSS: Final = Qt.Orientation.Horizontal
+_LEAST_TABLE: Final = PART.frames_list
+_LEAST_DETAIL: Final = PART.frames_detail
+
+
+class FramesPanel(QWidget):
+    """A view of a `FramesState`; `live` frames can be followed and saved."""
+
+    habit_changed = Signal(str, object)
+    """A name and a JSON value: how somebody left the panel. See `take_habits`."""
+    save_clicked = Signal()
+    open_clicked = Signal()
+
+    def __init__(self, state: FramesState, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.state = state
+        self._chosen_sizes: dict[Qt.Orientation, int] = {}
+        """Of the detail, as a person chose; none while nobody did."""
+        self.model = state.model
+        self.toolbar = FramesToolbar(state)
+        self.view = FramesView(state)
+        self.detail = FrameDetail()
+        self.empty = EmptyState("", "", self.tr("Show everything"), logo=False)
+        self.empty.secondary_clicked.connect(self.toolbar.clear)
+        self.news = Button("", "link", "arrow-line-down")
+        self.news.clicked.connect(lambda: state.set_following(True))
+        self.count = Label("", "caption")
+        self.open = Button(self.tr("Open recording…"), icon_name="folder-open")
+        self.save = Button(self.tr("Save recording…"), icon_name="floppy-disk")
+        self.open.clicked.connect(self.open_clicked)
+        self.save.clicked.connect(self.save_clicked)
+        self._arrange()
+        self._connect()
+        self._refresh()
+
+    def add_parts(self, parts: ViewParts) -> None:
+        """Have it noted where a person is in this view."""
+        parts.add("search", self.toolbar.search)
+        parts.add_value("chosen", lambda: self.view.chosen_number, self._choose_again)
+        parts.add("list", self.view)
+        parts.add("form", self.detail.form)
+        parts.add("detail", self.detail)
+        parts.add("panel", self)
+
+    def _choose_again(self, number: int | None) -> None:
+        if number is not None:
+            self.view.keep(number)
+
+    def set_device(
+        self, endpoint: str, tool_of: Callable[[str], Tool | None] = lambda name: None
+    ) -> None:
+        """What a copied command line names, and where the schema of a tool is found."""
+        self.detail.set_device(endpoint, tool_of)
+
+    def set_endpoint(self, endpoint: str) -> None:
+        """`set_device` where nothing is known of its tools; an empty one offers no commands."""
+        self.set_device(endpoint)
+
+    def set_timed(self, timed: bool) -> None:
+        """Whether the frames have times to show; those of some files have none."""
+        self.view.set_timed(timed)
+        self.detail.timed = timed
+
+    def focus_search(self) -> None:
+        """Put the cursor into the search."""
+        self.toolbar.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.toolbar.search.selectAll()
+
+    def take_habits(self, habits: Mapping[str, Any]) -> None:
+        """Look as somebody left it in an earlier run; what does not fit is left out. What was
+        chosen is taken by the state."""
+        for way, name in ((_ACROSS, "frame_width"), (Qt.Orientation.Vertical, "frame_height")):
+            size = habits.get(name)
+            if isinstance(size, int) and size > 0:
+                self._chosen_sizes[way] = size
+        self._divide()
+
+    # what happens
+
+    def _connect(self) -> None:
+        model, state = self.model, self.state
+        state.filter_changed.connect(self._filtered)
+        state.following_changed.connect(self._refresh)
+        self.view.chosen.connect(self._chosen)
+        self.detail.partner_wanted.connect(self._go_to)
+        model.modelReset.connect(self._refresh)
+        model.rowsInserted.connect(self._refresh)
+        model.settled.connect(self._refresh)
+        model.taken.connect(self._refresh)
+
+    def _filtered(self) -> None:
+        self.habit_changed.emit("frames", self.model.filter.shown.value)
+        self._refresh()
+
+    def _chosen(self, row: FrameRow | None) -> None:
+        asked = None
+        if row is not None and row.partner is not None:
+            asked = self.model.row_of(row.partner)
+        self.detail.show_row(row, asked)
+
+    def _go_to(self, number: int) -> None:
+        if self.view.choose(number) or self.model.row_of(number) is None:
+            return
+        # the filter hides it
+        self.view.keep(number)
+        self.toolbar.clear()
+
+    def _refresh(self) -> None:
+        model, state = self.model, self.state
+        nothing = not model.rowCount() and not model.busy
+        filtered = model.filter != FrameFilter()
+        if nothing:
+            self.empty.sentence.setText(
+                self.tr("No frame matches.")
+                if filtered and model.total
+                else self.tr("Frames appear here as they travel.")
+                if state.live
+                else self.tr("There is no frame in it.")
+            )
+            self.empty.secondary.setVisible(filtered and model.total > 0)
+        self._stack.setCurrentWidget(self.empty if nothing else self.view)
+        self.save.setEnabled(model.total > 0)
+        # while nothing goes away, what finds no room counts as well
+        new = state.new + (model.waiting if not state.following else 0)
+        self.news.setText(self.tr("%n new frame(s)", "", new))
+        self.news.setVisible(state.live and new > 0)
+        said = self.tr("%n frame(s)", "", model.total)
+        if state.dropped:
+            older = self.tr("%n older one(s) are no longer kept", "", state.dropped)
+            said = f"{said} · {older}"
+        self.count.setText(said)
+
+    # how it looks
+
+    def _arrange(self) -> None:
+        self._stack = QStackedWidget()
+        self._stack.addWidget(self.view)
+        self._stack.addWidget(self.empty)
+        self._stack.setMinimumSize(_LEAST_TABLE, SIZE.tile)
+        self.detail.setMinimumSize(_LEAST_DETAIL, SIZE.tile)
+        name = self.tr("Size of the list")
+        self._splitter = SplitView(self._stack, self.detail, name, vertical=True)
+        self._splitter.splitterMoved.connect(self._remember_sizes)
+        foot = Pane("surface", {"top"})
+        row = QHBoxLayout(foot)
+        row.setContentsMargins(SPACE.page, SPACE.unit, SPACE.page, SPACE.unit)
+        row.setSpacing(SPACE.unit)
+        row.addWidget(self.count)
+        row.addWidget(self.news)
+        row.addStretch(1)
+        row.addWidget(self.open)
+        row.addWidget(self.save)
+        self.open.setVisible(self.state.live)
+        self.save.setVisible(self.state.live)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.toolbar)
+        column.addWidget(self._splitter, 1)
+        column.addWidget(foot)
+
+    def _remember_sizes(self) -> None:
+        way, size = self._splitter.orientation(), self._splitter.sizes()[1]
+        self._chosen_sizes[way] = size
+        self.habit_changed.emit("frame_width" if way == _ACROSS else "frame_height", size)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        wide = self.width() >= BREAK.frames
+        self._splitter.setOrientation(_ACROSS if wide else Qt.Orientation.Vertical)
+        self._divide()
+
+    def _divide(self) -> None:
+        way = self._splitter.orientation()
+        if way == _ACROSS:
+            room, least, rest = self.width(), _LEAST_DETAIL, _LEAST_TABLE
+            usual = SIZE.frame_detail
+        else:
+            room, least, rest = self._splitter.height(), SIZE.tile, SIZE.tile
+            usual = room - room // 2
+        detail = max(least, min(self._chosen_sizes.get(way, usual), room - rest))
+        self._splitter.setSizes([max(0, room - detail), detail])
 
 
 class ProtocolPage(QWidget):
-    """Reads what the log has when it is shown, and gives it back when it is hidden."""
+    """The frames of the device are read when it is shown, and given back when it is hidden."""
 
     habit_changed = Signal(str, object)
     """A name and a JSON value: how somebody left the page. See `take_habits`."""
+    save_clicked = Signal()
+    open_clicked = Signal()
 
-    def __init__(self, context: UiContext, key: str, parent: QWidget | None = None) -> None:
+    def __init__(self, state: ProtocolState, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._context = context
-        self._key = key
+        self._state = state
         self._view: DeviceView | None = None
-        self._unsubscribe: list[Callable[[], None]] = []
         self._panel: FramesPanel | None = None
         self._habits: Mapping[str, Any] = {}
-        self.recordings = RecordingFiles(context, self)
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
-        # the list, not `self`: the page must not keep itself alive
-        self.destroyed.connect(partial(_stop, self._unsubscribe))
+        self._parts = ViewParts(state.view)
+
+    @property
+    def parts(self) -> ViewParts:
+        """Those of the panel, which is made if the last view had one."""
+        if self._panel is None and self._state.view.values:
+            self._make_panel()
+        return self._parts
 
     @property
     def panel(self) -> FramesPanel:
         """Made when it is wanted first: most devices' frames are never looked at."""
-        if self._panel is None:
-            self._panel = panel = FramesPanel(live=True)
-            panel.set_device(self._key, self._tool)
-            panel.save_clicked.connect(lambda: self.recordings.ask_save(self._key))
-            panel.open_clicked.connect(self.recordings.ask_open)
-            panel.take_habits(self._habits)
-            panel.habit_changed.connect(self.habit_changed)
-            self._column.addWidget(panel)
-        return self._panel
+        return self._panel or self._make_panel()
+
+    def _make_panel(self) -> FramesPanel:
+        self._panel = panel = FramesPanel(self._state)
+        panel.set_device(self._state.key, self._tool)
+        panel.save_clicked.connect(self.save_clicked)
+        panel.open_clicked.connect(self.open_clicked)
+        panel.take_habits(self._habits)
+        panel.habit_changed.connect(self.habit_changed)
+        panel.add_parts(self._parts)
+        self._column.addWidget(panel)
+        return panel
 
     def set_device(self, view: DeviceView) -> None:
         """Take over its tools, whose schemas tell what is secret."""
@@ -61,11 +360,6 @@ class ProtocolPage(QWidget):
         if self._panel is not None:
             self._panel.take_habits(habits)
 
-    def take_over(self, former: ProtocolPage) -> None:
-        """Go on where `former` was, if anybody has looked at it."""
-        if former._panel is not None:
-            self.panel.take_over(former._panel)
-
     def focus_search(self) -> None:
         """Put the cursor into the search."""
         self.panel.focus_search()
@@ -73,26 +367,12 @@ class ProtocolPage(QWidget):
     def _tool(self, name: str) -> Tool | None:
         return self._view.tool(name) if self._view is not None else None
 
-    def _added(self, frame: WireFrame) -> None:
-        if frame.key == self._key:
-            self.panel.add(frame)
-
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        if self._unsubscribe:
-            return
-        log = self._context.workspace.frames
-        self.panel.load(log.each(self._key), log.dropped(self._key))
-        self._unsubscribe.append(log.added.subscribe(self._added))
+        if self._panel is None:
+            self._make_panel()
+        self._state.set_seen(self, True)
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
-        _stop(self._unsubscribe)
-        if self._panel is not None:
-            # megabytes, of which the log has a copy
-            self._panel.load(())
-
-
-def _stop(unsubscribe: list[Callable[[], None]], *_: object) -> None:
-    while unsubscribe:
-        unsubscribe.pop()()
+        self._state.set_seen(self, False)

@@ -19,7 +19,8 @@ from companion.devices.frames import WireFrame
 from companion.errors import FileError, ListenFailed
 from companion.protocol.tools import Tool
 from companion.text import one_line
-from companion.ui.frames.panel import FramesPanel
+from companion.ui.frames.frames_state import FramesState
+from companion.ui.frames.page import FramesPanel
 from companion.ui.kit.page.context import UiContext
 from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.theme.tokens import DIALOG, SIZE, SPACE
@@ -58,10 +59,11 @@ class RecordingDialog(Dialog):
         )
         self.untimed.setVisible(not recording.timed)
         self.about.setVisible(bool(self.about.text()))
-        self.panel = FramesPanel(live=False)
+        self._frames = FramesState(self, live=False)
+        self.panel = FramesPanel(self._frames)
         self.panel.set_endpoint(recording.device_key)
         self.panel.set_timed(recording.timed)
-        self.panel.load(recording.frames)
+        self._frames.load(recording.frames)
         self.replay = Button(self.tr("Play as a simulated device"), "primary", "play")
         self.replay.clicked.connect(self._play)
         self.command = Button(self.tr("Copy as command line"), "secondary", "terminal-window")

@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
 from companion.app.frames.pairs import FrameRow
 from companion.devices.frames import Direction
 from companion.protocol.frame_notes import FrameKind
+from companion.ui.frames.frames_state import FramesState
 from companion.ui.frames.model import Column, FramesModel
 from companion.ui.frames.words import ALARMING, FrameWords
 from companion.ui.kit.rows.row_delegate import Index, PaintedRow, RowDelegate
@@ -179,16 +180,15 @@ class FramesHeader(QHeaderView):
 
 
 class FramesView(QTableView):
-    """`following` is switched off by scrolling up and by choosing a row."""
+    """To follow the newest is switched off by scrolling up and by choosing a row."""
 
     chosen = Signal(object)
     """The `FrameRow` that is selected now, or `None`."""
-    following_changed = Signal(bool)
 
-    def __init__(self, model: FramesModel, parent: QWidget | None = None) -> None:
+    def __init__(self, state: FramesState, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._model = model
-        self._following = True
+        self._state = state
+        self._model = model = state.model
         self._timed = True
         self._number: int | None = None
         self._settling = False
@@ -217,25 +217,16 @@ class FramesView(QTableView):
         model.row_changed.connect(self._row_changed)
         # not by the current row, which the keyboard has before anything is chosen
         self.selectionModel().selectionChanged.connect(lambda *_: self._selection_changed())
+        state.following_changed.connect(self._followed)
         self.verticalScrollBar().actionTriggered.connect(self._scrolled)
         RowCopier(self, _copied)
 
     # what is followed, and what is chosen
 
-    @property
-    def following(self) -> bool:
-        """Whether the newest frame is kept in view."""
-        return self._following
-
-    def set_following(self, following: bool) -> None:
-        """Go to the newest frame and stay there, or leave the list where it is."""
+    def _followed(self, following: bool) -> None:
         if following:
             self._deselect()
             self.scrollToBottom()
-        if following != self._following:
-            self._following = following
-            self._model.set_holding(not following)
-            self.following_changed.emit(following)
 
     @property
     def chosen_number(self) -> int | None:
@@ -254,7 +245,7 @@ class FramesView(QTableView):
     def keep(self, number: int) -> None:
         """Select this frame as soon as it is there."""
         self._number = number
-        self.set_following(False)
+        self._state.set_following(False)
         self._restore()
 
     def _deselect(self) -> None:
@@ -270,7 +261,7 @@ class FramesView(QTableView):
             return
         row: FrameRow = chosen[0].data(FramesModel.RowRole)
         self._number = row.number
-        self.set_following(False)
+        self._state.set_following(False)
         self.chosen.emit(row)
 
     def _row_changed(self, number: int) -> None:
@@ -278,15 +269,15 @@ class FramesView(QTableView):
             self.chosen.emit(self._model.row_of(number))
 
     def _scrolled(self, action: int) -> None:
-        if self._following and QAbstractSlider.SliderAction(action) in _AWAY:
+        if self._state.following and QAbstractSlider.SliderAction(action) in _AWAY:
             bar = self.verticalScrollBar()
             if bar.sliderPosition() < bar.maximum():
-                self.set_following(False)
+                self._state.set_following(False)
 
     # what comes and goes
 
     def _inserted(self, _parent: QModelIndex, first: int, last: int) -> None:
-        if self._following:
+        if self._state.following:
             self.scrollToBottom()
         elif self._number is not None and not self.selectionModel().hasSelection():
             self._restore()
@@ -311,7 +302,7 @@ class FramesView(QTableView):
             self._settling = False
 
     def _reset(self) -> None:
-        if self._following:
+        if self._state.following:
             self.scrollToBottom()
 
     # how it looks
@@ -356,7 +347,7 @@ class FramesView(QTableView):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._arrange()
-        if self._following:
+        if self._state.following:
             self.scrollToBottom()
         elif self.currentIndex().isValid():
             self.scrollTo(self.currentIndex())

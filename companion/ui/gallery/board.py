@@ -11,7 +11,7 @@ from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import SIZE, SPACE
 from companion.ui.kit.widgets.card import Card
 from companion.ui.kit.widgets.label import Label
-from companion.ui.kit.widgets.layout import FILL, MIDDLE, column, row
+from companion.ui.kit.widgets.layout import FILL, MIDDLE, add, column, row
 from companion.ui.kit.widgets.panes import ScrollPage
 
 Shown = TypeVar("Shown", bound=QWidget)
@@ -43,9 +43,7 @@ class Board(ScrollPage):
         """Append a card to a column, counted from 0."""
         card = Card()
         card.body.setSpacing(SPACE.twelve)
-        card.add(Label(title, "strong"))
-        for item in items:
-            card.add(item)
+        add(card.body, Label(title, "strong"), *items)
         self._columns[column].addWidget(card)
         return card
 

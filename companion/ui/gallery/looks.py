@@ -6,7 +6,7 @@ from dataclasses import fields
 
 from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QGridLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
 from companion.ui.gallery.board import Board, captioned, line
 from companion.ui.gallery.samples import ARABIC, CHINESE, LONG, SHORT, UNBROKEN
@@ -16,6 +16,7 @@ from companion.ui.kit.theme.paint import rounded_box
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import PART, RADIUS, ROOM, SIZE, SPACE, TYPE, Colours
 from companion.ui.kit.widgets.label import DescriptionLabel, ElidingLabel, Label, WrappedText
+from companion.ui.kit.widgets.layout import column
 from companion.ui.kit.widgets.marks import IconLabel, KeyCap, Separator
 from companion.ui.kit.widgets.section_header import SectionHeader
 
@@ -115,10 +116,7 @@ def looks_board() -> Board:
     grid.setHorizontalSpacing(SPACE.twelve)
     grid.setVerticalSpacing(SPACE.unit)
     for number, field in enumerate(fields(Colours)):
-        cell = QVBoxLayout()
-        cell.setSpacing(SPACE.half)
-        cell.addWidget(Swatch(field.name))
-        cell.addWidget(ContrastLabel(field.name))
+        cell = column(Swatch(field.name), ContrastLabel(field.name), spacing=SPACE.half)
         grid.addLayout(cell, number // _IN_A_ROW, number % _IN_A_ROW)
     board.card("Colours, and their contrast against the surface", grid)
     roles = [

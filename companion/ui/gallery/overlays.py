@@ -11,6 +11,7 @@ from companion.ui.kit.theme.tokens import DIALOG, SIZE
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.dialog import Dialog
 from companion.ui.kit.widgets.label import Label, WrappedText
+from companion.ui.kit.widgets.layout import FILL, add
 from companion.ui.kit.widgets.menu import Menu
 from companion.ui.kit.widgets.toast import Kind, Toast, ToastHost, ToastText
 from companion.ui.kit.widgets.tooltip import set_tool_tip
@@ -32,9 +33,7 @@ class SampleDialog(Dialog):
         keep, remove = Button("Cancel"), Button("Remove", "red")
         keep.clicked.connect(self.reject)
         remove.clicked.connect(self.accept)
-        self.foot.addStretch(1)
-        self.foot.addWidget(keep)
-        self.foot.addWidget(remove)
+        add(self.foot, FILL, keep, remove)
         keep.setFocus()
         self.setFixedWidth(DIALOG.small)
 

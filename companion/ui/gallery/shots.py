@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Sequence
+from contextlib import asynccontextmanager
 from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -15,11 +16,10 @@ from PySide6.QtWidgets import QApplication, QDialog
 
 from companion.app.settings import Settings
 from companion.events import EventKind
-from companion.transports.endpoint import DEFAULT_HUB_PORT, DEMO_TEXT
+from companion.transports.endpoint import DEFAULT_HUB_PORT, DEMO_TEXT, Endpoint
 from companion.ui.gallery.offscreen import run_offscreen
-from companion.ui.gallery.shot_gallery import NAMES as GALLERY
-from companion.ui.gallery.shot_gallery import shoot_gallery
 from companion.ui.gallery.shot_picture import sunset
+from companion.ui.gallery.window import BOARDS, GalleryWindow
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import SIZE
 from companion.ui.main.main_window import MainWindow
@@ -30,6 +30,10 @@ if TYPE_CHECKING:
     from companion.app.workspace import Workspace
     from companion.ui.device.device_page import DevicePage
     from companion.ui.tools.tool_session import ToolSession
+
+PREFIX: Final = "gallery-"
+_BOARDS: Final = tuple(f"{PREFIX}{board}" for board in BOARDS)
+
 
 THEMES: Final = ("light", "dark")
 PAGES: Final = (
@@ -56,12 +60,15 @@ PAGES: Final = (
     "conversation",
     "firmware-offered",
     "add-stock",
-    *GALLERY,
+    *_BOARDS,
 )
 PICTURES: Final = tuple(f"{page}-{theme}" for page in PAGES for theme in THEMES)
 _PATIENCE: Final = 20.0
 """Seconds for each thing that is waited for; a slow machine imports for some of them."""
 _HOST: Final = "127.0.0.1"
+_BROKER: Final = "mqtts://broker.example.net:8883"
+_RANGE: Final = "192.168.1.0/24"
+_NAME: Final = "Workshop robot"
 _TOOL: Final = "self.otto.action"
 _ARGUMENTS: Final = {"action": "walk", "steps": 3, "speed": 700}
 _PHOTO: Final = "self.camera.take_photo"
@@ -149,7 +156,7 @@ class _Camera:
         await self._manual()
         await self._reach()
         await self._stock()
-        await shoot_gallery([name for name in GALLERY if self._wanted(name)], self._take)
+        await _shoot_gallery([name for name in _BOARDS if self._wanted(name)], self._take)
         return self._paths
 
     async def _demo(self) -> DevicePage:
@@ -220,7 +227,7 @@ class _Camera:
         page.show_page("protocol")
         panel = page.protocol.panel
         await _until(lambda: panel.model.rowCount() and not panel.model.busy)
-        calls = [frame.number for frame in panel.frames() if b'"tools/call"' in frame.data]
+        calls = [frame.number for frame in panel.model.frames() if b'"tools/call"' in frame.data]
         panel.view.choose(calls[-1])
         await self._take("protocol", self._frame.grab)
 
@@ -253,7 +260,9 @@ class _Camera:
         dialog = dialogs.recordings.dialog
         assert dialog is not None
         await _until(lambda: dialog.panel.model.rowCount() and not dialog.panel.model.busy)
-        calls = [frame.number for frame in dialog.panel.frames() if b'"tools/call"' in frame.data]
+        calls = [
+            frame.number for frame in dialog.panel.model.frames() if b'"tools/call"' in frame.data
+        ]
         dialog.panel.view.choose(calls[-1])
         await self._take("recording", dialog.grab_over_window)
         dialog.done(QDialog.DialogCode.Rejected)
@@ -305,8 +314,8 @@ class _Camera:
         page.show_page("privileged")
         card = page.privileged.cards[_PREVIEW]
         assert isinstance(card, PreviewCard)
-        card.take(await asyncio.to_thread(sunset))
-        await _until(lambda: card.fitted is not None and not card.busy)
+        card.state.take(await asyncio.to_thread(sunset))
+        await _until(lambda: card.state.fitted is not None and not card.busy)
         card.crop.click()
         dialog = card.dialog
         assert dialog is not None
@@ -353,7 +362,6 @@ class _Camera:
         from companion.ui.connect.broker_pane import BrokerPane
         from companion.ui.connect.diagnose_dialog import DiagnoseDialog
         from companion.ui.connect.scan_dialog import ScanDialog
-        from companion.ui.gallery.shot_reach import BROKER, RANGE, report_found, unreached_device
 
         workspace, dialogs = self._workspace, self._window.dialogs
         assert dialogs is not None
@@ -362,21 +370,21 @@ class _Camera:
         assert isinstance(dialog, AddDialog)
         pane = dialog.panes["broker"]
         assert isinstance(pane, BrokerPane)
-        pane.address.setText(BROKER)
+        pane.address.setText(_BROKER)
         pane.address.setCursorPosition(0)
         await self._take("add-broker", dialog.grab_over_window)
         dialog.done(QDialog.DialogCode.Rejected)
         await _settle()
-        report_found(workspace)
+        _report_found(workspace)
         dialogs.search_network()
         scan = dialogs.dialog
         assert isinstance(scan, ScanDialog)
         await _settle()
-        scan.range.setText(RANGE)
+        scan.range.setText(_RANGE)
         await self._take("nearby", scan.grab_over_window)
         scan.done(QDialog.DialogCode.Rejected)
         await _settle()
-        async with unreached_device(workspace) as key:
+        async with _unreached_device(workspace) as key:
             await _until(lambda: (view := workspace.devices.view(key)) and view.retry_at)
             self._window.choose(key)
             dialogs.diagnose(key)
@@ -392,7 +400,6 @@ class _Camera:
             return
         from companion.app.stock.demo import stock_device
         from companion.ui.connect.add_dialog import AddDialog
-        from companion.ui.gallery.shot_stock import tell_conversation
         from companion.ui.stock.stock_pane import StockPane
 
         workspace, dialogs = self._workspace, self._window.dialogs
@@ -405,7 +412,7 @@ class _Camera:
             assert page is not None
             if (toast := self._window.toasts.toast) is not None:
                 toast.closed.emit()  # it tells what the pictures show
-            tell_conversation(workspace, key)
+            _tell_conversation(workspace, key)
             page.show_page("conversation")
             await self._take("conversation", self._frame.grab)
             page.show_page("privileged")
@@ -465,3 +472,81 @@ async def _settle() -> None:
     """Let layouts and repaints that are due happen."""
     for _ in range(5):
         await asyncio.sleep(0.01)
+
+
+def _tell_conversation(workspace: Workspace, key: str) -> None:
+    """What the app would tell of a conversation, through its own words."""
+    from companion.app.stock.events import publish_conversation
+    from companion.protocol.bridge.conversation import (
+        AssistantCall,
+        ConversationState,
+        Emotion,
+        Heard,
+        Spoken,
+        StateChanged,
+    )
+
+    device = workspace.devices.device(key)
+    assert device is not None
+    volume = "self.audio_speaker.set_volume"
+    for event in (
+        StateChanged(ConversationState.CONNECTING),
+        Heard("你好小智", wake_word=True),
+        Heard("Make it a little quieter, and tell me whether I need an umbrella tomorrow."),
+        AssistantCall(volume, {"volume": 30}, "true", failed=False, elapsed_ms=96.0),
+        Emotion("happy"),
+        Spoken("Done, the volume is thirty now."),
+        Spoken("You can leave the umbrella at home: it stays dry, with some clouds."),
+        StateChanged(ConversationState.IDLE),
+    ):
+        publish_conversation(device, event, transcript=True)
+
+
+def _report_found(workspace: Workspace) -> None:
+    """Two devices behind a broker, one of which was not heard of for a while."""
+    place = Endpoint.parse("mqtt://broker.example.net/")
+    for device, name, online in (
+        ("02_00_00_00_00_21", "Desk clock", True),
+        ("02_00_00_00_00_22", "Attic speaker", False),
+    ):
+        endpoint = place.with_device(device)
+        workspace.nearby.report(endpoint, online=True, name=name)
+        if not online:
+            workspace.nearby.report(endpoint, online=False, name=name)
+
+
+@asynccontextmanager
+async def _unreached_device(workspace: Workspace) -> AsyncIterator[str]:
+    """A saved device at a port of this computer where nobody listens; its key."""
+    server = await asyncio.start_server(lambda _reader, writer: writer.close(), _HOST, 0)
+    port = server.sockets[0].getsockname()[1]
+    server.close()
+    await server.wait_closed()
+    key = await workspace.add(Endpoint.parse(f"ws://{_HOST}:{port}/ws"), _NAME)
+    try:
+        yield key
+    finally:
+        await workspace.remove(key)
+
+
+async def _shoot_gallery(
+    wanted: Collection[str], take: Callable[[str, Callable[[], QPixmap]], Awaitable[None]]
+) -> None:
+    """Hand each wanted page, by its name of `_BOARDS`, to `take`, which grabs it.
+
+    A page that is higher than the window makes its picture higher, so that all of it is seen.
+    """
+    if not wanted:
+        return
+    window = GalleryWindow()
+    try:
+        window.resize(*SIZE.window)
+        window.show()
+        for board in BOARDS:
+            if PREFIX + board in wanted:
+                window.show_board(board)
+                window.resize(SIZE.window[0], window.whole_height())
+                await take(PREFIX + board, window.grab)
+    finally:
+        window.close()
+        window.deleteLater()

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QHBoxLayout, QLayout
+from PySide6.QtWidgets import QLayout
 
 from companion.ui.gallery.board import Board, captioned, line
 from companion.ui.gallery.samples import CHINESE, CURVE, LONG
 from companion.ui.kit.theme.paint import TONES
 from companion.ui.kit.widgets.label import Label
+from companion.ui.kit.widgets.layout import row
 from companion.ui.kit.widgets.marks import IconTile, Pill, Shape, SignalBars, StateDot
 from companion.ui.kit.widgets.notice import GROUNDS, LOOKS, Banner, Notice
 from companion.ui.kit.widgets.plots import PlotPoint, Sparkline, TrendPlot
@@ -92,9 +93,7 @@ def _dot(shape: Shape, words: str) -> tuple[StateDot, Label]:
 def _bar(fraction: float | None, fill: str = "ring") -> QLayout:
     bar = ProgressBar("Progress", fill)
     bar.set_fraction(fraction)
-    row = QHBoxLayout()
-    row.addWidget(bar)
-    return row
+    return row(bar)
 
 
 def _tracker(step: int, failed: bool) -> StepTracker:

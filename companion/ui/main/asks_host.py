@@ -91,7 +91,7 @@ class AsksHost(QObject):
             self._state = AsksState(self._context, self)
         page = self.page = AsksPage(self._context, self._state)
         page.back_wanted.connect(self._back)
-        page.settings_wanted.connect(lambda: self._window.open_settings("model"))
+        page.settings_wanted.connect(lambda: self._window.run("settings", "model"))
         self._window.stack.addWidget(page)
         return page
 

@@ -59,7 +59,7 @@ if TYPE_CHECKING:
 
 
 def section_of(view: DeviceView) -> DeviceSection:
-    """A simulated device is nobody's to save: while away it stands with the saved ones."""
+    """Nobody can save a simulated device: while away it is listed with the saved ones."""
     if view.connected:
         return DeviceSection.CONNECTED
     if view.saved or view.way.value == "simulated":
@@ -164,7 +164,7 @@ class DeviceListModel(QAbstractListModel):
         return [key for key in self.keys() if key in self._views]
 
     def index_of(self, key: str) -> QModelIndex:
-        """Where a device stands; an invalid index when it is not shown."""
+        """The row of a device; an invalid index when it is not shown."""
         for number, row in enumerate(self._rows):
             if not isinstance(row, Heading) and row.key == key:
                 return self.index(number)

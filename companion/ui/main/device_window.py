@@ -1,16 +1,17 @@
-"""A window with one device alone, beside the app's own."""
+"""A window for one device, besides the main window."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QCloseEvent
-from PySide6.QtWidgets import QVBoxLayout
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from companion.ui.device.device_page import DevicePage
-from companion.ui.device.recording_drop import RecordingDrop
 from companion.ui.help.help_window import help_target
 from companion.ui.kit.page import shortcuts
 from companion.ui.kit.theme.tokens import BREAK, SIZE
@@ -18,18 +19,21 @@ from companion.ui.kit.widgets.panes import Pane
 from companion.ui.kit.widgets.reading_order import move_focus
 from companion.ui.kit.widgets.toast import ToastHost
 from companion.ui.kit.words.language import Language, when_undisturbed
+from companion.ui.main.navigator import OF_THE_APP, bind, bind_commands, bind_device
 from companion.ui.main.renewal import renew
 from companion.ui.main.window_dialogs import WindowDialogs
-from companion.ui.main.window_keys import bind, bind_device
+from companion.ui.main.window_frame import come_forward
 from companion.ui.main.window_state import GEOMETRY, remember_geometry, restore_geometry
 
 if TYPE_CHECKING:
     from companion.app.stock.views import StockView
     from companion.devices.models import DeviceView
+    from companion.ui.device.device_state import DevicePageState
     from companion.ui.kit.page.context import UiContext
     from companion.ui.main.device_list import DeviceListModel
-    from companion.ui.main.main_window import MainWindow
-    from companion.ui.main.removals import DeviceRemovals
+    from companion.ui.main.navigator import Command, Navigator
+    from companion.ui.main.window_dialogs import Services
+    from companion.ui.main.window_state import Habits
 
 
 class DeviceWindow(Pane):
@@ -42,50 +46,52 @@ class DeviceWindow(Pane):
     gone = Signal(str)
     """The window was closed; the key of its device."""
 
-    def __init__(self, main: MainWindow, context: UiContext, key: str) -> None:
+    def __init__(
+        self,
+        main: Navigator,
+        context: UiContext,
+        services: Services,
+        habits: Habits,
+        state: DevicePageState,
+    ) -> None:
         super().__init__("window", ())
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._main = main
-        self.key = key
+        self._habits = habits
+        self._state = state
+        self.key = state.key
         self.toasts = ToastHost(self)
-        self.context: UiContext = replace(context, notify=self.notify)
-        assert main.dialogs is not None
-        self.dialogs = WindowDialogs(self, self.context, main.dialogs.services)
-        self.page = DevicePage(self.context, main.device_state(key))
+        self.context: UiContext = replace(context, notify=self._notify)
+        self.dialogs = WindowDialogs(self, self.context, services)
+        self.page = DevicePage(self.context, state)
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.addWidget(self.page)
         self.setMinimumSize(BREAK.sidebar - SIZE.sidebar, SIZE.window_minimum[1])
-        habits = main.habits.of(key)
-        restore_geometry(self, habits)
+        restore_geometry(self, habits.of(self.key))
         self._connect()
         self._connect_page()
-        if (stock := main.model.stock(key)) is not None:
+        if (stock := main.model.stock(self.key)) is not None:
             self.page.set_stock(stock)
-        if (view := main.model.view(key)) is not None:
+        if (view := main.model.view(self.key)) is not None:
             self._device_changed(view)
-        self.page.take_habits(habits)
+        self.page.take_habits(habits.of(self.key))
         self._bind()
-        RecordingDrop(self, self.dialogs.recordings.open)
         # else the first button would have it, and the window would open with a ring around it
         self.setFocus()
 
-    # what `WindowDialogs` and the finder ask of a window
+    # what a `Navigator` does
+
+    @property
+    def widget(self) -> QWidget:
+        return self
 
     @property
     def model(self) -> DeviceListModel:
         return self._main.model
 
-    @property
-    def removals(self) -> DeviceRemovals:
-        return self._main.removals
-
     def device_page(self) -> DevicePage:
         return self.page
-
-    def notify(self, title: str, text: str = "", failed: bool = False) -> None:
-        """Show a toast."""
-        self.toasts.show_toast(title, text, "failed" if failed else "info")
 
     def choose(self, key: str) -> None:
         """Show a device: this one is here, another one is the main window's."""
@@ -95,80 +101,31 @@ class DeviceWindow(Pane):
             self._main.come_forward()
             self._main.choose(key)
 
-    def save(self, key: str) -> None:
-        self._main.come_forward()
-        self._main.save(key)
+    def sees(self, key: str, page: str) -> bool:
+        return self._main.sees(key, page)
 
-    def rename(self, key: str) -> None:
-        self.dialogs.rename(key)
+    def run(self, command: Command, about: str = "") -> None:
+        if command in OF_THE_APP:
+            self._main.come_forward()
+            self._main.run(command, about)
+        elif command == "manual":
+            self._main.run(command, about or help_target(self.page.page()))
+        elif command == "window":
+            self._main.run(command, about)
+        else:
+            self.dialogs.run(command, about)
 
-    def remove(self, key: str) -> None:
-        self.dialogs.remove(key)
+    def dismiss(self) -> None:
+        self.dialogs.dismiss()
 
-    def diagnose(self, key: str) -> None:
-        self.dialogs.diagnose(key)
-
-    def show_ways(self, key: str) -> None:
-        self.dialogs.ways(key)
-
-    def change_login(self, key: str) -> None:
-        self.dialogs.login(key)
-
-    def open_device_window(self, key: str) -> None:
-        self._main.open_device_window(key)
-
-    def open_help(self, target: str = "") -> None:
-        self._main.open_help(target or help_target(self.page.page()))
-
-    def open_shortcuts(self) -> None:
-        self.dialogs.shortcuts()
-
-    def open_finder(self) -> None:
-        self.dialogs.finder()
-
-    def set_theme(self, mode: str) -> None:
-        self._main.set_theme(mode)
-
-    def add_device(self) -> None:
-        self._main.come_forward()
-        self._main.add_device()
-
-    def search_network(self) -> None:
-        self._main.come_forward()
-        self._main.search_network()
-
-    def simulate(self) -> None:
-        self._main.come_forward()
-        self._main.simulate()
-
-    def show_all_activity(self) -> None:
-        self._main.come_forward()
-        self._main.show_all_activity()
-
-    def open_recording(self) -> None:
-        self.dialogs.recordings.ask_open()
-
-    def open_bundle(self, key: str = "") -> None:
-        self.dialogs.bundle(key)
-
-    def show_asks(self, number: int = 0) -> None:
-        self._main.come_forward()
-        self._main.show_asks(number)
-
-    def open_settings(self, part: str = "") -> None:
-        self._main.come_forward()
-        self._main.open_settings(part)
+    def come_forward(self) -> None:
+        come_forward(self)
 
     def quit(self) -> None:
         self._main.quit()
 
-    def come_forward(self) -> None:
-        """Show it in front of the others."""
-        if self.isMinimized():
-            self.setWindowState(self.windowState() & ~Qt.WindowState.WindowMinimized)
-        self.show()
-        self.raise_()
-        self.activateWindow()
+    def _notify(self, title: str, text: str = "", failed: bool = False) -> None:
+        self.toasts.show_toast(title, text, "failed" if failed else "info")
 
     # what the workspace tells
 
@@ -202,56 +159,50 @@ class DeviceWindow(Pane):
         when_undisturbed(self, self._speak)
 
     def _speak(self) -> None:
-        """Another language is spoken: make the page anew, with everything that was in it."""
+        """The language changed: make a new page with everything that was in the old one."""
         former = self.page
-        self.page = DevicePage(self.context, self._main.device_state(self.key))
+        self.page = DevicePage(self.context, self._state)
         self._column.replaceWidget(former, self.page)
         self._connect_page()
         if (stock := self._main.model.stock(self.key)) is not None:
             self.page.set_stock(stock)
         if (view := self._main.model.view(self.key)) is not None:
             self._device_changed(view)
-        self.page.take_habits(self._main.habits.of(self.key))
+        self.page.take_habits(self._habits.of(self.key))
         renew(former, self.page, self.context.tasks)
         self.page.shown()
 
     def _connect_page(self) -> None:
         page = self.page
-        page.rename_wanted.connect(self.rename)
-        page.remove_wanted.connect(self.remove)
-        page.why_wanted.connect(self.diagnose)
-        page.ways_wanted.connect(self.show_ways)
-        page.login_wanted.connect(self.change_login)
-        page.window_wanted.connect(self.open_device_window)
-        page.protocol.recordings.device_wanted.connect(self.choose)
+        page.rename_wanted.connect(partial(self.run, "rename"))
+        page.remove_wanted.connect(partial(self.run, "remove"))
+        page.why_wanted.connect(partial(self.run, "diagnose"))
+        page.ways_wanted.connect(partial(self.run, "ways"))
+        page.login_wanted.connect(partial(self.run, "login"))
+        page.window_wanted.connect(partial(self.run, "window"))
+        page.protocol.open_clicked.connect(partial(self.run, "recording"))
+        page.protocol.save_clicked.connect(partial(self.run, "save-recording", self.key))
         page.habit_changed.connect(self._note)
 
     def _note(self, name: str, value: Any) -> None:
-        self._main.habits.note(self.key, **{name: value})
+        self._habits.note(self.key, **{name: value})
 
     def _bind(self) -> None:
-        bind(self, shortcuts.PALETTE, self.open_finder)
-        bind(self, shortcuts.HELP, lambda: self.open_help())
-        bind(self, shortcuts.SHORTCUTS, self.open_shortcuts)
-        bind(self, shortcuts.ADD, self.add_device)
-        bind(self, shortcuts.ACTIVITY, self.show_all_activity)
-        bind(self, shortcuts.ASKS, lambda: self.show_asks())
-        bind(self, shortcuts.OPEN, self.open_recording)
-        bind(self, shortcuts.SETTINGS, lambda: self.open_settings())
-        bind(self, shortcuts.UNDO, self.removals.undo)
+        bind_commands(self, self.run)
         bind(self, shortcuts.SEARCH, lambda: self.page.focus_search())
         bind(self, shortcuts.CLOSE_WINDOW, self.close)
         bind(self, shortcuts.QUIT, self.quit)
-        bind_device(self, lambda: self.page, self.rename, self.open_device_window)
+        bind_device(self, self.device_page, self.run)
 
     def focusNextPrevChild(self, forward: bool) -> bool:
         return move_focus(self, forward=forward) or super().focusNextPrevChild(forward)
 
     def closeEvent(self, event: QCloseEvent) -> None:
+        self.page.leave()
         held: dict[str, Any] = {}
         remember_geometry(self, held)
         if self._main.model.view(self.key) is not None:
-            self._main.habits.note(self.key, **{GEOMETRY: held[GEOMETRY]})
+            self._habits.note(self.key, **{GEOMETRY: held[GEOMETRY]})
         event.accept()
         self.gone.emit(self.key)
 
@@ -259,16 +210,24 @@ class DeviceWindow(Pane):
 class DeviceWindows(QObject):
     """The windows that are open, one a device. They close with the main window."""
 
-    def __init__(self, main: MainWindow) -> None:
-        super().__init__(main)
-        self._main = main
+    def __init__(
+        self,
+        main: Navigator,
+        context: UiContext,
+        services: Services,
+        habits: Habits,
+        state_of: Callable[[str], DevicePageState],
+    ) -> None:
+        super().__init__(main.widget)
+        self._state_of = state_of
+        self._make = partial(DeviceWindow, main, context, services, habits)
         self._windows: dict[str, DeviceWindow] = {}
 
-    def open(self, context: UiContext, key: str) -> DeviceWindow:
+    def open(self, key: str) -> DeviceWindow:
         """Show the window of a device, made if there is none."""
         window = self._windows.get(key)
         if window is None:
-            window = DeviceWindow(self._main, context, key)
+            window = self._make(self._state_of(key))
             window.gone.connect(lambda key: self._windows.pop(key, None))
             self._windows[key] = window
         window.come_forward()

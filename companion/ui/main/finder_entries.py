@@ -11,7 +11,7 @@ from PySide6.QtGui import QGuiApplication
 
 from companion.protocol.offers import Resource, ResourceTemplate
 from companion.text import one_line
-from companion.ui.finder.entry import FinderEntry
+from companion.ui.finder.finder_dialog import FinderEntry
 from companion.ui.kit.page import shortcuts
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.words.call_words import tool_title
@@ -29,8 +29,8 @@ from companion.ui.privileged.facts import facts_of, in_order
 if TYPE_CHECKING:
     from companion.devices.models import DeviceView
     from companion.ui.device.device_page import DevicePage
-    from companion.ui.main.device_window import DeviceWindow
-    from companion.ui.main.main_window import MainWindow
+    from companion.ui.main.navigator import Navigator
+    from companion.ui.main.removals import DeviceRemovals
 
 _PAGE_ICONS: Final = {
     "overview": "gauge",
@@ -46,11 +46,12 @@ _PAGE_ICONS: Final = {
 
 
 class FinderEntries(QObject):
-    """Made anew each time somebody looks: devices and tools come and go."""
+    """Collected each time somebody looks: devices and tools come and go."""
 
-    def __init__(self, window: MainWindow | DeviceWindow) -> None:
-        super().__init__(window)
+    def __init__(self, window: Navigator, removals: DeviceRemovals) -> None:
+        super().__init__(window.widget)
         self._window = window
+        self._removals = removals
 
     def all(self) -> list[FinderEntry]:
         """In the order in which they are shown while nothing is typed."""
@@ -77,7 +78,7 @@ class FinderEntries(QObject):
                     self.tr("Add {name}…").format(name=view.name),
                     self.tr("Found nearby"),
                     "plus",
-                    partial(window.save, key),
+                    partial(window.run, "save", key),
                 )
                 continue
             about = device_subtitle(view, window.model.stock(key))
@@ -176,20 +177,20 @@ class FinderEntries(QObject):
             "window",
             self.tr("Open in a window of its own"),
             "app-window",
-            lambda: window.open_device_window(key),
+            partial(window.run, "window", key),
             shortcuts.NEW_WINDOW[0],
         )
         yield entry(
             "recording",
             self.tr("Save a recording of what it sent…"),
             "floppy-disk",
-            lambda: page.protocol.recordings.ask_save(key),
+            partial(window.run, "save-recording", key),
         )
         yield entry(
             "bundle",
             self.tr("Support bundle about this device…"),
             "lifebuoy",
-            lambda: window.open_bundle(key),
+            partial(window.run, "bundle", key),
         )
         yield entry("copy", self.tr("Copy the address"), "copy-simple", lambda: _copy(view))
         if not simulated:
@@ -198,27 +199,27 @@ class FinderEntries(QObject):
                 "rename",
                 words,
                 "pencil-simple",
-                lambda: window.rename(key),
+                partial(window.run, "rename", key),
                 shortcuts.RENAME[0],
             )
             yield entry(
                 "ways",
                 self.tr("Ways to reach it…"),
                 "share-network",
-                lambda: window.show_ways(key),
+                partial(window.run, "ways", key),
             )
             yield entry(
                 "why",
                 self.tr("Why can't I reach it?"),
                 "question",
-                lambda: window.diagnose(key),
+                partial(window.run, "diagnose", key),
             )
         if asks_who_we_are(view):
-            yield entry("login", login_words(view), "key", lambda: window.change_login(key))
-        yield entry("remove", self.tr("Remove…"), "trash", lambda: window.remove(key))
+            yield entry("login", login_words(view), "key", partial(window.run, "login", key))
+        yield entry("remove", self.tr("Remove…"), "trash", partial(window.run, "remove", key))
 
     def _actions(self) -> Iterator[FinderEntry]:
-        window = self._window
+        run = self._window.run
 
         def entry(
             name: str,
@@ -233,20 +234,20 @@ class FinderEntries(QObject):
                 f"action {name}", words, self.tr("Action"), icon, go, detail, keys=keys
             )
 
-        if (undo := window.removals.words()) is not None:
-            yield entry("undo", undo, "arrow-u-up-left", window.removals.undo, shortcuts.UNDO[0])
-        yield entry("add", self.tr("Add device…"), "plus", window.add_device, shortcuts.ADD[0])
+        if (undo := self._removals.words()) is not None:
+            yield entry("undo", undo, "arrow-u-up-left", self._removals.undo, shortcuts.UNDO[0])
+        yield entry("add", self.tr("Add device…"), "plus", partial(run, "add"), shortcuts.ADD[0])
         yield entry(
             "search",
             self.tr("Search this network…"),
             "magnifying-glass",
-            window.search_network,
+            partial(run, "search"),
         )
         yield entry(
             "activity",
             self.tr("All activity"),
             "activity",
-            window.show_all_activity,
+            partial(run, "activity"),
             shortcuts.ACTIVITY[0],
             detail=self.tr("What happened to all devices"),
         )
@@ -254,18 +255,20 @@ class FinderEntries(QObject):
             "asks",
             self.tr("What servers ask"),
             "chat-circle-dots",
-            window.show_asks,
+            partial(run, "asks"),
             shortcuts.ASKS[0],
         )
         yield entry(
             "recording",
             self.tr("Open a recording…"),
             "folder-open",
-            window.open_recording,
+            partial(run, "recording"),
             shortcuts.OPEN[0],
         )
-        yield entry("bundle", self.tr("Support bundle…"), "lifebuoy", window.open_bundle)
-        yield entry("simulate", self.tr("Try a simulated device"), "flask", window.simulate)
+        yield entry("bundle", self.tr("Support bundle…"), "lifebuoy", partial(run, "bundle"))
+        yield entry(
+            "simulate", self.tr("Try a simulated device"), "flask", partial(run, "simulate")
+        )
         for mode, words, icon in (
             ("light", self.tr("Light"), "sun"),
             ("dark", self.tr("Dark"), "moon"),
@@ -276,20 +279,20 @@ class FinderEntries(QObject):
                     f"theme {mode}",
                     self.tr("Appearance: {name}").format(name=words),
                     icon,
-                    partial(window.set_theme, mode),
+                    partial(run, "theme", mode),
                 )
         yield entry(
             "settings",
             self.tr("Settings…"),
             "gear-six",
-            window.open_settings,
+            partial(run, "settings"),
             shortcuts.SETTINGS[0],
         )
         yield entry(
             "manual",
             self.tr("Manual"),
             "book-open",
-            window.open_help,
+            partial(run, "manual"),
             shortcuts.HELP[0],
             detail=self.tr("Help and how things work"),
         )
@@ -297,10 +300,10 @@ class FinderEntries(QObject):
             "shortcuts",
             self.tr("Keyboard shortcuts"),
             "keyboard",
-            window.open_shortcuts,
+            partial(run, "shortcuts"),
             shortcuts.SHORTCUTS[0],
         )
-        yield entry("quit", self.tr("Quit"), "sign-out", window.quit, shortcuts.QUIT[0])
+        yield entry("quit", self.tr("Quit"), "sign-out", self._window.quit, shortcuts.QUIT[0])
 
 
 def _copy(view: DeviceView) -> None:

@@ -6,33 +6,34 @@ It is made before the core is loaded; `attach` then gives it what it shows.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from companion.ui.device.empty_page import EmptyPage
 from companion.ui.kit.page import shortcuts
 from companion.ui.kit.page.view_state import ViewState
 from companion.ui.kit.theme.theme import Theme
-from companion.ui.kit.theme.tokens import BREAK, PART, SIZE
+from companion.ui.kit.theme.tokens import BREAK, PART, SIZE, SPACE
+from companion.ui.kit.widgets.empty_state import EmptyState
 from companion.ui.kit.widgets.panes import PageStack, Pane
 from companion.ui.kit.widgets.reading_order import move_focus
 from companion.ui.kit.widgets.toast import ToastHost
 from companion.ui.kit.words.language import Language, when_undisturbed
 from companion.ui.main.device_list import DeviceListModel
-from companion.ui.main.habits import ALL, Habits
-from companion.ui.main.removals import DeviceRemovals
+from companion.ui.main.navigator import bind, bind_commands, bind_device, page_of
 from companion.ui.main.sidebar import Sidebar
 from companion.ui.main.window_frame import WindowFrame
-from companion.ui.main.window_keys import bind, bind_device
-from companion.ui.main.window_state import DEVICE, last_device
+from companion.ui.main.window_state import ALL, DEVICE, Habits, last_device
 
 if TYPE_CHECKING:
     from companion.app.connect.hub import HubStatus
     from companion.app.stock.views import StockView
     from companion.app.tools.records import CallRecord
     from companion.devices.models import DeviceView
+    from companion.ui.activity.activity_state import AllActivityState
     from companion.ui.activity.all_page import AllActivityPage
     from companion.ui.device.device_page import DevicePage
     from companion.ui.device.device_state import DevicePageState
@@ -40,6 +41,7 @@ if TYPE_CHECKING:
     from companion.ui.kit.page.context import UiContext
     from companion.ui.main.asks_host import AsksHost
     from companion.ui.main.device_window import DeviceWindows
+    from companion.ui.main.navigator import Command
     from companion.ui.main.window_dialogs import WindowDialogs
 
 
@@ -70,13 +72,12 @@ class MainWindow(Pane):
         self._pages: dict[str, DevicePage] = {}
         self._states: dict[str, DevicePageState] = {}
         self._unspoken: set[str] = set()
-        """Devices whose page is in the former language; it is made anew when it is looked at. `ALL`
-        for the page of all of them."""
+        """Devices whose page is in the former language; it is made anew when it is looked at."""
         self._windows: DeviceWindows | None = None
         self._help: HelpWindow | None = None
         self.habits = Habits(remembered)
-        self.removals = DeviceRemovals(self)
         self._all: AllActivityPage | None = None
+        self._all_state: AllActivityState | None = None
         self.asks: AsksHost | None = None
         """What servers ask of the person; `None` until `attach`."""
         self.model = DeviceListModel(self)
@@ -140,26 +141,16 @@ class MainWindow(Pane):
             lambda listeners: self.sidebar.hub.set_listeners(listeners)
         )
         context.tasks.failed.connect(self._task_failed)
-        from companion.ui.main.upgrade_toasts import UpgradeToasts
+        from companion.ui.main import news
 
-        UpgradeToasts(self, lambda: self._toasts, bridge, self)
-        from companion.ui.main.photo_news import PhotoNews
-
-        PhotoNews(self, context)
-        from companion.ui.main.stock_news import StockNews
-
-        StockNews(self, context)
-        from companion.ui.main.file_news import FileNews
-        from companion.ui.main.history_news import HistoryNews
-
-        HistoryNews(self, context)
-        FileNews(self, context)
+        news.UpgradeToasts(self, context)
+        news.PhotoNews(self, context)
+        news.StockNews(self, dialogs, context)
+        news.HistoryNews(self, context)
+        news.FileNews(self, context)
         from companion.ui.main.asks_host import AsksHost
 
         self.asks = AsksHost(self, context)
-        from companion.ui.device.recording_drop import RecordingDrop
-
-        RecordingDrop(self, lambda path: self._do(lambda dialogs: dialogs.recordings.open(path)))
         bridge.nearby_found.connect(self.model.put_found)
         bridge.nearby_lost.connect(self.model.remove_found)
         for entry in context.workspace.nearby.entries():
@@ -212,13 +203,14 @@ class MainWindow(Pane):
         from companion.ui.device.device_page import DevicePage
 
         page = DevicePage(context, self.device_state(key))
-        page.rename_wanted.connect(self.rename)
-        page.remove_wanted.connect(self.remove)
-        page.why_wanted.connect(self.diagnose)
-        page.ways_wanted.connect(self.show_ways)
-        page.login_wanted.connect(self.change_login)
-        page.window_wanted.connect(self.open_device_window)
-        page.protocol.recordings.device_wanted.connect(self.choose)
+        page.rename_wanted.connect(partial(self.run, "rename"))
+        page.remove_wanted.connect(partial(self.run, "remove"))
+        page.why_wanted.connect(partial(self.run, "diagnose"))
+        page.ways_wanted.connect(partial(self.run, "ways"))
+        page.login_wanted.connect(partial(self.run, "login"))
+        page.window_wanted.connect(partial(self.run, "window"))
+        page.protocol.open_clicked.connect(partial(self.run, "recording"))
+        page.protocol.save_clicked.connect(partial(self.run, "save-recording", key))
         if (stock := self.model.stock(key)) is not None:
             page.set_stock(stock)
         page.set_device(view)
@@ -248,18 +240,21 @@ class MainWindow(Pane):
         if self._context is None:
             self._when_ready.append(self.show_all_activity)
             return
-        page = self._all
-        if page is None:
-            page = self._make_all(self._context)
-        elif ALL in self._unspoken:
-            page = self._renew_all(self._context, page)
+        former, page = self._all, self._all or self._make_all(self._context)
         self.stack.setCurrentWidget(page)
+        if former is None:
+            # in another language it goes on where the last one was
+            page.parts.restore()
         self.sidebar.choose_activity()
 
     def _make_all(self, context: UiContext) -> AllActivityPage:
+        from companion.ui.activity.activity_state import AllActivityState
         from companion.ui.activity.all_page import AllActivityPage
 
-        self._all = page = AllActivityPage(context)
+        if self._all_state is None:
+            self._all_state = AllActivityState(context, self)
+            self._all_state.filters.take_habits(self.habits.of(ALL))
+        self._all = page = AllActivityPage(context, self._all_state)
         page.edit_wanted.connect(self._edit_call)
         page.device_wanted.connect(self.choose)
         page.take_habits(self.habits.of(ALL))
@@ -268,14 +263,8 @@ class MainWindow(Pane):
         return page
 
     def _edit_call(self, call: CallRecord) -> None:
-        self.choose(call.request.device_key)
-        page = self.device_page()
-        if page is not None and page.key == call.request.device_key:
+        if (page := page_of(self, call.request.device_key)) is not None:
             page.edit_call(call)
-
-    def sees_upgrade(self, key: str) -> bool:
-        """Whether the upgrade of this device is in sight."""
-        return self.sees(key, "privileged")
 
     def sees(self, key: str, name: str) -> bool:
         """Whether this page of this device is in sight, here or in a window of its own."""
@@ -285,17 +274,33 @@ class MainWindow(Pane):
         own = self._windows.of(key) if self._windows is not None else None
         return own is not None and own.isVisible() and own.page.page() == name
 
-    def show_upgrade(self, key: str) -> None:
-        """Show the page on which this device is upgraded."""
-        self.choose(key)
-        page = self.device_page()
-        if page is not None and page.key == key:
-            page.show_page("privileged")
-
     # what a person asks for
 
-    def add_device(self) -> None:
-        self._do(lambda dialogs: dialogs.add())
+    @property
+    def widget(self) -> QWidget:
+        """As a `Navigator`: the parent of dialogs."""
+        return self
+
+    def run(self, command: Command, about: str = "") -> None:
+        """Do what a person asks for, or as soon as the core is there."""
+        match command:
+            case "activity":
+                self.show_all_activity()
+            case "asks":
+                self.show_asks(int(about or 0))
+            case "manual":
+                self.open_help(about)
+            case "theme":
+                self.set_theme(about)
+            case "window":
+                self.open_device_window(about)
+            case _:
+                self._with_dialogs(lambda dialogs: dialogs.run(command, about))
+
+    def dismiss(self) -> None:
+        """Close the dialog that is open."""
+        if self._dialogs is not None:
+            self._dialogs.dismiss()
 
     def show_asks(self, number: int = 0) -> None:
         """Show what servers ask of the person, at the ask of that number if one is named."""
@@ -303,10 +308,6 @@ class MainWindow(Pane):
             self._when_ready.append(lambda: self.show_asks(number))
         else:
             self.asks.show(number)
-
-    def open_settings(self, part: str = "") -> None:
-        """Open the settings, at one of their parts if one is named."""
-        self._do(lambda dialogs: dialogs.settings(part))
 
     def open_help(self, target: str = "") -> None:
         """Show the manual at a place, or at the page that fits what is shown."""
@@ -349,25 +350,20 @@ class MainWindow(Pane):
             return "all-activity"
         return "requests" if self.asks is not None and self.asks.shown() else "empty"
 
-    def open_shortcuts(self) -> None:
-        self._do(lambda dialogs: dialogs.shortcuts())
-
-    def open_finder(self) -> None:
-        """Find a device, tool, page or action by a few letters."""
-        self._do(lambda dialogs: dialogs.finder())
-
     def open_device_window(self, key: str) -> None:
         """Show a device in a window of its own."""
-        if self._context is None or self.model.view(key) is None:
+        if self._context is None or self._dialogs is None or self.model.view(key) is None:
             return
         if self._windows is None:
             from companion.ui.main.device_window import DeviceWindows
 
-            self._windows = DeviceWindows(self)
+            self._windows = DeviceWindows(
+                self, self._context, self._dialogs.services, self.habits, self.device_state
+            )
             frame = self.window()
             if isinstance(frame, WindowFrame):
                 frame.closed.connect(self._windows.close_all)
-        self._windows.open(self._context, key)
+        self._windows.open(key)
 
     def device_window(self, key: str) -> QWidget | None:
         """The window of its own that a device has."""
@@ -385,60 +381,11 @@ class MainWindow(Pane):
         """Show the window in front of the others, however it was put away."""
         frame = self.window()
         if isinstance(frame, WindowFrame):
-            from companion.ui.main.places import come_forward
+            frame.come_forward()
 
-            come_forward(frame)
-
-    def simulate(self) -> None:
-        """Start the simulated device and show it."""
-        self._do(lambda dialogs: dialogs.simulate())
-
-    def rename(self, key: str) -> None:
-        self._do(lambda dialogs: dialogs.rename(key))
-
-    def diagnose(self, key: str) -> None:
-        """Find out why a device cannot be reached."""
-        self._do(lambda dialogs: dialogs.diagnose(key))
-
-    def show_ways(self, key: str) -> None:
-        """Show the ways to a device, to choose another one."""
-        self._do(lambda dialogs: dialogs.ways(key))
-
-    def change_login(self, key: str) -> None:
-        """Ask for another password, key or token."""
-        self._do(lambda dialogs: dialogs.login(key))
-
-    def open_recording(self) -> None:
-        """Ask for the file of a recorded session, and show it."""
-        self._do(lambda dialogs: dialogs.recordings.ask_open())
-
-    def open_bundle(self, key: str = "") -> None:
-        """Show a support bundle, about one device or about all, before it is saved."""
-        self._do(lambda dialogs: dialogs.bundle(key))
-
-    def search_network(self) -> None:
-        """Search the network for control servers, after it was said what that is."""
-        self._do(lambda dialogs: dialogs.search_network())
-
-    def save(self, key: str) -> None:
-        """Keep a device that came by itself, or was found; one that asks is accepted so."""
-        if (entry := self.model.found(key)) is not None:
-            self._do(lambda dialogs: dialogs.add_found(entry))
-        elif self.model.asks(key):
-            self.accept_device(key)
-        else:
-            self.rename(key)
-
-    def accept_device(self, key: str) -> None:
-        """Ask whether the device that asks is to be added."""
-        self._do(lambda dialogs: dialogs.accept(key))
-
-    def remove(self, key: str) -> None:
-        self._do(lambda dialogs: dialogs.remove(key))
-
-    def _do(self, action: Callable[[WindowDialogs], None]) -> None:
+    def _with_dialogs(self, action: Callable[[WindowDialogs], None]) -> None:
         if self._dialogs is None:
-            self._when_ready.append(lambda: self._do(action))
+            self._when_ready.append(lambda: self._with_dialogs(action))
         else:
             action(self._dialogs)
 
@@ -522,15 +469,14 @@ class MainWindow(Pane):
         when_undisturbed(self, self._speak)
 
     def _speak(self) -> None:
-        """Make anew what shows words. Pages that are not looked at wait until they are."""
+        """Make new widgets for all words. Pages that are not in sight wait until they are."""
         self._renew_sidebar()
         self._renew_empty_page()
-        page, every = self.device_page(), self.all_activity()
-        self._unspoken = {*self._pages, ALL}
+        page = self.device_page()
+        self._unspoken = set(self._pages)
         if page is not None:
             self.choose(page.key)
-        elif every is not None:
-            self.show_all_activity()
+        self._renew_all()
         if self.asks is not None:
             self.asks.speak()
 
@@ -575,49 +521,45 @@ class MainWindow(Pane):
         self.stack.removeWidget(former)
         return page
 
-    def _renew_all(self, context: UiContext, former: AllActivityPage) -> AllActivityPage:
-        from companion.ui.main.renewal import renew
-
-        self._unspoken.discard(ALL)
-        page = self._make_all(context)
-        renew(former, page, context.tasks)
+    def _renew_all(self) -> None:
+        """At once if it is shown, else when it is wanted again."""
+        former, shown = self._all, self.all_activity() is not None
+        if former is None:
+            return
+        self._all = None
+        former.parts.keep()
+        if shown:
+            self.show_all_activity()
+        former.leave()
         self.stack.removeWidget(former)
-        return page
+        former.deleteLater()
 
     # signals and keys
 
     def _connect_sidebar(self) -> None:
         side = self.sidebar
         side.chosen.connect(self.choose)
-        side.add_wanted.connect(self.add_device)
-        side.search_wanted.connect(self.search_network)
-        side.settings_wanted.connect(lambda: self.open_settings())
+        side.add_wanted.connect(partial(self.run, "add"))
+        side.search_wanted.connect(partial(self.run, "search"))
+        side.settings_wanted.connect(partial(self.run, "settings"))
         side.activity_wanted.connect(self.show_all_activity)
         side.requests_wanted.connect(lambda: self.show_asks())
-        side.remove_wanted.connect(self.remove)
-        side.save_wanted.connect(self.save)
+        side.remove_wanted.connect(partial(self.run, "remove"))
+        side.save_wanted.connect(partial(self.run, "save"))
         side.menu_wanted.connect(
-            lambda key, place: self._do(lambda dialogs: dialogs.device_menu(key, place))
+            lambda key, place: self._with_dialogs(lambda dialogs: dialogs.device_menu(key, place))
         )
 
     def _connect_empty_page(self) -> None:
-        self.empty_page.simulate_wanted.connect(self.simulate)
-        self.empty_page.add_wanted.connect(self.add_device)
+        self.empty_page.simulate_wanted.connect(partial(self.run, "simulate"))
+        self.empty_page.add_wanted.connect(partial(self.run, "add"))
 
     def _make_shortcuts(self) -> None:
-        bind(self, shortcuts.PALETTE, self.open_finder)
-        bind(self, shortcuts.ADD, self.add_device)
+        bind_commands(self, self.run)
         bind(self, shortcuts.SEARCH, self._search)
         bind(self, shortcuts.SEARCH_DEVICES, lambda: self.sidebar.focus_search())
-        bind(self, shortcuts.ACTIVITY, self.show_all_activity)
-        bind(self, shortcuts.ASKS, lambda: self.show_asks())
-        bind(self, shortcuts.OPEN, self.open_recording)
-        bind(self, shortcuts.SETTINGS, lambda: self.open_settings())
-        bind(self, shortcuts.HELP, lambda: self.open_help())
-        bind(self, shortcuts.SHORTCUTS, self.open_shortcuts)
-        bind(self, shortcuts.UNDO, self.removals.undo)
         bind(self, shortcuts.QUIT, self.quit)
-        bind_device(self, self.device_page, self.rename, self.open_device_window)
+        bind_device(self, self.device_page, self.run)
 
     def quit(self) -> None:
         """End the app, as far as nothing must be asked first."""
@@ -641,3 +583,35 @@ class MainWindow(Pane):
         super().resizeEvent(event)
         narrow = self.width() < _NARROW
         self.sidebar.setFixedWidth(_NARROW_SIDEBAR if narrow else SIZE.sidebar)
+
+
+class EmptyPage(Pane):
+    """One sentence and two ways to begin."""
+
+    simulate_wanted = Signal()
+    add_wanted = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__("window", (), parent)
+        self.state = EmptyState(
+            self.tr("Add your first device, or try a simulated one."),
+            self.tr("Try a simulated device"),
+            self.tr("Add device…"),
+            primary_icon="flask",
+            secondary_icon="plus",
+        )
+        self.state.primary_clicked.connect(self.simulate_wanted)
+        self.state.secondary_clicked.connect(self.add_wanted)
+        # there from the start, so that nothing moves when the hub is open
+        self._show_footer(True)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(SPACE.page, SPACE.page, SPACE.page, SPACE.page)
+        column.addWidget(self.state)
+
+    def set_hub(self, status: HubStatus) -> None:
+        """Say that a device may come by itself, where that is so."""
+        self._show_footer(status.listening)
+
+    def _show_footer(self, listening: bool) -> None:
+        said = self.tr("A device that dials this computer appears here by itself.")
+        self.state.set_footer(said if listening else "", "broadcast" if listening else "")

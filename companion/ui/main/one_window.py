@@ -1,8 +1,8 @@
 """One window for each person and folder of settings: a second start brings the first to the front.
 
-Who holds the lock has the window. It listens at a local socket, whose name stands in a file beside
-the lock; a later start sends one line there and waits for the answer. Only this user may connect,
-and all that a line can ask for is to show the window, and a simulated device in it.
+The process with the lock has the window. It listens at a local socket, whose name is in a file next
+to the lock; a later start sends one line there and waits for the answer. Only this user may
+connect, and all that a line can ask for is to show the window, and a simulated device in it.
 """
 
 from __future__ import annotations

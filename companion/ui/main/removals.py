@@ -1,15 +1,103 @@
-"""Removing a device, and thinking better of it."""
+"""Removing a device: the question, and bringing it back."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject, QSize, QTimer
+from PySide6.QtWidgets import QWidget
+
+from companion.ui.kit.theme.tokens import DIALOG
+from companion.ui.kit.widgets.button import Button
+from companion.ui.kit.widgets.dialog import Dialog
+from companion.ui.kit.widgets.label import WrappedText
+from companion.ui.stock.ota_address import undo_words
 
 if TYPE_CHECKING:
     from companion.app.connect.removal import RemovedDevice
-    from companion.ui.main.main_window import MainWindow
+    from companion.app.stock.views import StockView
+    from companion.devices.models import DeviceView
+    from companion.ui.kit.page.context import UiContext
+    from companion.ui.main.navigator import Navigator
+    from companion.ui.main.window_state import Habits
+
+
+_WIDTH = DIALOG.small
+
+
+class RemoveDialog(Dialog):
+    """Accepted by the red button alone; Cancel has the focus."""
+
+    def __init__(
+        self, view: DeviceView, stock: StockView | None = None, parent: QWidget | None = None
+    ) -> None:
+        super().__init__("", parent)
+        self.setWindowTitle(self.tr("Remove a device"))
+        self.setAccessibleName(self.windowTitle())
+        question = self.tr("Remove “{name}”?").format(name=view.name)
+        self.body.addWidget(WrappedText(question, "title"))
+        self.text = WrappedText(self._consequence(view), "body", "text2")
+        self.body.addWidget(self.text)
+        self.undo = WrappedText("", "body", "text2")
+        self.undo.setVisible(stock is not None and stock.accepted)
+        if stock is not None and stock.accepted:
+            self.text.setText(self._stock_consequence(stock))
+            self.undo.setText(undo_words(stock.upstream_url))
+            self.body.addWidget(self.undo)
+        self.cancel_button = Button(self.tr("Cancel"), "secondary")
+        self.remove_button = Button(self.tr("Remove"), "red")
+        self.cancel_button.clicked.connect(self.reject)
+        self.remove_button.clicked.connect(self.accept)
+        self.foot.addStretch(1)
+        self.foot.addWidget(self.cancel_button)
+        self.foot.addWidget(self.remove_button)
+        self.cancel_button.setFocus()
+        self.resize(self.sizeHint())
+
+    def sizeHint(self) -> QSize:
+        return QSize(_WIDTH, super().sizeHint().height())
+
+    def _stock_consequence(self, stock: StockView) -> str:
+        if stock.upstream_url:
+            return self.tr(
+                "The connection is closed, the app forgets the device and what was entered on its "
+                "page. The device still asks this computer when it starts: while the app runs, "
+                "it is told what its former server says, unchanged."
+            )
+        return self.tr(
+            "The connection is closed, the app forgets the device and what was entered on its "
+            "page. The device still asks this computer when it starts, and is told nothing."
+        )
+
+    def _consequence(self, view: DeviceView) -> str:
+        match view.way.value:
+            case "simulated":
+                return self.tr(
+                    "The simulated device is switched off, and what was entered on its page is "
+                    "lost. You can start another at any time."
+                )
+            case "broker" | "gateway":
+                return self.tr(
+                    "The connection is closed, the app forgets the device and what was entered on "
+                    "its page; also the password, unless another device needs it. The device "
+                    "itself is not changed."
+                )
+            case "server":
+                return self.tr(
+                    "The connection is closed, a program that was started for it is ended, and "
+                    "the app forgets the server, its secrets and what was entered on its page."
+                )
+            case "local":
+                return self.tr(
+                    "The connection is closed, the app forgets the device and what was entered "
+                    "on its page. The device itself is not changed."
+                )
+        return self.tr(
+            "The connection is closed, the app forgets the device and what was entered on its "
+            "page. The device itself is not changed: it appears again when it dials in again."
+        )
+
 
 KEPT: Final = 60_000
 """Milliseconds for which a removal can be undone. The toast goes sooner, but its key still works;
@@ -26,26 +114,24 @@ class _Removed:
 class DeviceRemovals(QObject):
     """Keeps what was removed last, secrets included, in memory and for a minute."""
 
-    def __init__(self, window: MainWindow) -> None:
-        super().__init__(window)
+    def __init__(self, window: Navigator, context: UiContext, habits: Habits) -> None:
+        super().__init__(window.widget)
         self._window = window
+        self._context = context
+        self._habits = habits
         self._removed: list[_Removed] = []
 
     async def remove(self, key: str) -> None:
         """Forget a device, and offer to bring it back."""
-        window = self._window
-        context = window.context
-        if context is None:
-            return
-        habits = window.habits.of(key)
-        device = await context.workspace.remove(key)
+        habits = self._habits.of(key)
+        device = await self._context.workspace.remove(key)
         timer = QTimer(self)
         timer.setSingleShot(True)
         removed = _Removed(device, habits, timer)
         timer.timeout.connect(lambda: self._drop(removed))
         timer.start(KEPT)
         self._removed.append(removed)
-        window.toasts.show_toast(
+        self._window.toasts.show_toast(
             self.tr("“{name}” was removed").format(name=device.name),
             action=self.tr("Undo"),
             on_action=lambda: self._undo(removed),
@@ -64,20 +150,16 @@ class DeviceRemovals(QObject):
             self._undo(self._removed[-1])
 
     def _undo(self, removed: _Removed) -> None:
-        context = self._window.context
-        if removed not in self._removed or context is None:
+        if removed not in self._removed:
             return  # too late, or done already
         self._drop(removed)
-        context.tasks.start(self._bring_back(removed), f"bring {removed.device.key} back")
+        self._context.tasks.start(self._bring_back(removed), f"bring {removed.device.key} back")
 
     async def _bring_back(self, removed: _Removed) -> None:
-        window = self._window
-        assert window.context is not None
-        key = removed.device.key
         if removed.habits:
-            window.habits.note(key, **removed.habits)
-        window.choose(await window.context.workspace.restore(removed.device))
-        window.toasts.show_toast(
+            self._habits.note(removed.device.key, **removed.habits)
+        self._window.choose(await self._context.workspace.restore(removed.device))
+        self._window.toasts.show_toast(
             self.tr("“{name}” is back").format(name=removed.device.name), kind="done"
         )
 

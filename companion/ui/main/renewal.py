@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TypeVar
 
 import shiboken6
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QApplication, QWidget
 
-from companion.ui.activity.all_page import AllActivityPage
 from companion.ui.device.device_page import DevicePage
 from companion.ui.kit.page.tasks import TaskOwner, running_in
 from companion.ui.kit.widgets.confirm_strip import ConfirmStrip
 
-Page = TypeVar("Page", DevicePage, AllActivityPage)
 
-
-def renew(former: Page, fresh: Page, tasks: TaskOwner) -> None:
+def renew(former: DevicePage, fresh: DevicePage, tasks: TaskOwner) -> None:
     """Let `fresh`, which knows what it shows, go on where `former` was.
 
     What runs for `former` runs on, out of sight; it is deleted when nothing does.

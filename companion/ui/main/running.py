@@ -5,11 +5,15 @@ from __future__ import annotations
 import asyncio
 import logging
 import os
+import signal
+import socket
 import sys
+from collections.abc import Callable
 from functools import partial
-from types import TracebackType
+from types import FrameType, TracebackType
 from typing import TYPE_CHECKING, Any
 
+from PySide6.QtCore import QObject, QSocketNotifier, QTimer
 from PySide6.QtWidgets import QApplication
 from qasync import QEventLoop
 
@@ -17,7 +21,6 @@ from companion.app.bundle.log_ring import begin_log
 from companion.app.settings import Settings, config_directory, port_of_this_run
 from companion.transports.loading import load_module
 from companion.ui.main.garbage import WindowThreadCollector
-from companion.ui.main.interrupt import Interrupt
 from companion.ui.main.main_window import MainWindow
 from companion.ui.main.window_frame import WindowFrame
 
@@ -26,11 +29,11 @@ if TYPE_CHECKING:
     from companion.app.workspace import Workspace
     from companion.ui.application import WindowArguments
     from companion.ui.kit.page.context import UiContext
-    from companion.ui.main.closing import ClosingGuard
     from companion.ui.main.one_window import OneWindow, StartRequest
-    from companion.ui.main.window_dialogs import Services
+    from companion.ui.main.window_dialogs import ClosingGuard, Services
     from companion.ui.tray.controller import TrayController
     from companion.ui.tray.tray import Tray
+
 
 logger = logging.getLogger(__name__)
 
@@ -124,11 +127,9 @@ def _asked(
     frame: WindowFrame, window: MainWindow, context: UiContext, request: StartRequest
 ) -> None:
     """Another start of the app wants this window."""
-    from companion.ui.main.places import come_forward
-
     if request.token:
         os.environ["XDG_ACTIVATION_TOKEN"] = request.token  # Qt takes it from there, once
-    come_forward(frame)
+    frame.come_forward()
     if request.demo:
         context.tasks.start(_simulate(window, context.workspace), "simulated device")
 
@@ -138,7 +139,7 @@ async def _simulate(window: MainWindow, workspace: Workspace) -> None:
 
 
 def _guard(frame: WindowFrame, window: MainWindow, context: UiContext) -> ClosingGuard:
-    from companion.ui.main.closing import ClosingGuard
+    from companion.ui.main.window_dialogs import ClosingGuard
 
     return ClosingGuard(frame, window, context.workspace.upgrades, context.bridge)
 
@@ -156,7 +157,9 @@ def _tray(
     def save() -> None:
         context.tasks.start(services.store.save(), "save settings")
 
-    return TrayController(frame, window, context, tray or SystemTray(), save)
+    tray = tray or SystemTray()
+    services.has_tray = tray.available
+    return TrayController(frame, window, context, tray, save)
 
 
 def _load_memory() -> FormMemory:
@@ -172,15 +175,15 @@ def build_core(
     from companion.app.activity.history.database import HistoryLimits
     from companion.app.activity.history.history import History
     from companion.app.assemble import assemble
-    from companion.app.pictures.place import pictures_directory
+    from companion.app.pictures.picture import pictures_directory
     from companion.app.pictures.store import GalleryStore
     from companion.app.secrets import Secrets
     from companion.devices.timing import Timing
     from companion.ui.kit.page.context import UiContext, WorkspaceSignals
     from companion.ui.kit.page.tasks import TaskOwner
     from companion.ui.kit.words.words import words
-    from companion.ui.main.settings_store import SettingsStore
-    from companion.ui.main.window_dialogs import Services, WindowDialogs
+    from companion.ui.main.removals import DeviceRemovals
+    from companion.ui.main.window_dialogs import Services, SettingsStore, WindowDialogs
 
     store = SettingsStore(
         settings,
@@ -211,7 +214,8 @@ def build_core(
     workspace.asks.attend()
     tasks = TaskOwner(window)
     context = UiContext(workspace, WorkspaceSignals(workspace, window), tasks, window.notify)
-    services = Services(store, secrets, arguments.hub_token or "")
+    removals = DeviceRemovals(window, context, window.habits)
+    services = Services(store, secrets, removals, arguments.hub_token or "")
     memory.keep(config_directory())
     context.bridge.settings_changed.connect(
         lambda _settings: tasks.start(store.save(), "save settings")
@@ -243,3 +247,41 @@ async def _start(
             workspace.hub_listener.keep_shut(message("hub.no_token"))
     # so that the first device that dials in need not wait for it
     await session_module()
+
+
+class Interrupt(QObject):
+    """Calls `action` for SIGINT and SIGTERM until `close`. Main thread only.
+
+    Python runs a signal's handler only when the interpreter gets its turn, and Qt sleeps until
+    something happens. The wake-up socket makes a signal something that happens.
+    """
+
+    def __init__(self, action: Callable[[], None]) -> None:
+        super().__init__()
+        self._reader, self._writer = socket.socketpair()
+        for end in (self._reader, self._writer):
+            end.setblocking(False)
+        self._former_fd = signal.set_wakeup_fd(self._writer.fileno(), warn_on_full_buffer=False)
+        self._notifier = QSocketNotifier(self._reader.fileno(), QSocketNotifier.Type.Read, self)
+        self._notifier.activated.connect(self._drain)
+
+        def handle(number: int, frame: FrameType | None) -> None:
+            # the handler runs between any two lines of Python, even in the middle of painting
+            QTimer.singleShot(0, self, action)
+
+        self._former = {
+            number: signal.signal(number, handle) for number in (signal.SIGINT, signal.SIGTERM)
+        }
+
+    def close(self) -> None:
+        """Give the signals back."""
+        self._notifier.setEnabled(False)
+        for number, former in self._former.items():
+            signal.signal(number, former)
+        signal.set_wakeup_fd(self._former_fd)
+        self._reader.close()
+        self._writer.close()
+
+    def _drain(self) -> None:
+        # reading is all: Python runs the handler on its way back into this method
+        self._reader.recv(4096)

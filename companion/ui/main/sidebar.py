@@ -1,21 +1,365 @@
-"""The left side of the window: search, devices, the hub's state, Add and settings."""
+"""The sidebar: the list of devices, its rows, and the line of the hub."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import (
+    QItemSelectionModel,
+    QModelIndex,
+    QPersistentModelIndex,
+    QPoint,
+    QRect,
+    QRectF,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import (
+    QContextMenuEvent,
+    QFocusEvent,
+    QFontMetrics,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+)
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QListView,
+    QStackedWidget,
+    QStyleOptionViewItem,
+    QVBoxLayout,
+    QWidget,
+)
 
 from companion.ui.kit.page.view_state import ViewParts, ViewState
-from companion.ui.kit.theme.tokens import SIZE, SPACE
+from companion.ui.kit.rows.row_delegate import Index, PaintedRow, RowDelegate
+from companion.ui.kit.rows.row_paint import RowCopier, line_height, paint_text, two_lines
+from companion.ui.kit.theme.paint import paint_dot, paint_icon_tile, rounded_box
+from companion.ui.kit.theme.theme import Theme
+from companion.ui.kit.theme.tokens import OPACITY, PART, SIZE, SPACE
 from companion.ui.kit.widgets.button import Button, IconButton
 from companion.ui.kit.widgets.fields import SearchField
-from companion.ui.kit.widgets.label import Label
+from companion.ui.kit.widgets.label import ElidingLabel, Label, WrappedText
+from companion.ui.kit.widgets.marks import StateDot
 from companion.ui.kit.widgets.navigation import NavRow
 from companion.ui.kit.widgets.panes import Pane
-from companion.ui.main.device_list import DeviceListModel
-from companion.ui.main.device_list_view import DeviceListView
-from companion.ui.main.hub_line import HubLine
+from companion.ui.kit.widgets.tooltip import announce
+from companion.ui.kit.words.device_words import device_icon, state_shape, state_words
+from companion.ui.kit.words.words import sentences, words
+from companion.ui.main.device_list import (
+    ADDABLE_ROLE,
+    FADING_ROLE,
+    ROW_ROLE,
+    SUBTITLE_ROLE,
+    DeviceListModel,
+    DeviceSection,
+    Heading,
+    section_of,
+)
+
+if TYPE_CHECKING:
+    from companion.app.connect.hub import HubStatus
+    from companion.app.stock.views import Listeners
+    from companion.devices.models import DeviceView
+    from companion.messages.message import Message
+
+
+_REASON_LINES = 4
+
+
+class HubLine(QWidget):
+    """Dot and words; with a problem also its reason and a way to the settings."""
+
+    settings_wanted = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._problem: Message | None = None
+        self._stock_problems: tuple[Message, ...] = ()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(SPACE.twelve - 2, 0, 0, 0)
+        column.setSpacing(SPACE.half)
+        line = QHBoxLayout()
+        line.setSpacing(SPACE.unit)
+        self._dot = StateDot("connecting")
+        self._words = ElidingLabel(self.tr("Starting…"), "caption", "text2")
+        line.addWidget(self._dot)
+        line.addWidget(self._words, 1)
+        column.addLayout(line)
+        self._reason = WrappedText("", "caption", "text3", most_lines=_REASON_LINES)
+        self._settings = Button(self.tr("Open settings"), "link")
+        self._settings.clicked.connect(self.settings_wanted)
+        row = QHBoxLayout()
+        row.addWidget(self._settings)
+        row.addStretch(1)
+        column.addWidget(self._reason)
+        column.addLayout(row)
+        self._reason.hide()
+        self._settings.hide()
+
+    def set_status(self, status: HubStatus) -> None:
+        """Show what the workspace says."""
+        said = self.words_for(status)
+        self._dot.set_shape("connected" if status.listening else "off", said)
+        self._words.setText(said)
+        self._problem = status.problem
+        self._show_reason()
+
+    def set_listeners(self, listeners: Listeners) -> None:
+        """Take over why stock devices cannot ask or stay connected, if they cannot."""
+        self._stock_problems = listeners.problems
+        self._show_reason()
+
+    def _show_reason(self) -> None:
+        problems = [self._problem] if self._problem is not None else self._stock_problems
+        reason = sentences(words(problem) for problem in problems)
+        if reason != self._reason.text():
+            announce(self, reason)
+        self._reason.setText(reason)
+        self._reason.setVisible(bool(reason))
+        self._settings.setVisible(bool(reason))
+
+    def words_for(self, status: HubStatus) -> str:
+        if status.listening:
+            return self.tr("Listening on {address}").format(address=status.address)
+        return self.tr("Devices cannot dial in")
+
+    def text(self) -> str:
+        """All that is said, for tests and screen readers."""
+        parts = (self._words.text(), self._reason.text() if self._reason.isVisibleTo(self) else "")
+        return sentences(parts)
+
+
+_HEADING = PART.heading
+_HEADING_ABOVE = SPACE.unit
+"""Of a heading's height, above its words: more air above than below."""
+_DOT_RING = PART.dot_ring
+_END: Final = Qt.AlignmentFlag.AlignRight
+
+
+class DeviceDelegate(RowDelegate):
+    """Headings, and devices as tile, state, name and a second line. Long texts elide."""
+
+    def add_words(self) -> str:
+        """The link at the end of the row of a device that is not saved."""
+        return self.tr("Add")
+
+    def height(self, index: Index) -> int:
+        if isinstance(index.data(ROW_ROLE), Heading):
+            return max(_HEADING, line_height("section") + _HEADING_ABOVE + SPACE.half * 2)
+        lines = line_height("medium") + line_height("caption")
+        return max(SIZE.device_row, lines + 2 * SPACE.unit)
+
+    def add_rect(self, option: QStyleOptionViewItem) -> QRect:
+        """The place of a row's Add link."""
+        metrics = QFontMetrics(Theme.current().font("medium"))
+        width = metrics.horizontalAdvance(self.add_words()) + 2 * SPACE.unit
+        place = QRect(option.rect)
+        place.setLeft(option.rect.right() + 1 - SPACE.half - width)
+        return place
+
+    def box(self, row: PaintedRow) -> QRect | None:
+        return None if isinstance(row.index.data(ROW_ROLE), Heading) else row.rect
+
+    def paint_row(self, painter: QPainter, row: PaintedRow) -> None:
+        shown = row.index.data(ROW_ROLE)
+        if isinstance(shown, Heading):
+            self._paint_heading(painter, row, shown)
+            return
+        ground = "accentTint" if row.chosen else "hover" if row.over else "sidebar"
+        rect, side = row.rect, SIZE.icon_tile
+        tile = QRect(rect.left() + SPACE.unit, 0, side, side)
+        tile.moveTop(rect.top() + (rect.height() - side) // 2)
+        # the words are not paled: they must be read
+        if row.index.data(FADING_ROLE):
+            painter.setOpacity(OPACITY.gone)
+        tone = "surface" if ground != "sidebar" else "neutral"
+        self._paint_tile(painter, tile, shown, tone, ground)
+        painter.setOpacity(1.0)
+        self._paint_words(painter, row, shown, tile.right() + 1 + SPACE.twelve)
+
+    def _paint_heading(self, painter: QPainter, row: PaintedRow, heading: Heading) -> None:
+        place = row.rect.adjusted(SPACE.unit, _HEADING_ABOVE, -SPACE.twelve, 0)
+        paint_text(painter, place, str(row.index.data()), "section", "text2")
+        paint_text(painter, place, str(heading.count), "caption", "text2", _END)
+
+    def _paint_tile(
+        self, painter: QPainter, tile: QRect, view: DeviceView, tone: str, ground: str
+    ) -> None:
+        theme = Theme.current()
+        paint_icon_tile(painter, tile, device_icon(view), tone)
+        dot = QRectF(0, 0, SIZE.dot, SIZE.dot)
+        dot.moveCenter(QRectF(tile).bottomRight())
+        dot.translate(-_DOT_RING, -_DOT_RING)
+        cut = dot.adjusted(-_DOT_RING, -_DOT_RING, _DOT_RING, _DOT_RING)
+        rounded_box(painter, cut, cut.height() / 2, fill=theme.colour(ground))
+        found = section_of(view) is DeviceSection.FOUND and state_shape(view) == "off"
+        paint_dot(painter, dot, "found" if found else state_shape(view))
+
+    def _paint_words(self, painter: QPainter, row: PaintedRow, view: DeviceView, left: int) -> None:
+        theme = Theme.current()
+        place = QRect(row.rect)
+        place.setLeft(left)
+        place.setRight(row.rect.right() - SPACE.twelve)
+        first, second = two_lines(place, "medium", "caption")
+        if state_shape(view) == "connecting":
+            words = state_words(view)
+            width = QFontMetrics(theme.font("caption")).horizontalAdvance(words)
+            paint_text(painter, first, words, "caption", "text3", _END)
+            first.setWidth(first.width() - width - SPACE.unit)
+        elif section_of(view) is DeviceSection.FOUND and row.index.data(ADDABLE_ROLE):
+            width = QFontMetrics(theme.font("medium")).horizontalAdvance(self.add_words())
+            paint_text(painter, place, self.add_words(), "medium", "accentText", _END)
+            first.setWidth(first.width() - width - SPACE.unit)
+            second.setWidth(first.width())
+        paint_text(painter, first, view.name, "strong" if row.chosen else "medium", "text")
+        colour = "text2" if row.chosen else "text3"
+        paint_text(painter, second, row.index.data(SUBTITLE_ROLE), "caption", colour)
+
+
+class DeviceListView(QListView):
+    """One device is chosen at a time; the choice follows a device wherever its row moves."""
+
+    chosen = Signal(str)
+    """Key of the device that a person chose."""
+    add_clicked = Signal(str)
+    """Key of a found device that is to be saved."""
+    menu_wanted = Signal(str, QPoint)
+    """Key, and a global position."""
+    remove_wanted = Signal(str)
+
+    def __init__(self, model: DeviceListModel, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._model = model
+        self._delegate = DeviceDelegate(self)
+        self._key = ""
+        self._moving = False
+        self.setItemDelegate(self._delegate)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
+        self.setSelectionMode(QListView.SelectionMode.SingleSelection)
+        self.setMouseTracking(True)
+        self.viewport().setAutoFillBackground(False)
+        self.setAutoFillBackground(False)
+        self.setAccessibleName(self.tr("Devices"))
+        model.rowsAboutToBeRemoved.connect(self._hold)
+        model.rowsRemoved.connect(self._settle)
+        model.rowsInserted.connect(self._settle)
+        self.setModel(model)
+        RowCopier(self, self._copied)
+
+    def chosen_key(self) -> str:
+        """The chosen device, shown or not; empty when none is."""
+        return self._key
+
+    def choose(self, key: str) -> None:
+        """Mark a device as chosen, without a signal; an empty key marks none."""
+        self._key = key
+        self._settle()
+
+    def currentChanged(
+        self,
+        current: QModelIndex | QPersistentModelIndex,
+        previous: QModelIndex | QPersistentModelIndex,
+    ) -> None:
+        super().currentChanged(current, previous)
+        if self._moving or not current.isValid():
+            return
+        row = current.data(ROW_ROLE)
+        if isinstance(row, Heading) or row.key == self._key:
+            return
+        if self._model.view(row.key) is None:
+            # it only asks and has no page; Enter or a click opens the question
+            return
+        self._choose(row.key)
+
+    def take(self, key: str) -> None:
+        """Choose a device as a person does; one that only asks becomes the current row."""
+        self._moving = True
+        self.setCurrentIndex(self._model.index_of(key))
+        self._moving = False
+        if key != self._key and self._model.view(key) is not None:
+            self._choose(key)
+
+    def _choose(self, key: str) -> None:
+        self._key = key
+        self.chosen.emit(key)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        # Qt makes the first row the current one; who only comes by has not chosen it
+        self._moving = True
+        super().focusInEvent(event)
+        self._moving = False
+
+    def _hold(self) -> None:
+        # while rows go, Qt chooses a neighbour of a row that goes; nobody asked for that
+        self._moving = True
+
+    def _settle(self) -> None:
+        self._moving = True
+        index = self._model.index_of(self._key) if self._key else QModelIndex()
+        if index.isValid():
+            flag = QItemSelectionModel.SelectionFlag.ClearAndSelect
+            self.selectionModel().setCurrentIndex(index, flag)
+        else:
+            self.selectionModel().clear()
+        self._moving = False
+
+    def _key_at(self, index: QModelIndex) -> str:
+        row = index.data(ROW_ROLE) if index.isValid() else None
+        return "" if row is None or isinstance(row, Heading) else str(row.key)
+
+    def _copied(self, index: QModelIndex) -> str:
+        """Name and address, as two cells of a table."""
+        row = index.data(ROW_ROLE)
+        if isinstance(row, Heading):
+            return ""
+        return "\t".join(part for part in (row.name, row.address or row.key) if part)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        super().mouseReleaseEvent(event)
+        position = event.position().toPoint()
+        index = self.indexAt(position)
+        key = self._key_at(index)
+        if not key or event.button() != Qt.MouseButton.LeftButton:
+            return
+        option = QStyleOptionViewItem()
+        self.initViewItemOption(option)
+        option.rect = self.visualRect(index)
+        if self._model.view(key) is None:
+            self.add_clicked.emit(key)
+            return
+        if key != self._key:
+            # it was the current row already, without having been chosen
+            self._choose(key)
+        found = section_of(index.data(ROW_ROLE)) is DeviceSection.FOUND
+        if found and self._delegate.add_rect(option).contains(position):
+            self.add_clicked.emit(key)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key = self._key_at(self.currentIndex())
+        asks = bool(key) and self._model.view(key) is None
+        enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
+        if asks and enter:
+            self.add_clicked.emit(key)
+        elif key and enter and key != self._key:
+            self._choose(key)
+        elif key and event.key() == Qt.Key.Key_Delete:
+            self.remove_wanted.emit(key)
+        else:
+            super().keyPressEvent(event)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        by_mouse = event.reason() == QContextMenuEvent.Reason.Mouse
+        index = self.indexAt(event.pos()) if by_mouse else self.currentIndex()
+        key = self._key_at(index)
+        if key:
+            place = event.globalPos()
+            if not by_mouse:
+                place = self.viewport().mapToGlobal(self.visualRect(index).center())
+            self.menu_wanted.emit(key, place)
 
 
 class Sidebar(Pane):

@@ -7,29 +7,31 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import QObject, QPoint, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt
+from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtWidgets import QWidget
 
 from companion.app.activity.history.database import HistoryLimits
 from companion.app.secrets import HUB_TOKEN, Secrets
+from companion.app.settings import Settings
+from companion.app.upgrade.service import UpgradeService
+from companion.app.upgrade.views import UpgradeView
 from companion.errors import FileError
 from companion.messages.message import message
 from companion.transports.endpoint import Endpoint
-from companion.ui.activity.settings import HistoryChoices
 from companion.ui.bundle.bundle_dialog import BundleDialog
 from companion.ui.connect.add_dialog import AddDialog
 from companion.ui.connect.diagnose_dialog import DiagnoseDialog
 from companion.ui.connect.login_dialog import LoginDialog
-from companion.ui.connect.nearby_dialog import NearbyDialog
+from companion.ui.connect.nearby_dialog import NearbyDialog, WaysDialog
 from companion.ui.connect.scan_dialog import ScanDialog
-from companion.ui.connect.ways_dialog import WaysDialog
-from companion.ui.finder.entry import FinderEntry
-from companion.ui.finder.finder_dialog import FinderDialog
-from companion.ui.finder.recent import Recent
-from companion.ui.frames.recording import RecordingFiles
+from companion.ui.finder.finder_dialog import FinderDialog, FinderEntry, Recent
+from companion.ui.frames.recording import RecordingFiles, dropped_recording
 from companion.ui.kit.page import shortcuts
-from companion.ui.kit.page.dialogs import NameDialog
+from companion.ui.kit.page.dialogs import NameDialog, QuestionDialog
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.widgets.dialog import Dialog
 from companion.ui.kit.widgets.menu import Menu
@@ -37,59 +39,122 @@ from companion.ui.kit.words.device_words import asks_who_we_are, is_dialed, may_
 from companion.ui.kit.words.language import Language
 from companion.ui.kit.words.words import sentences, words
 from companion.ui.main.finder_entries import FinderEntries
-from companion.ui.main.settings_store import SettingsStore
-from companion.ui.main.window_keys import bind
-from companion.ui.overview.pane import WatchChoices
-from companion.ui.servers.model_settings import ModelChoices, ModelTrial
-from companion.ui.settings.remove_dialog import RemoveDialog
-from companion.ui.settings.settings_dialog import SettingsChoices, SettingsDialog
-from companion.ui.settings.settings_pane import TrayChoices
+from companion.ui.main.navigator import bind
+from companion.ui.main.removals import RemoveDialog
+from companion.ui.servers.model_settings import ModelTrial
+from companion.ui.settings.settings_dialog import EnteredSecrets, SettingsDialog
 from companion.ui.settings.shortcuts_dialog import ShortcutsDialog
 from companion.ui.stock.accept_dialog import AcceptDialog
 
 if TYPE_CHECKING:
     from companion.devices.discovery.models import FoundDevice
-    from companion.ui.kit.page.context import UiContext
-    from companion.ui.main.device_window import DeviceWindow
-    from companion.ui.main.main_window import MainWindow
+    from companion.ui.kit.page.context import UiContext, WorkspaceSignals
+    from companion.ui.main.navigator import Command, Navigator
+    from companion.ui.main.removals import DeviceRemovals
+    from companion.ui.main.window_frame import WindowFrame
+
+
+class SettingsStore:
+    """Owns the settings of this run. What the command line overrode is not written."""
+
+    def __init__(self, settings: Settings, **overrides: str | int | None) -> None:
+        """`overrides` are fields of the settings for this run; `None` overrides nothing."""
+        self.settings = settings
+        self._kept: dict[str, str | int] = {}
+        for name, value in overrides.items():
+            if value is not None:
+                self._kept[name] = getattr(settings, name)
+                setattr(settings, name, value)
+
+    def choose(self, **values: Any) -> None:
+        """Set fields of the settings from now on and for later runs."""
+        for name, value in values.items():
+            self._kept.pop(name, None)
+            setattr(self.settings, name, value)
+
+    async def save(self) -> None:
+        """Write the file in a thread; one write at a time, the latest state wins."""
+        await self.settings.file.save(self._document)
+
+    def _document(self) -> dict[str, Any]:
+        return self.settings.document() | self._kept
+
+
+_OF_SERVICES: Final = frozenset(
+    ("former_url", "stock_open", "vision_forward_url", "model_address", "model_name")
+)
+"""Fields that a service sets, since more than the field changes: a secret or a listener."""
 
 
 @dataclass(slots=True)
 class Services:
-    """What the dialogs need beside the context."""
+    """What the dialogs of all windows need besides the context."""
 
     store: SettingsStore
     secrets: Secrets
+    removals: DeviceRemovals
     token: str = ""
     """The hub's token of this run."""
+    has_tray: Callable[[], bool] = lambda: False
+    """Whether the window can be opened again after it was put away."""
 
 
 class WindowDialogs(QObject):
     """Opens at most one dialog at a time."""
 
-    def __init__(
-        self, window: MainWindow | DeviceWindow, context: UiContext, services: Services
-    ) -> None:
-        super().__init__(window)
+    def __init__(self, window: Navigator, context: UiContext, services: Services) -> None:
+        super().__init__(window.widget)
         self._window = window
+        self._parent = window.widget
         self._context = context
         self._services = services
-        self._entries = FinderEntries(window)
+        self._entries = FinderEntries(window, services.removals)
         self._recent = Recent(services.store.settings.window)
-        self.recordings = RecordingFiles(context, window)
+        self.recordings = RecordingFiles(context, self._parent)
         self.recordings.device_wanted.connect(window.choose)
+        RecordingDrop(self._parent, self.recordings.open)
         self.dialog: Dialog | None = None
         """The one that is open."""
-        self.has_tray: Callable[[], bool] = lambda: False
-        """Whether the window can be opened again after it was put away."""
 
     @property
     def services(self) -> Services:
         return self._services
 
+    def run(self, command: Command, about: str = "") -> None:
+        """Do a command that is not the window's own."""
+        commands: dict[Command, Callable[[str], object]] = {
+            "accept": self.accept,
+            "add": lambda _: self.add(),
+            "bundle": self.bundle,
+            "diagnose": self.diagnose,
+            "finder": lambda _: self.finder(),
+            "login": self.login,
+            "recording": lambda _: self.recordings.ask_open(),
+            "remove": self.remove,
+            "rename": self.rename,
+            "save": self.save,
+            "save-recording": self.recordings.ask_save,
+            "search": lambda _: self.search_network(),
+            "settings": self.settings,
+            "shortcuts": lambda _: self.shortcuts(),
+            "simulate": lambda _: self.simulate(),
+            "undo": lambda _: self._services.removals.undo(),
+            "ways": self.ways,
+        }
+        commands[command](about)
+
+    def save(self, key: str) -> None:
+        """Keep a device that came by itself, or was found; one that asks is accepted so."""
+        if (entry := self._window.model.found(key)) is not None:
+            self.add_found(entry)
+        elif self._window.model.asks(key):
+            self.accept(key)
+        else:
+            self.rename(key)
+
     def add(self, kind: str = "stock") -> None:
         """Add a device, beginning with a kind of `KINDS`."""
-        dialog = AddDialog(self._context, self._window)
+        dialog = AddDialog(self._context, self._parent)
         dialog.choose(kind)
         dialog.button_of(kind).setFocus()
         dialog.added.connect(self._window.choose)
@@ -97,7 +162,7 @@ class WindowDialogs(QObject):
 
     def add_found(self, entry: FoundDevice) -> None:
         """Add something that was found in the network."""
-        dialog = NearbyDialog(self._context, entry, self._window)
+        dialog = NearbyDialog(self._context, entry, self._parent)
         dialog.added.connect(self._window.choose)
         self._open(dialog, "devices#finding-devices")
 
@@ -105,14 +170,14 @@ class WindowDialogs(QObject):
         """Make the checks that tell why a device cannot be reached."""
         view = self._context.workspace.devices.view(key)
         if view is not None and view.way.value != "simulated":
-            dialog = DiagnoseDialog(self._context, key, view.name, self._window)
+            dialog = DiagnoseDialog(self._context, key, view.name, self._parent)
             self._open(dialog, "troubleshooting")
 
     def login(self, key: str) -> None:
         """Ask for another password, key or token."""
         view = self._context.workspace.devices.view(key)
         if view is not None and asks_who_we_are(view):
-            dialog = LoginDialog(self._context, key, view.name, self._window)
+            dialog = LoginDialog(self._context, key, view.name, self._parent)
             self._open(dialog, "privacy#passwords-tokens-and-keys")
 
     def ways(self, key: str) -> None:
@@ -122,13 +187,13 @@ class WindowDialogs(QObject):
         if view is None or view.way.value == "simulated":
             return
         entry = workspace.nearby.entry_of(Endpoint.parse(key))
-        dialog = WaysDialog(self._context, view, entry, self._window)
+        dialog = WaysDialog(self._context, view, entry, self._parent)
         dialog.switched.connect(self._window.choose)
         self._open(dialog, "devices#addresses")
 
     def search_network(self) -> None:
         """Search the network for control servers."""
-        dialog = ScanDialog(self._context, self._window)
+        dialog = ScanDialog(self._context, self._parent)
         dialog.added.connect(self._window.choose)
         self._open(dialog, "devices#finding-devices")
 
@@ -141,7 +206,7 @@ class WindowDialogs(QObject):
         view = self._context.workspace.devices.view(key)
         if view is None or view.way.value == "simulated":
             return
-        dialog = NameDialog(view.name, saved=view.saved, parent=self._window)
+        dialog = NameDialog(view.name, saved=view.saved, parent=self._parent)
         work = self._context.workspace.add
         dialog.named.connect(
             lambda name: self._context.tasks.start(work(Endpoint.parse(key), name), f"save {key}")
@@ -153,7 +218,7 @@ class WindowDialogs(QObject):
         stock = self._context.workspace.stock.view(key)
         if stock is None or stock.accepted:
             return
-        dialog = AcceptDialog(self._context, stock, self._window)
+        dialog = AcceptDialog(self._context, stock, self._parent)
         dialog.accepted_device.connect(self._window.choose)
         self._open(dialog, "stock-firmware")
 
@@ -164,24 +229,24 @@ class WindowDialogs(QObject):
         if view is None:
             self.accept(key)
             return
-        dialog = RemoveDialog(view, stock, self._window)
-        work = self._window.removals.remove
+        dialog = RemoveDialog(view, stock, self._parent)
+        work = self._services.removals.remove
         dialog.accepted.connect(lambda: self._context.tasks.start(work(key), f"remove {key}"))
         self._open(dialog, "devices#removing-a-device")
 
     def shortcuts(self) -> None:
-        dialog = ShortcutsDialog(self._window)
-        dialog.manual_wanted.connect(lambda: self._window.open_help())
+        dialog = ShortcutsDialog(self._parent)
+        dialog.manual_wanted.connect(lambda: self._window.run("manual"))
         dialog.bundle_wanted.connect(lambda: self._after(dialog, self.bundle))
         self._open(dialog, "keys")
 
     def bundle(self, key: str = "") -> None:
         """Show a support bundle before it is saved; about one device first, or about all."""
-        self._open(BundleDialog(self._context, key, self._window), "privacy#support-bundle")
+        self._open(BundleDialog(self._context, key, self._parent), "privacy#support-bundle")
 
     def finder(self) -> None:
         """Find a device, tool, page or action, and go there."""
-        dialog = FinderDialog(self._entries.all(), self._recent.ids(), self._window)
+        dialog = FinderDialog(self._entries.all(), self._recent.ids(), self._parent)
         dialog.chosen.connect(self._go_to)
         self._open(dialog, "keys")
 
@@ -191,59 +256,46 @@ class WindowDialogs(QObject):
 
     def settings(self, part: str = "") -> None:
         """Open the settings, at the tab of that key if one is named."""
-        settings, hub = self._services.store.settings, self._context.workspace.hub
-        choices = SettingsChoices(
-            hub_host=settings.hub_host,
-            hub_port=settings.hub_port or hub.port,
-            token=self._services.token,
-            theme=settings.theme,
-            language=settings.language,
-            vision=settings.vision,
-            vision_local=settings.vision_local,
-            vision_url=settings.vision_forward_url,
-            stock_open=settings.stock_open,
-            web_port=max(settings.web_port, 0),
-            mqtt_port=max(settings.hub_mqtt_port, 0),
-            former_url=settings.former_url,
-            nearby_look=settings.nearby_look,
-            nearby_announce=settings.nearby_announce,
-            tray=TrayChoices.of(settings),
-            watching=WatchChoices.of(settings),
-            history=HistoryChoices.of(settings),
-            model=ModelChoices.of(settings),
-        )
+        hub = self._context.workspace.hub
+        before = self._services.store.settings.copy()
+        # a port of this run is not shown as one that was chosen
+        before.hub_port = before.hub_port or hub.port
+        before.web_port = max(before.web_port, 0)
+        before.hub_mqtt_port = max(before.hub_mqtt_port, 0)
         nearby = self._context.workspace.nearby.status
         listeners = self._context.workspace.stock.listeners
         problem = words(hub.problem) if hub.problem is not None else ""
         last = self._context.workspace.memory.last
         dialog = SettingsDialog(
-            choices,
+            before.copy(),
+            token=self._services.token,
             problem=problem,
             remembered=len(last),
-            vision_has_token=settings.vision_forward_has_token,
             stock_problem=sentences(words(each) for each in listeners.problems),
             nearby_problem=words(nearby.problem) if nearby.problem is not None else "",
-            has_tray=self.has_tray(),
-            parent=self._window,
+            has_tray=self._services.has_tray(),
+            parent=self._parent,
         )
         dialog.forget_wanted.connect(last.forget_all)
         dialog.history.delete_wanted.connect(
             lambda: self._context.tasks.start(self._delete_history(), "delete the history")
         )
         dialog.saved.connect(
-            lambda chosen: self._context.tasks.start(self._apply(choices, chosen), "save settings")
+            lambda chosen, entered: self._context.tasks.start(
+                self._apply(before, chosen, entered), "save settings"
+            )
         )
         dialog.shortcuts_wanted.connect(lambda: self._after(dialog, self.shortcuts))
         dialog.bundle_wanted.connect(lambda: self._after(dialog, self.bundle))
         ModelTrial(self._context, dialog.model)
-        dialog.manual_wanted.connect(lambda: self._window.open_help("settings"))
+        dialog.manual_wanted.connect(lambda: self._window.run("manual", "settings"))
         dialog.tabs.set_value(part)
         self._open(dialog, "settings")
 
     def device_menu(self, key: str, place: QPoint) -> None:
         """The menu of a row in the list."""
         view = self._context.workspace.devices.view(key)
-        menu = Menu(self._window)
+        menu = Menu(self._parent)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         workspace, tasks = self._context.workspace, self._context.tasks
         if self._window.model.asks(key):
@@ -278,8 +330,9 @@ class WindowDialogs(QObject):
             menu.add(said, lambda: self.rename(key), "pencil-simple")
         if view.way.value != "simulated" and not view.connected:
             menu.add(self.tr("Why can't I reach it?"), lambda: self.diagnose(key), "question")
-        open_window = self._window.open_device_window
-        menu.add(self.tr("Open in new window"), lambda: open_window(key), "app-window")
+        menu.add(
+            self.tr("Open in new window"), lambda: self._window.run("window", key), "app-window"
+        )
         menu.add(self.tr("Remove…"), lambda: self.remove(key), "trash")
         menu.popup(place)
 
@@ -294,7 +347,7 @@ class WindowDialogs(QObject):
             dialog.deleteLater()
             return
         self.dialog = dialog
-        bind(dialog, shortcuts.HELP, lambda: self._window.open_help(target))
+        bind(dialog, shortcuts.HELP, lambda: self._window.run("manual", target))
         dialog.finished.connect(self._closed)
         dialog.open()
 
@@ -310,53 +363,55 @@ class WindowDialogs(QObject):
     async def _simulate(self) -> None:
         self._window.choose(await self._context.workspace.simulated.start_demo())
 
-    async def _apply(self, before: SettingsChoices, chosen: SettingsChoices) -> None:
+    async def _apply(self, before: Settings, chosen: Settings, entered: EnteredSecrets) -> None:
         services, workspace = self._services, self._context.workspace
         settings = services.store.settings
-        settings.theme, settings.language = chosen.theme, chosen.language
-        chosen.history.apply(settings)
-        workspace.history.set_limits(HistoryLimits.of(settings))
-        if chosen.watching != before.watching:
-            chosen.watching.apply(settings)
-            workspace.derived.apply()
-        if chosen.tray != before.tray:
-            chosen.tray.apply(settings)
+        changed = chosen.changes(before)
+        moved = "hub_host" in changed or "hub_port" in changed
+        services.store.choose(
+            **{name: value for name, value in changed.items() if name not in _OF_SERVICES}
+        )
+        if changed:
             workspace.settings_changed.publish(settings)
+        workspace.history.set_limits(HistoryLimits.of(settings))
+        if "watch" in changed or "poll_status" in changed:
+            workspace.derived.apply()
         Theme.current().set_mode(chosen.theme)
-        if chosen.language != before.language:
+        if "language" in changed:
             Language.current().set(chosen.language)
-        moved = (chosen.hub_host, chosen.hub_port) != (before.hub_host, before.hub_port)
-        if moved:
-            services.store.set_hub(chosen.hub_host, chosen.hub_port)
-        if chosen.token != before.token:
-            services.token = chosen.token
-            kept = await services.secrets.set(HUB_TOKEN, chosen.token or None)
-            settings.hub_has_token = kept and bool(chosen.token)
+        new_token = entered.hub_token != services.token
+        if new_token:
+            services.token = entered.hub_token
+            kept = await services.secrets.set(HUB_TOKEN, entered.hub_token or None)
+            settings.hub_has_token = kept and bool(entered.hub_token)
             if not kept:
-                said = words(message("secrets.no_keyring"))
-                self._context.notify(self.tr("The token is not kept"), said, False)
-        settings.vision, settings.vision_local = chosen.vision, chosen.vision_local
-        if (chosen.web_port, chosen.mqtt_port) != (before.web_port, before.mqtt_port):
-            services.store.choose(web_port=chosen.web_port, hub_mqtt_port=chosen.mqtt_port)
-        if chosen.former_url != before.former_url:
+                self._not_kept(self.tr("The token is not kept"))
+        if "former_url" in changed:
             workspace.stock.set_upstream_url(chosen.former_url)
             services.store.choose(former_url=settings.former_url)
-        await self._apply_vision_service(before, chosen)
-        await self._apply_model(before, chosen)
-        settings.nearby_look = chosen.nearby_look
-        settings.nearby_announce = chosen.nearby_announce
+        if "vision_forward_url" in changed or entered.vision_token is not None:
+            # the token of one service is never sent to another: it goes with its address
+            keep = workspace.pictures.set_vision_service
+            if not await keep(chosen.vision_forward_url, entered.vision_token):
+                self._not_kept(self.tr("The token is not kept"))
+        if changed.keys() & {"model_address", "model_name"} or entered.model_key is not None:
+            address, name = chosen.model_address, chosen.model_name
+            if not await workspace.models.set(address, name, entered.model_key):
+                self._not_kept(self.tr("The key is not kept"))
         await services.store.save()
-        if (chosen.nearby_look, chosen.nearby_announce, moved) != (
-            before.nearby_look,
-            before.nearby_announce,
-            False,
-        ):
+        if moved or changed.keys() & {"nearby_look", "nearby_announce"}:
             workspace.nearby.look_now()
-        if chosen.token != before.token:
-            await workspace.hub_listener.set_token(chosen.token or None)
+        if new_token:
+            await workspace.hub_listener.set_token(entered.hub_token or None)
         elif moved or not workspace.hub.listening:
             await workspace.hub_listener.open()
-        await self._apply_stock(before, chosen, moved=moved)
+        if "stock_open" in changed:
+            await workspace.stock.allow(chosen.stock_open)
+        elif chosen.stock_open and (moved or changed.keys() & {"web_port", "hub_mqtt_port"}):
+            await workspace.stock.open()
+
+    def _not_kept(self, title: str) -> None:
+        self._context.notify(title, words(message("secrets.no_keyring")), False)
 
     async def _delete_history(self) -> None:
         try:
@@ -365,31 +420,96 @@ class WindowDialogs(QObject):
             title = self.tr("The history could not be deleted")
             self._context.notify(title, words(error.message), True)
 
-    async def _apply_stock(
-        self, before: SettingsChoices, chosen: SettingsChoices, *, moved: bool
+
+class RecordingDrop(QObject):
+    """Lets a recording be dropped anywhere on the window, to look at it. What a page takes for
+    itself, such as saved forms, never comes here."""
+
+    def __init__(self, window: QWidget, dropped: Callable[[Path], None]) -> None:
+        super().__init__(window)
+        self._dropped = dropped
+        window.setAcceptDrops(True)
+        window.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if isinstance(event, QDragEnterEvent):
+            if dropped_recording(event.mimeData()) is not None:
+                event.acceptProposedAction()
+                return True
+        elif isinstance(event, QDropEvent) and event.type() == QEvent.Type.Drop:
+            path = dropped_recording(event.mimeData())
+            if path is not None:
+                event.acceptProposedAction()
+                self._dropped(path)
+                return True
+        return False
+
+
+class ClosingGuard(QObject):
+    """Asks once a person closes `frame` while a device is being upgraded."""
+
+    def __init__(
+        self,
+        frame: WindowFrame,
+        window: Navigator,
+        upgrades: UpgradeService,
+        bridge: WorkspaceSignals,
     ) -> None:
-        stock = self._context.workspace.stock
-        ports = (chosen.web_port, chosen.mqtt_port)
-        if chosen.stock_open != before.stock_open:
-            await stock.allow(chosen.stock_open)
-        elif chosen.stock_open and (moved or ports != (before.web_port, before.mqtt_port)):
-            await stock.open()
+        super().__init__(window.widget)
+        self._frame = frame
+        self._window = window
+        self._upgrades = upgrades
+        self._agreed = False
+        self.dialog: QuestionDialog | None = None
+        frame.may_close = self.may_close
+        bridge.upgrade_changed.connect(self._look_again)
 
-    async def _apply_model(self, before: SettingsChoices, chosen: SettingsChoices) -> None:
-        model = chosen.model
-        if model == before.model:
-            return
-        # the key is never in the choices of before: one that is there was entered now
-        if not await self._context.workspace.models.set(model.address, model.name, model.key):
-            said = words(message("secrets.no_keyring"))
-            self._context.notify(self.tr("The key is not kept"), said, False)
+    def release(self) -> None:
+        """The window is being closed: ask no more."""
+        self._frame.may_close = None
 
-    async def _apply_vision_service(self, before: SettingsChoices, chosen: SettingsChoices) -> None:
-        same = chosen.vision_url == before.vision_url
-        if same and chosen.vision_token is None:
+    def may_close(self) -> bool:
+        """Whether the window may close at once; else the question is open from now on."""
+        if self._agreed or not self._upgrades.running():
+            return True
+        if self.dialog is None:
+            self._ask()
+        return False
+
+    def _ask(self) -> None:
+        dialog = QuestionDialog(
+            self.tr("An upgrade is under way"),
+            self._meaning(),
+            self.tr("Close anyway"),
+            self._window.widget,
+            cancel=self.tr("Keep open"),
+        )
+        dialog.accepted.connect(self._close)
+        dialog.finished.connect(self._closed)
+        self._window.dismiss()
+        self.dialog = dialog
+        dialog.open()
+
+    def _meaning(self) -> str:
+        running = self._upgrades.running()
+        return "\n".join(f"{view.device_name}: {words(said)}" for view, said in running)
+
+    def _look_again(self, _view: UpgradeView) -> None:
+        """What closing means changes with the steps; after the end there is nothing to ask."""
+        if self.dialog is None:
             return
-        # the token of one service is never sent to another: it goes with its address
-        pictures = self._context.workspace.pictures
-        if not await pictures.set_vision_service(chosen.vision_url, chosen.vision_token):
-            said = words(message("secrets.no_keyring"))
-            self._context.notify(self.tr("The token is not kept"), said, False)
+        if self._upgrades.running():
+            meaning = self._meaning()
+            if meaning != self.dialog.consequence.text():
+                self.dialog.consequence.setText(meaning)
+        else:
+            self.dialog.reject()
+
+    def _close(self) -> None:
+        self._agreed = True
+        self._frame.quit()
+
+    def _closed(self) -> None:
+        dialog, self.dialog = self.dialog, None
+        if dialog is not None:
+            dialog.deleteLater()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from PySide6.QtCore import QEvent, QRect, QTimer, Signal
+from PySide6.QtCore import QEvent, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QLayout, QVBoxLayout, QWidget
 
@@ -13,6 +13,15 @@ from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import SIZE
 from companion.ui.kit.words.language import Language
 from companion.ui.main.window_state import remember_geometry, restore_geometry
+
+
+def come_forward(window: QWidget) -> None:
+    """Show it in front of the others, however it was put away."""
+    if window.isMinimized():
+        window.setWindowState(window.windowState() & ~Qt.WindowState.WindowMinimized)
+    window.show()
+    window.raise_()
+    window.activateWindow()
 
 
 class WindowFrame(QWidget):
@@ -83,6 +92,10 @@ class WindowFrame(QWidget):
     def expect_quit(self, ending: bool) -> None:
         """Whether the system closes the window now because it ends the app, or the session."""
         self._ending = ending
+
+    def come_forward(self) -> None:
+        """Show the window in front of the others, however it was put away."""
+        come_forward(self)
 
     def put_away(self) -> None:
         """Hide the window; the app runs on."""

@@ -1,10 +1,10 @@
-"""What the window remembers of its own shape from one run to the next."""
+"""What the window remembers from one run to the next: its shape, and how each page was left."""
 
 from __future__ import annotations
 
 import base64
 import binascii
-from typing import Any
+from typing import Any, Final
 
 from PySide6.QtCore import QByteArray
 from PySide6.QtWidgets import QWidget
@@ -37,3 +37,43 @@ def last_device(remembered: dict[str, Any]) -> str:
     """Key of the device that was shown last; may be one that is not known any more."""
     key = remembered.get(DEVICE)
     return key if isinstance(key, str) else ""
+
+
+HABITS: Final = "devices"
+ALL: Final = ""
+"""Stands for a device's key where it is about the page of all devices."""
+MOST: Final = 200
+"""Devices; those whose pages were used least recently are forgotten first."""
+
+
+class Habits:
+    """By the device's key, in the window's part of the settings, which may hold anything."""
+
+    def __init__(self, remembered: dict[str, Any]) -> None:
+        self._remembered = remembered
+
+    def of(self, key: str) -> dict[str, Any]:
+        """What is remembered of a device, empty for nothing."""
+        kept = self._all().get(key)
+        return dict(kept) if isinstance(kept, dict) else {}
+
+    def note(self, key: str, **habits: Any) -> None:
+        """Remember these of a device, besides the others; plain JSON values."""
+        everything = self._all()
+        kept = {**self.of(key), **habits}
+        everything.pop(key, None)
+        everything[key] = kept
+        while len(everything) > MOST:
+            del everything[next(iter(everything))]
+
+    def forget(self, key: str) -> dict[str, Any]:
+        """Remember nothing of a device any more; what was remembered."""
+        kept = self.of(key)
+        self._all().pop(key, None)
+        return kept
+
+    def _all(self) -> dict[str, Any]:
+        kept = self._remembered.get(HABITS)
+        if not isinstance(kept, dict):
+            kept = self._remembered[HABITS] = {}
+        return kept

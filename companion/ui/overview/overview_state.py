@@ -8,7 +8,7 @@ from typing import Any, Final
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from companion.app.forms.form_file import SavedForm
-from companion.app.forms.pins import Pins
+from companion.app.forms.saved_forms import Pins
 from companion.app.tools.records import CallOutcome, CallRecord
 from companion.devices.models import DeviceView
 from companion.protocol.schema.fields import (

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QTimer, Signal
@@ -30,37 +29,16 @@ from companion.ui.overview.rule_row import RuleRow
 _NEW: Final = AlertRule("battery", When.BELOW, 15, 5)
 
 
-@dataclass(frozen=True, slots=True)
-class WatchChoices:
-    """What the pane shows and gives back."""
-
-    poll: bool = True
-    rules: tuple[AlertRule, ...] = DEFAULT_RULES
-
-    @classmethod
-    def of(cls, settings: Settings) -> WatchChoices:
-        return cls(settings.poll_status, rules_of(settings.watch))
-
-    def apply(self, settings: Settings) -> None:
-        """Write what is chosen into the settings."""
-        settings.poll_status = self.poll
-        settings.watch = with_rules(settings.watch, self.rules)
-
-
-UNTOUCHED: Final = WatchChoices()
-"""What holds without any setting."""
-
-
 class WatchSettings(QWidget):
     """A page of the settings dialog; nothing of it counts while it is not `valid`."""
 
     changed = Signal()
 
-    def __init__(self, choices: WatchChoices, parent: QWidget | None = None) -> None:
+    def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         said = self.tr("Ask idle devices for their status")
         self.poll = Switch(said)
-        self.poll.setChecked(choices.poll)
+        self.poll.setChecked(settings.poll_status)
         self.rows: list[RuleRow] = []
         self.add = Button(self.tr("Add a rule"), icon_name="plus")
         self.defaults = Button(self.tr("Back to the defaults"), "link")
@@ -69,15 +47,20 @@ class WatchSettings(QWidget):
         self._list.body.setSpacing(SPACE.unit)
         self._list.body.addStretch(1)
         self._lay_out(said)
-        self.set_rules(choices.rules)
+        self.set_rules(rules_of(settings.watch))
         self.add.clicked.connect(self._add)
         self.defaults.clicked.connect(lambda: self.set_rules(DEFAULT_RULES))
 
-    def choices(self) -> WatchChoices:
-        """What is chosen; rules that say the same twice are one. Only while `valid`."""
+    def rules(self) -> tuple[AlertRule, ...]:
+        """What is chosen; two equal rules are one. Only while `valid`."""
         rules = (row.rule() for row in self.rows)
-        kept = dict.fromkeys(rule for rule in rules if rule is not None)
-        return WatchChoices(self.poll.isChecked(), tuple(kept))
+        return tuple(dict.fromkeys(rule for rule in rules if rule is not None))
+
+    def write(self, settings: Settings) -> None:
+        """Put what is chosen into the settings. Only while `valid`."""
+        settings.poll_status = self.poll.isChecked()
+        if (rules := self.rules()) != rules_of(settings.watch):
+            settings.watch = with_rules(settings.watch, rules)
 
     @property
     def valid(self) -> bool:

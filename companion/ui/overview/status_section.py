@@ -17,9 +17,16 @@ from companion.ui.kit.widgets.label import Label
 from companion.ui.kit.widgets.layout import column
 from companion.ui.kit.widgets.section_header import SectionHeader
 from companion.ui.kit.words.measures import ago_words
-from companion.ui.overview.control_tiles import BrightnessTile, ControlTile, ThemeTile, VolumeTile
-from companion.ui.overview.tile_grid import TileGrid
-from companion.ui.overview.tiles import BatteryTile, NetworkTile, TemperatureTile
+from companion.ui.overview.tiles import (
+    BatteryTile,
+    BrightnessTile,
+    ControlTile,
+    NetworkTile,
+    TemperatureTile,
+    ThemeTile,
+    TileGrid,
+    VolumeTile,
+)
 
 _SECOND: Final = 1_000
 """Milliseconds after which "4 s ago" is no longer true."""

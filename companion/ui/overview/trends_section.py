@@ -19,7 +19,7 @@ from companion.ui.kit.widgets.plots import PlotPoint, TrendPlot
 from companion.ui.kit.widgets.section_header import SectionHeader
 from companion.ui.kit.words.measures import ago_words
 from companion.ui.kit.words.words import listed
-from companion.ui.overview.tile_grid import TileGrid
+from companion.ui.overview.tiles import TileGrid
 
 _MOVE: Final = 30_000
 """Milliseconds after which what is drawn has moved by a pixel or so."""

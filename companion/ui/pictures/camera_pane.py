@@ -5,7 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
-from companion.app.pictures.forward import vision_address
+from companion.app.pictures.vision import vision_address
+from companion.app.settings import Settings
 from companion.errors import UsageError
 from companion.ui.kit.theme.tokens import DIALOG, SPACE
 from companion.ui.kit.widgets.fields import LineEdit
@@ -20,23 +21,17 @@ class CameraPane(QWidget):
 
     changed = Signal()
 
-    def __init__(
-        self,
-        *,
-        vision: bool,
-        local: bool,
-        url: str,
-        has_token: bool,
-        parent: QWidget | None = None,
-    ) -> None:
+    def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._url_before = url
-        self._has_token = has_token
+        self._url_before = settings.vision_forward_url
+        self._has_token = settings.vision_forward_has_token
         self.vision = Switch(self.tr("Take in the photos of devices that dial in"))
-        self.vision.setChecked(vision)
+        self.vision.setChecked(settings.vision)
         self.local = Switch(self.tr("Also those of devices that this app dials"))
-        self.local.setChecked(local)
-        self.url = LineEdit(url, "http://…", self.tr("Described by"), mono=True)
+        self.local.setChecked(settings.vision_local)
+        self.url = LineEdit(
+            settings.vision_forward_url, "http://…", self.tr("Described by"), mono=True
+        )
         self.token = LineEdit("", "", self.tr("Its token"))
         self.token.setEchoMode(QLineEdit.EchoMode.Password)
         self._fault = Notice("", "red")
@@ -94,10 +89,12 @@ class CameraPane(QWidget):
     def valid(self) -> bool:
         return not self._fault_words()
 
-    def address(self) -> str:
-        """As it is kept; empty for none. Only while `valid`."""
+    def write(self, settings: Settings) -> None:
+        """Put what is chosen into the settings. Only while `valid`."""
+        settings.vision = self.vision.isChecked()
+        settings.vision_local = self.local.isChecked()
         text = self.url.text().strip()
-        return vision_address(text) if text else ""
+        settings.vision_forward_url = vision_address(text) if text else ""
 
     def new_token(self) -> str | None:
         """What was entered; `None` leaves what is kept."""

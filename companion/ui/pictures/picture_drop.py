@@ -13,6 +13,7 @@ from companion.ui.kit.values.images import PictureArea
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.drop_frame import DropFrame
 from companion.ui.kit.widgets.label import Label
+from companion.ui.kit.widgets.layout import FILL, add, column
 from companion.ui.kit.widgets.marks import IconTile
 
 _HEIGHT = PART.drop
@@ -58,13 +59,8 @@ class PictureDrop(DropFrame):
         inner.setSpacing(SPACE.unit)
         inner.addStretch(1)
         inner.addWidget(IconTile("image", "surface"), 0, middle)
-        inner.addWidget(self.words, 0, middle)
-        inner.addWidget(self.button, 0, middle)
-        inner.addStretch(1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self._empty)
-        column.addWidget(self.area)
+        add(inner, (self.words, middle), (self.button, middle), FILL)
+        column(self._empty, self.area, on=self)
         self.area.hide()
         self.setMinimumHeight(_HEIGHT)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)

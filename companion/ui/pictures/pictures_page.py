@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from companion.app.pictures.picture import GalleryChange, Picture, PictureKind
-from companion.app.pictures.snapshot import TOOL
+from companion.app.pictures.screen import SNAPSHOT_TOOL
 from companion.devices.models import DeviceView
 from companion.ui.kit.page.context import UiContext
 from companion.ui.kit.page.tasks import TaskOwner
@@ -18,6 +18,7 @@ from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.widgets.button import Button, IconButton
 from companion.ui.kit.widgets.choices import Segmented
 from companion.ui.kit.widgets.empty_state import EmptyState
+from companion.ui.kit.widgets.layout import FILL, column, row
 from companion.ui.kit.widgets.notice import Banner
 from companion.ui.kit.widgets.panes import Pane
 from companion.ui.pictures.gallery_view import GalleryView
@@ -79,23 +80,12 @@ class PicturesPage(Pane):
 
     def _lay_out(self) -> None:
         self.head = QWidget()
-        row = QHBoxLayout(self.head)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(SPACE.half)
-        row.addWidget(self.kind)
-        row.addStretch(1)
-        row.addWidget(self.compare)
-        for button in (self.copy, self.save, self.delete):
-            row.addWidget(button)
+        ends = (self.compare, self.copy, self.save, self.delete)
+        row(self.kind, FILL, *ends, on=self.head, spacing=SPACE.half)
         self.stack = QStackedWidget()
         for page in (self.view, self.empty, self.viewer):
             self.stack.addWidget(page)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(SPACE.page, SPACE.gutter, SPACE.page, SPACE.gutter)
-        column.setSpacing(SPACE.unit)
-        column.addWidget(self.head)
-        column.addWidget(self.stack, 1)
-        column.addWidget(self.undo)
+        column(self.head, (self.stack, 1), self.undo, on=self, margins=(SPACE.page, SPACE.gutter))
 
     def _connect(self) -> None:
         self.kind.chosen.connect(self._kind_chosen)
@@ -130,7 +120,7 @@ class PicturesPage(Pane):
 
     def set_device(self, view: DeviceView) -> None:
         """Show this state of the device."""
-        self._can_snap = view.tool(TOOL) is not None
+        self._can_snap = view.tool(SNAPSHOT_TOOL) is not None
         self._connected = view.connected
         self._update()
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 import shiboken6
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QImage, QTransform
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from companion.app.pictures.picture import Crop, FitMode, FitOptions, Fitted, Ground, ScreenInfo
 from companion.errors import PictureError
@@ -20,6 +20,7 @@ from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.choices import Segmented
 from companion.ui.kit.widgets.dialog import Dialog
 from companion.ui.kit.widgets.label import Label
+from companion.ui.kit.widgets.layout import FILL, add, column, row
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.toggles import CheckBox
 from companion.ui.kit.words.measures import size_words
@@ -48,9 +49,7 @@ class PreviewDialog(Dialog):
         options: FitOptions,
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__("", parent)
-        self.setWindowTitle(self.tr("Fit the picture to the screen"))
-        self.setAccessibleName(self.windowTitle())
+        super().__init__(self.tr("Fit the picture to the screen"), parent)
         self._pictures = context.workspace.pictures
         self._tasks = TaskOwner(context.tasks, self)
         self._data = data
@@ -102,40 +101,21 @@ class PreviewDialog(Dialog):
         return _SIZE
 
     def _arrange(self) -> None:
-        self.body.addWidget(Label(self.windowTitle(), "title"))
-        columns = QHBoxLayout()
-        columns.setSpacing(SPACE.gutter)
-        left = QVBoxLayout()
-        left.setSpacing(SPACE.unit)
-        left.addWidget(Label(self.tr("Drag the frame over the part that you want"), "caption"))
-        left.addWidget(self.crop, 1)
-        right = QVBoxLayout()
-        right.setSpacing(SPACE.unit)
-        right.addWidget(Label(self.tr("What the screen will show"), "caption"))
-        right.addWidget(self.look, 1)
-        right.addWidget(self.caption)
-        columns.addLayout(left, 3)
-        columns.addLayout(right, 2)
-        self.body.addLayout(columns, 1)
+        left = column(
+            Label(self.tr("Drag the frame over the part that you want"), "caption"), (self.crop, 1)
+        )
+        right = column(
+            Label(self.tr("What the screen will show"), "caption"), (self.look, 1), self.caption
+        )
         fit, ground = Label(self.tr("Fit"), "medium"), Label(self.tr("Background"), "medium")
-        row = QHBoxLayout()
-        row.setSpacing(SPACE.unit)
-        row.addWidget(fit)
-        row.addWidget(self.mode)
-        row.addSpacing(SPACE.unit)
-        row.addWidget(ground)
-        row.addWidget(self.ground)
-        row.addSpacing(SPACE.unit)
-        row.addWidget(self.turn)
-        row.addWidget(self.dither)
-        row.addStretch(1)
-        self.body.addLayout(row)
-        self.body.addWidget(self.problem)
+        choices = row(fit, self.mode, SPACE.unit, ground, self.ground, SPACE.unit)
+        add(choices, self.turn, self.dither, FILL)
+        both = row((left, 3), (right, 2), spacing=SPACE.gutter)
+        title = Label(self.windowTitle(), "title")
+        add(self.body, title, (both, 1), choices, self.problem)
         cancel = Button(self.tr("Cancel"))
         cancel.clicked.connect(self.reject)
-        self.foot.addStretch(1)
-        self.foot.addWidget(cancel)
-        self.foot.addWidget(self.use_button)
+        add(self.foot, FILL, cancel, self.use_button)
 
     # the picture
 

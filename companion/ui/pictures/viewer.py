@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from companion.app.pictures.picture import Picture
 from companion.app.pictures.store import GalleryStore
@@ -13,14 +13,50 @@ from companion.messages.message import Message
 from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.widgets.button import Button, IconButton
-from companion.ui.kit.widgets.label import ElidingLabel, WrappedText
+from companion.ui.kit.widgets.label import ElidingLabel, Label, WrappedText
+from companion.ui.kit.widgets.layout import FILL, column, row
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.words.measures import size_words
 from companion.ui.kit.words.words import words
 from companion.ui.pictures.loading import load_picture
 from companion.ui.pictures.picture_words import kind_words, moment_words, pixels_words
-from companion.ui.pictures.zoom_bar import ZoomBar
-from companion.ui.pictures.zoom_view import ZoomView
+from companion.ui.pictures.zoom_view import STEP, Look, ZoomView
+
+_PERCENT_SAMPLE = "3200 %"
+
+
+class ZoomBar(QWidget):
+    """Drives one view, or several that always show the same part."""
+
+    def __init__(self, views: tuple[ZoomView, ...], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._views = views
+        self.smaller = IconButton("magnifying-glass-minus", self.tr("Zoom out"))
+        self.larger = IconButton("magnifying-glass-plus", self.tr("Zoom in"))
+        self.whole = Button(self.tr("Whole picture"), "ghost")
+        self.pixels = Button(self.tr("Real size"), "ghost")
+        self.percent = Label("", "caption")
+        self.percent.setMinimumWidth(self.percent.fontMetrics().horizontalAdvance(_PERCENT_SAMPLE))
+        first = views[0]
+        self.smaller.clicked.connect(lambda: first.zoom(1 / STEP))
+        self.larger.clicked.connect(lambda: first.zoom(STEP))
+        self.whole.clicked.connect(first.show_whole)
+        self.pixels.clicked.connect(first.show_pixels)
+        zoom = (self.smaller, self.percent, self.larger)
+        row(*zoom, self.whole, self.pixels, FILL, on=self, spacing=SPACE.half)
+        for view in views:
+            view.looked.connect(lambda look, view=view: self._follow(view, look))
+
+    def refresh(self) -> None:
+        """The pictures are others."""
+        self.percent.setText(f"{self._views[0].percent} %")
+        self.setEnabled(any(view.image is not None for view in self._views))
+
+    def _follow(self, moved: ZoomView, look: Look) -> None:
+        for view in self._views:
+            if view is not moved:
+                view.set_look(look)
+        self.refresh()
 
 
 class PicturePane(QWidget):
@@ -44,14 +80,8 @@ class PicturePane(QWidget):
         # a question to a camera comes from elsewhere: it is cleaned, and plain text
         self.note = WrappedText("", "body", "text2", most_lines=3)
         self.note.hide()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(SPACE.half)
-        column.addWidget(self.title)
-        column.addWidget(self.caption)
-        column.addWidget(self.view, 1)
-        column.addWidget(self.problem)
-        column.addWidget(self.note)
+        above, below = (self.title, self.caption), (self.problem, self.note)
+        column(*above, (self.view, 1), *below, on=self, spacing=SPACE.half)
 
     def show_picture(self, picture: Picture) -> None:
         """Show it as soon as it is read."""
@@ -117,25 +147,12 @@ class PictureViewer(QWidget):
         self.copy.clicked.connect(self.copy_wanted)
         self.save.clicked.connect(self.save_wanted)
         self.delete.clicked.connect(self.delete_wanted)
-        head = QHBoxLayout()
-        head.setSpacing(SPACE.half)
-        head.addWidget(self.back)
-        head.addStretch(1)
         self._single = (self.previous, self.following, self.copy, self.save, self.delete)
-        for button in self._single:
-            head.addWidget(button)
-        both = QHBoxLayout()
-        both.setSpacing(SPACE.gutter)
         for pane in self.panes:
-            both.addWidget(pane, 1)
             pane.shown.connect(self._refresh)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(SPACE.unit)
-        column.addLayout(head)
-        column.addLayout(both, 1)
-        for bar in self.bars:
-            column.addWidget(bar)
+        head = row(self.back, FILL, *self._single, spacing=SPACE.half)
+        both = row(*((pane, 1) for pane in self.panes), spacing=SPACE.gutter)
+        column(head, (both, 1), *self.bars, on=self)
 
     @property
     def pictures(self) -> tuple[Picture, ...]:

@@ -2,80 +2,53 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Callable, Coroutine
-from typing import Any, Final, Self
+from typing import Any, Final
 
-import shiboken6
-from PySide6.QtCore import QModelIndex, Qt, Signal
+from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from companion.app.tools.records import CallRequest
-from companion.devices.models import DeviceView
-from companion.errors import CompanionError, ConsentMissing
+from companion.app.tools.records import CallOutcome, CallRecord
 from companion.protocol.session.results import CallResult, ImageContent, TextContent
 from companion.protocol.tools import Tool
-from companion.ui.forms.carry import carry
 from companion.ui.kit.page.context import UiContext
 from companion.ui.kit.page.gate_host import GateHost
-from companion.ui.kit.page.tasks import TaskOwner
+from companion.ui.kit.page.view_state import ViewParts
 from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.values.images import picture_of
 from companion.ui.kit.values.json_text import read_json
-from companion.ui.kit.values.json_tree_view import JsonTreeView
+from companion.ui.kit.values.json_tree import JsonTreeView
 from companion.ui.kit.values.text_views import JsonWell
 from companion.ui.kit.widgets.card import Card
 from companion.ui.kit.widgets.label import ElidingLabel
 from companion.ui.kit.widgets.marks import IconTile, Pill
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.tooltip import announce
-from companion.ui.kit.words.words import words
+from companion.ui.privileged.action_state import ActionState
+from companion.ui.privileged.endings import Ending, EndingWords, ending_words, is_bare_true
 from companion.ui.privileged.facts import Facts, facts_of
 
 MOST_ROWS: Final = 12
 """A longer answer scrolls, so that the cards in its row do not grow with it."""
 
-_BARE_TRUE: Final = "true"
-
 
 class PrivilegedCard(Card):
-    """Head, what the subclass puts into `middle`, the result, the gate, and `foot`.
-
-    One piece of work at a time. `confirm` is the gate of every request: the foot gives way to
-    the question, and nothing is sent before the amber button.
-    """
-
-    finished = Signal(str, str, bool)
-    """Title, sentence, and whether it failed; for a person who looks at another page."""
-
-    became_idle = Signal()
-    """What was under way has ended."""
+    """A view of an `ActionState`: head, what the subclass puts into `middle`, the result, the
+    gate, and `foot`, which gives way to the question."""
 
     def __init__(
-        self,
-        context: UiContext,
-        tasks: TaskOwner,
-        key: str,
-        tool: Tool,
-        parent: QWidget | None = None,
+        self, context: UiContext, state: ActionState, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
+        self.state = state
         self._context = context
-        self._workspace = context.workspace
-        self._tasks = tasks
-        self._key = key
-        self._view: DeviceView | None = None
-        self._task: asyncio.Task[Any] | None = None
-        self._show_ending: Callable[[Any], None] | None = None
-        """Shows in a card how the last work ended."""
-        self.tool = tool
-        self.facts = facts_of(tool)
+        self._shown: Ending = None
+        self.facts = facts_of(state.tool)
         self.pill = Pill("", "accent")
         self.pill.hide()
         self.result = CardResult()
         self.gate = self.make_gate()
+        # only after it has noted what had the keyboard, which may go with the foot
         self.gate.opened.connect(self.update_parts)
-        self.gate.closed.connect(lambda _: self.update_parts())
         self.middle = QVBoxLayout()
         self.middle.setSpacing(SPACE.unit)
         self.foot = QWidget()
@@ -83,173 +56,84 @@ class PrivilegedCard(Card):
         self.foot_column.setContentsMargins(0, 0, 0, 0)
         self.foot_column.setSpacing(SPACE.unit)
         self.body.setSpacing(SPACE.twelve)
-        self.head = CardHead(self.facts, self.tool, self.pill)
+        self.head = CardHead(self.facts, state.tool, self.pill)
         self.add(self.head)
         self.add(self.middle, 1)
         self.add(self.result)
         self.add(self.gate)
         self.add(self.foot)
-        self._name_parts()
-
-    def _name_parts(self) -> None:
-        self.head.title.setText(self.facts.title)
         self.setAccessibleName(self.facts.title)
         self.setAccessibleDescription(self.facts.explanation)
+        state.changed.connect(self.update_parts)
+        state.ended.connect(self._see)
+
+    @property
+    def tool(self) -> Tool:
+        return self.state.tool
+
+    @property
+    def busy(self) -> bool:
+        """Something is asked, sent or waited for."""
+        return self.state.busy
 
     # for subclasses
 
     def make_gate(self) -> GateHost:
         """The place of the question; another kind of gate may ask more."""
-        return GateHost(self.facts.verb)
+        return GateHost(self.state.gate, self.facts.verb)
+
+    def add_parts(self, name: str, parts: ViewParts) -> None:
+        """Keep the place in this card, the one of the tool `name`."""
+        parts.add(name, self)
+
+    @property
+    def has_foot(self) -> bool:
+        return not self.gate.asking
+
+    def ending_words(self, ending: Ending) -> EndingWords:
+        """What is said about the last work."""
+        return ending_words(ending, self.facts)
 
     def update_parts(self) -> None:
-        """Show and enable what fits the present state; called after every change."""
-        self.foot.setVisible(not self.gate.asking)
+        """Show and enable what fits the present state."""
+        self.foot.setVisible(self.has_foot)
+        ending = self.state.ending
+        said = self.ending_words(ending)
+        self.show_pill(said)
+        if ending is not self._shown:
+            self._shown = ending
+            self.result.clear()
+            if said.sentence:
+                self.result.say(said.sentence, said.tone)
+            match ending:
+                case CallRecord(outcome=CallOutcome.ANSWERED, result=CallResult() as result):
+                    self.show_answer(result)
+                case CallRecord(outcome=CallOutcome.DOUBTFUL, result=CallResult() as result):
+                    self.result.add_content(result)
 
-    @property
-    def busy(self) -> bool:
-        """Something is asked, sent or waited for."""
-        return self._task is not None
+    def show_pill(self, said: EndingWords) -> None:
+        pill, tone = said.pill, said.pill_tone
+        if not pill and self.state.sent:
+            pill, tone = self.tr("Running"), "accent"
+        self.pill.setVisible(bool(pill))
+        if pill:
+            self.pill.set(pill, tone)
 
-    @property
-    def view(self) -> DeviceView | None:
-        """The state of the device that is shown."""
-        return self._view
-
-    @property
-    def held(self) -> bool:
-        """Something is under way that only this card can finish."""
-        return self._task is not None or self.gate.asking
-
-    def retell(self) -> None:
-        """Show title and open question in the present language of the window."""
-        self.facts = facts_of(self.tool)
-        self._name_parts()
-        self.gate.retell(self.facts.verb)
-
-    def take_over(self, previous: Self) -> None:
-        """Go on with the entries of `previous` and with how its last work ended."""
-        self.take_entries(previous)
-        blocked = self.blockSignals(True)
-        if previous._show_ending is not None:
-            self._end(previous._show_ending)
-        else:
-            self.result.take_over(previous.result)
-        self.blockSignals(blocked)
-        self.update_parts()
-
-    def take_entries(self, previous: Self) -> None:
-        """Take over what was entered and chosen in `previous`."""
-        carry(previous, self)
-
-    @property
-    def ready(self) -> bool:
-        """The device is there and lists the tool."""
-        return self.why_not() == ""
+    def show_answer(self, result: CallResult) -> None:
+        """The content of the answer of a call that worked."""
+        if not is_bare_true(result):
+            self.result.add_content(result)
 
     def why_not(self) -> str:
         """Why nothing can be sent now; empty when something can."""
-        view = self._view
+        view = self.state.view
         if view is None or not view.connected:
             return self.tr("The device is not connected.")
-        if view.tool(self.tool.name) is None:
-            return self.tr("The device no longer lists this tool.")
-        return ""
+        return "" if self.state.ready else self.tr("The device no longer lists this tool.")
 
-    def set_view(self, view: DeviceView) -> None:
-        """Take over a new state of the device and, where it changed, of the tool."""
-        self._view = view
-        self.tool = view.tool(self.tool.name) or self.tool
-        if not view.connected and self.gate.asking:
-            self.gate.cancel()
-            gone = self.tr("The device went away before you answered, so nothing was sent.")
-            self.result.say(gone)
-        self.update_parts()
-
-    async def confirm(self, request: CallRequest) -> bool:
-        """The gate: show exactly `request`, and go on only after the amber button."""
-        if not await self.gate.confirm(request):
-            return False
-        self.show_running()
-        return True
-
-    def start(self, work: Coroutine[Any, Any, Any], name: str) -> None:
-        """Run `work` and show its errors in the card. Nothing else may run."""
-        self.begin(work, name)
-        self.update_parts()
-
-    def begin(self, work: Coroutine[Any, Any, Any], name: str) -> None:
-        """As `start`, but the parts stay as they are until the question or `show_running`."""
-        assert self._task is None
-        self.clear_ending()
-        self.pill.hide()
-        self._task = self._tasks.start(self._guarded(work), name)
-        self._task.add_done_callback(self._ended)
-        # a task that is cancelled before its first step never awaits it
-        self._task.add_done_callback(lambda _: work.close())
-
-    def stop_waiting(self) -> None:
-        """Cancel what runs."""
-        if self._task is not None:
-            self._task.cancel()
-            self.pill.hide()
-
-    async def _guarded(self, work: Coroutine[Any, Any, Any]) -> None:
-        try:
-            await work
-        except ConsentMissing:
-            return  # the person knows
-        except CompanionError as error:
-            self.show_failure(words(error.message))
-
-    def _ended(self, task: asyncio.Task[None]) -> None:
-        self._task = None
-        if not shiboken6.isValid(self):
-            return  # the page was closed, and its tasks with it
-        if not task.cancelled() and task.exception() is not None:
-            self.show_failure(self.tr("This app made a mistake; the log says more."))
-        self.update_parts()
-        self.tell_idle()
-
-    def tell_idle(self) -> None:
-        """Emit `became_idle` when nothing is under way any more."""
-        if not self.held:
-            self.became_idle.emit()
-
-    def show_running(self) -> None:
-        self.pill.set(self.tr("Running"), "accent")
-        self.pill.show()
-        self.update_parts()
-
-    def show_done(self, sentence: str = "") -> None:
-        """It worked; `sentence` says so where nothing else shows it."""
-        self._end(lambda card: card._say_ending(sentence, failed=False))
-
-    def show_failure(self, sentence: str) -> None:
-        """It did not work, and why."""
-        self._end(lambda card: card._say_ending(sentence, failed=True))
-
-    def clear_ending(self) -> None:
-        """Show nothing of the last work."""
-        self._show_ending = None
-        self.result.clear()
-
-    def _end(self, show: Callable[[Any], None]) -> None:
-        self._show_ending = show
-        show(self)
-
-    def _say_ending(self, sentence: str, *, failed: bool) -> None:
-        if sentence:
-            self.result.say(sentence, "red" if failed else "green")
-        else:
-            self.result.clear()
-        self._show_pill(self.tr("Failed") if failed else self.tr("Done"), failed=failed)
-
-    def _show_pill(self, text: str, *, failed: bool) -> None:
-        self.pill.set(text, "red" if failed else "green")
-        self.pill.show()
-        if not self.isVisible():
-            self.finished.emit(self.facts.title, self.result.text() or text, failed)
+    def _see(self) -> None:
+        if self.isVisible():
+            self.state.see()
 
 
 class CardHead(QHBoxLayout):
@@ -277,7 +161,6 @@ class CardResult(QWidget):
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(SPACE.unit)
         self._sentence = ""
-        self._tone = "neutral"
         self.hide()
 
     def text(self) -> str:
@@ -297,23 +180,10 @@ class CardResult(QWidget):
     def say(self, sentence: str, tone: str = "neutral") -> None:
         """One sentence and nothing else; tones as of `Notice`."""
         self.clear()
-        self._sentence, self._tone = sentence, tone
+        self._sentence = sentence
         self._column.addWidget(Notice(sentence, tone, role="body"))
         self.show()
         announce(self, sentence)
-
-    def take_over(self, previous: CardResult) -> None:
-        """Say what `previous` says."""
-        if previous.text():
-            self.say(previous.text(), previous._tone)
-
-    def show_result(self, result: CallResult, done: str) -> None:
-        """The answer; `done` says what a bare `true` means."""
-        if result.text.strip() == _BARE_TRUE and len(result.content) == 1:
-            self.say(done, "green")
-            return
-        self.clear()
-        self.add_content(result)
 
     def show_widget(self, widget: QWidget) -> None:
         """Something that was made of the answer, and nothing else."""

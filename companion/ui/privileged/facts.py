@@ -6,7 +6,7 @@ describes it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
@@ -54,6 +54,22 @@ class Facts:
     timeout: float | None = None
     """Seconds to wait for an answer; `None` for the usual time."""
     wide: bool = False
+
+
+OWN_ARGUMENTS: Final[Mapping[str, frozenset[str]]] = {
+    UPGRADE: frozenset({"url"}),
+    SNAPSHOT: frozenset({"url", "quality"}),
+    PREVIEW: frozenset({"url"}),
+    SYSTEM_INFO: frozenset(),
+}
+"""The tools with a card of their own, and the arguments that the card sends."""
+
+
+def is_stock(tool: Tool) -> bool:
+    """Whether the tool is one of `OWN_ARGUMENTS`; with other arguments it is another tool."""
+    properties = tool.input_schema.get("properties")
+    taken = frozenset(properties if isinstance(properties, dict) else ())
+    return OWN_ARGUMENTS.get(tool.name) == taken
 
 
 def in_order(tools: Iterable[Tool]) -> list[Tool]:

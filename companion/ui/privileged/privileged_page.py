@@ -11,18 +11,19 @@ from PySide6.QtWidgets import QWidget
 
 from companion.app.stock.views import StockView
 from companion.devices.models import DeviceView
-from companion.protocol.tools import Tool
 from companion.ui.kit.page.cards import CardGrid, SentenceCard
 from companion.ui.kit.page.context import UiContext
-from companion.ui.kit.page.tasks import TaskOwner
+from companion.ui.kit.page.view_state import ViewParts
 from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.panes import ScrollPage
 from companion.ui.kit.widgets.reading_order import tab_stops
+from companion.ui.privileged.action_state import ActionState
 from companion.ui.privileged.card import PrivilegedCard
-from companion.ui.privileged.facts import PREVIEW, SNAPSHOT, SYSTEM_INFO, UPGRADE, in_order
+from companion.ui.privileged.facts import PREVIEW, SNAPSHOT, SYSTEM_INFO, UPGRADE
 from companion.ui.privileged.form_card import FormCard
 from companion.ui.privileged.preview_card import PreviewCard
+from companion.ui.privileged.privileged_state import PrivilegedState
 from companion.ui.privileged.snapshot_card import SnapshotCard
 from companion.ui.privileged.system_info import SystemInfoCard
 from companion.ui.privileged.upgrade.card import FirmwareCard
@@ -30,27 +31,26 @@ from companion.ui.privileged.upgrade.offer_card import OfferCard
 from companion.ui.stock.order_cards import OrderCards
 from companion.ui.tools.filled_line import Source
 
-OWN_CARDS: Final[Mapping[str, tuple[type[PrivilegedCard], frozenset[str]]]] = {
-    UPGRADE: (FirmwareCard, frozenset({"url"})),
-    SNAPSHOT: (SnapshotCard, frozenset({"url", "quality"})),
-    PREVIEW: (PreviewCard, frozenset({"url"})),
-    SYSTEM_INFO: (SystemInfoCard, frozenset()),
+OWN_CARDS: Final[Mapping[str, type[PrivilegedCard]]] = {
+    UPGRADE: FirmwareCard,
+    SNAPSHOT: SnapshotCard,
+    PREVIEW: PreviewCard,
+    SYSTEM_INFO: SystemInfoCard,
 }
-"""By the tool's name: its card, and the arguments that the card sends. A tool of that name with
-other arguments is another tool, and gets a `FormCard`."""
 
 
 class PrivilegedPage(ScrollPage):
-    """A card stays as long as the device lists its tool, so entries outlive a restart."""
+    """A card for each action of a `PrivilegedState`."""
 
     picture_wanted = Signal(str)
     """Show the picture of this id among the others; empty for all of them."""
 
-    def __init__(self, context: UiContext, key: str, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, context: UiContext, state: PrivilegedState, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self._context = context
-        self._key = key
-        self._tasks = TaskOwner(context.tasks, self)
+        self._state = state
         self.cards: dict[str, PrivilegedCard] = {}
         self.notice = Notice(
             self.tr(
@@ -60,8 +60,8 @@ class PrivilegedPage(ScrollPage):
             "amber",
             role="body",
         )
-        self.offer = OfferCard(context, self._tasks, key)
-        self.orders = OrderCards(context, self._tasks, key)
+        self.offer = OfferCard(context, state.tasks, state.restart, state.key)
+        self.orders = OrderCards(context, state.tasks, state.key)
         self.sentence = SentenceCard()
         self.grid = CardGrid()
         self.body.setContentsMargins(SPACE.page, SPACE.section, SPACE.page, SPACE.page)
@@ -71,16 +71,16 @@ class PrivilegedPage(ScrollPage):
         self.add(self.sentence)
         self.add(self.grid)
         self.body.addStretch(1)
+        state.changed.connect(self._show_cards)
 
     def set_device(self, view: DeviceView) -> None:
         """Show this state of the device."""
-        tools = [*self._ended_upgrade(view), *in_order(view.tools)]
-        self._keep_cards(tools)
-        for card in self.cards.values():
-            card.set_view(view)
+        self._state.set_device(view)
+        self._show_cards()
         self.offer.set_device(view)
-        self.notice.setVisible(bool(tools))
-        self.grid.setVisible(bool(tools))
+        tools = bool(self.cards)
+        self.notice.setVisible(tools)
+        self.grid.setVisible(tools)
         self.sentence.setVisible(not tools)
         if not tools:
             self.sentence.show_words(self._why_empty(view))
@@ -110,91 +110,48 @@ class PrivilegedPage(ScrollPage):
         if card is None:
             return
         if isinstance(card, FormCard):
-            card.fill(arguments, source)
+            card.state.fill(arguments, source)
         # its place is known only after the layout
         QTimer.singleShot(0, card, lambda: self.ensureWidgetVisible(card, 0, SPACE.page))
 
-    def _ended_upgrade(self, view: DeviceView) -> list[Tool]:
-        """The upgrade's tool where the new firmware lacks it: its card still shows how it ended."""
-        return [
-            card.tool
-            for name, card in self.cards.items()
-            if isinstance(card, FirmwareCard) and card.upgrade is not None and not view.tool(name)
-        ]
-
-    def _keep_cards(self, tools: list[Tool]) -> None:
-        names = [tool.name for tool in tools]
-        if names == list(self.cards):
+    def _show_cards(self) -> None:
+        actions, before = self._state.actions, self.cards
+        if [card.state for card in before.values()] == list(actions.values()):
             return
-        before, self.cards = self.cards, {}
-        for tool in tools:
-            card = before.pop(tool.name, None)
-            if card is None:
-                card = self._make(tool)
-            self.cards[tool.name] = card
-        self._show_cards()
+        self.cards = {}
+        for name, action in actions.items():
+            known = before.get(name)
+            if known is not None and known.state is action:
+                self.cards[name] = before.pop(name)
+            else:
+                self.cards[name] = self._make(action)
+        self.grid.set_cards([(card, card.facts.wide) for card in self.cards.values()])
         for card in before.values():
-            card.gate.cancel()
             card.hide()
             card.deleteLater()
 
-    def _make(self, tool: Tool) -> PrivilegedCard:
-        card = make_card(self._context, self._tasks, self._key, tool)
-        card.finished.connect(self._context.notify)
-        self._follow(card)
-        return card
-
-    def _follow(self, card: PrivilegedCard) -> None:
+    def _make(self, action: ActionState) -> PrivilegedCard:
+        kind = OWN_CARDS[action.tool.name] if action.stock else FormCard
+        card = kind(self._context, action)
         if isinstance(card, SnapshotCard):
             card.picture_wanted.connect(self.picture_wanted)
         card.gate.opened.connect(partial(self._show_question, card))
+        return card
 
-    def _show_cards(self) -> None:
-        self.grid.set_cards([(card, card.facts.wide) for card in self.cards.values()])
-
-    # another language
-
-    def take_over(self, previous: PrivilegedPage) -> None:
-        """Go on with what was entered and is under way in `previous`.
-
-        A card that asks or waits for something is kept until that has ended, and only then
-        made again in the new language; its question is shown in it at once.
-        """
-        for name, old in list(previous.cards.items()):
-            fresh = self.cards.get(name)
-            if fresh is None or type(fresh) is not type(old):
-                continue
-            if old.held:
-                del previous.cards[name]
-                self._adopt(name, old)
-            else:
-                _give(old, fresh)
-
-    def _adopt(self, name: str, card: PrivilegedCard) -> None:
-        unused, self.cards[name] = self.cards[name], card
-        self._follow(card)
-        card.became_idle.connect(partial(self._renew, name))
-        card.retell()
-        self._show_cards()
-        _drop(unused)
-
-    def _renew(self, name: str) -> None:
-        """The card that was kept has nothing under way any more."""
-        old = self.cards.get(name)
-        if old is None or old.held:
-            return
-        fresh = self.cards[name] = self._make(old.tool)
-        if old.view is not None:
-            fresh.set_view(old.view)
-        _give(old, fresh)
-        self._show_cards()
-        _drop(old)
+    @property
+    def parts(self) -> ViewParts:
+        """The cards that there are now, and how far the page is scrolled."""
+        parts = ViewParts(self._state.view)
+        for name, card in self.cards.items():
+            card.add_parts(name, parts)
+        parts.add("page", self)
+        return parts
 
     def leave(self) -> None:
-        """The page is closed: answer its open questions with no."""
+        """Nobody sees the page any more."""
         for card in self.cards.values():
-            card.gate.cancel()
-        self.offer.restart.gate.cancel()
+            card.gate.leave()
+        self.offer.restart.gate.leave()
 
     def _show_question(self, card: PrivilegedCard) -> None:
         # its place is known only after the layout
@@ -209,23 +166,3 @@ class PrivilegedPage(ScrollPage):
             "This device has no privileged actions. Those are tools that it keeps for its owner, "
             "such as a restart or a firmware upgrade; everything else is under Tools."
         )
-
-
-def _give(old: PrivilegedCard, fresh: PrivilegedCard) -> None:
-    old.finished.disconnect()
-    fresh.take_over(old)
-
-
-def _drop(card: PrivilegedCard) -> None:
-    card.hide()
-    card.deleteLater()
-
-
-def make_card(context: UiContext, tasks: TaskOwner, key: str, tool: Tool) -> PrivilegedCard:
-    """The card of `tool` on the page of the device `key`."""
-    kind, sent = OWN_CARDS.get(tool.name, (FormCard, frozenset()))
-    properties = tool.input_schema.get("properties")
-    taken = set(properties) if isinstance(properties, dict) else set()
-    if kind is not FormCard and taken != sent:
-        kind = FormCard
-    return kind(context, tasks, key, tool)

@@ -20,9 +20,9 @@ from companion.ui.privileged.facts import Restart
 
 class RestartVerdict(StrEnum):
     BACK = "back"
-    """Restarted, as it was meant to."""
+    """CameBack, as it was meant to."""
     STARTED = "started"
-    """Restarted, as it was meant to; seen by its start, so it need not be connected yet."""
+    """CameBack, as it was meant to; seen by its start, so it need not be connected yet."""
     UPGRADED = "upgraded"
     """Back with another version."""
     SAME_VERSION = "same_version"

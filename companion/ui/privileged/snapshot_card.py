@@ -2,29 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Final, Self
+from typing import Final
 
-import shiboken6
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QGuiApplication, QImage
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from companion.app.pictures.picture import (
-    GalleryChange,
-    Picture,
-    PictureKind,
-    RepeatState,
-    RepeatView,
-)
-from companion.app.pictures.repeat import LEAST_SECONDS, MOST_SECONDS
-from companion.app.pictures.snapshot import DEFAULT_QUALITY
+from companion.app.pictures.picture import RepeatState, RepeatView
+from companion.app.pictures.screen import LEAST_SECONDS, MOST_SECONDS
 from companion.app.tools.records import CallRequest
-from companion.errors import CompanionError
-from companion.messages.traits import Trait
-from companion.protocol.tools import Tool
 from companion.ui.kit.page.context import UiContext
 from companion.ui.kit.page.gate_host import GateHost, exact_call
-from companion.ui.kit.page.tasks import TaskOwner
+from companion.ui.kit.page.view_state import ViewParts
 from companion.ui.kit.theme.tokens import PART, SPACE
 from companion.ui.kit.values.images import PictureArea
 from companion.ui.kit.widgets.button import Button, IconButton
@@ -34,30 +23,28 @@ from companion.ui.kit.widgets.label import ElidingLabel, Label
 from companion.ui.kit.widgets.layout import FoldingRow
 from companion.ui.kit.widgets.tooltip import set_tool_tip
 from companion.ui.kit.words.words import words
-from companion.ui.pictures.loading import load_picture
 from companion.ui.pictures.picture_words import facts_words
-from companion.ui.pictures.saving import PictureSaver
 from companion.ui.privileged.card import PrivilegedCard
+from companion.ui.privileged.endings import Ending, EndingWords, Remark
+from companion.ui.privileged.picture_states import SnapshotState
 
-USUAL_SECONDS: Final = 5
 _LEAST_HEIGHT: Final = PART.drop
 _FIELD: Final = PART.seconds
 """Pixels of a number of three digits: the card can be as narrow as 280."""
 
 
 class SeriesGate(GateHost):
-    """Asks for a whole series of snapshots while `seconds` is set."""
-
-    seconds = 0.0
+    """Asks for a whole series of snapshots where the state has `seconds`."""
 
     def make_strip(self, request: CallRequest) -> ConfirmStrip:
-        if not self.seconds:
+        seconds = self.state.seconds
+        if not seconds:
             return super().make_strip(request)
         question = self.tr(
             "Send this to {device} every {seconds} s, each time with a new one-time address, "
             "until you stop?"
         )
-        said = question.format(device=request.device_name, seconds=f"{self.seconds:g}")
+        said = question.format(device=request.device_name, seconds=f"{seconds:g}")
         return ConfirmStrip(said, exact_call(request), self.verb)
 
 
@@ -67,22 +54,12 @@ class SnapshotCard(PrivilegedCard):
     picture_wanted = Signal(str)
     """Show the picture of this id among the others; empty for all of them."""
 
-    gate: SeriesGate
+    state: SnapshotState
 
     def __init__(
-        self,
-        context: UiContext,
-        tasks: TaskOwner,
-        key: str,
-        tool: Tool,
-        parent: QWidget | None = None,
+        self, context: UiContext, state: SnapshotState, parent: QWidget | None = None
     ) -> None:
-        super().__init__(context, tasks, key, tool, parent)
-        self._pictures = context.workspace.pictures
-        self._repeating: RepeatView | None = None
-        self.picture: Picture | None = None
-        self.image: QImage | None = None
-        self._saver = PictureSaver(context, tasks, self)
+        super().__init__(context, state, parent)
         self.area = PictureArea()
         self.area.setMinimumHeight(_LEAST_HEIGHT)
         self.area.setAccessibleName(self.tr("Picture of the device's screen"))
@@ -90,11 +67,11 @@ class SnapshotCard(PrivilegedCard):
         self.copy = IconButton("copy-simple", self.tr("Copy the picture"))
         self.save = IconButton("floppy-disk", self.tr("Save the picture…"))
         self.open = Button(self.tr("All pictures"), "link")
-        self.quality = NumberEdit(str(DEFAULT_QUALITY), self.tr("Quality, 1 to 100"))
+        self.quality = NumberEdit(state.quality_text, self.tr("Quality, 1 to 100"))
         self.quality.set_bounds(1, 100)
         self.button = Button(self.facts.button)
         self.stop_waiting_button = Button(self.tr("Stop waiting"))
-        self.seconds = NumberEdit(str(USUAL_SECONDS), self.tr("Seconds from picture to picture"))
+        self.seconds = NumberEdit(state.seconds_text, self.tr("Seconds from picture to picture"))
         self.seconds.set_bounds(LEAST_SECONDS, MOST_SECONDS)
         self.repeat = Button(self.tr("Repeat…"))
         self.stop = Button(self.tr("Stop"))
@@ -102,21 +79,21 @@ class SnapshotCard(PrivilegedCard):
         self.copy.clicked.connect(self._copy)
         self.save.clicked.connect(self._save)
         self.open.clicked.connect(self._open)
-        self.button.clicked.connect(self._take)
-        self.stop_waiting_button.clicked.connect(self._stop_waiting)
-        self.repeat.clicked.connect(self._start_repeating)
-        self.stop.clicked.connect(self._stop)
-        for field in (self.quality, self.seconds):
-            field.textChanged.connect(self.update_parts)
-        context.bridge.repeat_changed.connect(self._repeat_changed)
-        context.bridge.gallery_changed.connect(self._gallery_changed)
-        if (running := self._pictures.repeat_of(key)) is not None:
-            self._repeating = running.view
-        self._tasks.start(self._show_last(), "last snapshot")
+        self.button.clicked.connect(state.take)
+        self.stop_waiting_button.clicked.connect(lambda: state.stop(Remark.NOT_TAKEN))
+        self.repeat.clicked.connect(state.repeat)
+        self.stop.clicked.connect(state.stop_repeating)
+        self.quality.textChanged.connect(state.set_quality)
+        self.seconds.textChanged.connect(state.set_seconds)
         self.update_parts()
 
     def make_gate(self) -> GateHost:
-        return SeriesGate(self.facts.verb)
+        return SeriesGate(self.state.gate, self.facts.verb)
+
+    def add_parts(self, name: str, parts: ViewParts) -> None:
+        parts.add(f"{name} quality", self.quality)
+        parts.add(f"{name} seconds", self.seconds)
+        super().add_parts(name, parts)
 
     def _lay_out(self) -> None:
         below = QHBoxLayout()
@@ -153,181 +130,57 @@ class SnapshotCard(PrivilegedCard):
             row.addWidget(widget)
         return row
 
-    @property
-    def repeating(self) -> bool:
-        return self._repeating is not None
+    def ending_words(self, ending: Ending) -> EndingWords:
+        if isinstance(ending, RepeatView):
+            return self._series_words(ending)
+        return super().ending_words(ending)
 
-    @property
-    def busy(self) -> bool:
-        return super().busy or self.repeating
-
-    def take_over(self, previous: Self) -> None:
-        if previous.picture is not None and self.picture is None:
-            self.picture, self.image = previous.picture, previous.image
-            self.area.show_image(self.image)
-        super().take_over(previous)
-        if self._repeating is not None:
-            self._repeat_changed(self._repeating)
-
-    # one picture
-
-    def _take(self) -> None:
-        quality = _whole(self.quality.text(), 1, 100)
-        if self.busy or quality is None or not self.ready:
-            return
-        self.gate.seconds = 0.0
-        self.start(self._snapshot(quality), "snapshot")
-
-    async def _snapshot(self, quality: int) -> None:
-        picture = await self._pictures.snapshot(self._key, quality=quality, confirm=self.confirm)
-        await self._show(picture)
-        self.show_done()
-
-    def _stop_waiting(self) -> None:
-        self.stop_waiting()
-        self.result.say(self.tr("You stopped waiting. A picture that comes now is not taken in."))
-
-    # one after the other
-
-    def _start_repeating(self) -> None:
-        quality, seconds = _whole(self.quality.text(), 1, 100), self._seconds()
-        if self.busy or quality is None or seconds is None or not self.ready:
-            return
-        self.clear_ending()
-        self.pill.hide()
-        self.gate.seconds = seconds
-        try:
-            repeat = self._pictures.repeat(
-                self._key, seconds, quality=quality, confirm=self.confirm
-            )
-        except CompanionError as error:
-            self.show_failure(words(error.message))
-            return
-        self._repeating = repeat.view
-        self.update_parts()
-
-    def _stop(self) -> None:
-        repeat = self._pictures.repeat_of(self._key)
-        if repeat is not None:
-            repeat.stop()
-
-    def _repeat_changed(self, view: RepeatView) -> None:
-        if view.device_key != self._key or not shiboken6.isValid(self):
-            return
-        self._repeating = view
-        self._show_ending = None
+    def _series_words(self, view: RepeatView) -> EndingWords:
         if view.state is RepeatState.STOPPED:
-            self._repeating = None
-            self._say_stopped(view)
-        elif view.taken or view.failed or view.state is RepeatState.PAUSED:
-            self._say_running(view)
-        self.update_parts()
-
-    def _say_running(self, view: RepeatView) -> None:
+            return EndingWords(self.tr("Stopped after %n picture(s).", "", view.taken))
         if view.state is RepeatState.PAUSED:
-            self.pill.set(self.tr("Waiting"), "neutral")
-            self.result.say(self.tr("The device is away. It goes on when the device is back."))
-        elif view.failed and view.problem is not None:
-            self.pill.set(self.tr("Live"), "accent")
-            self.result.say(words(view.problem), "red")
-        else:
-            self.pill.set(self.tr("Live"), "accent")
-            text = self.tr("%n picture(s) so far, one every {seconds} s.", "", view.taken)
-            self.result.say(text.format(seconds=f"{view.seconds:g}"))
-        self.pill.show()
-
-    def _say_stopped(self, view: RepeatView) -> None:
-        self.pill.hide()
-        if view.problem is None:
-            if not view.taken:
-                self.result.clear()
-                return
-            self.result.say(self.tr("Stopped after %n picture(s).", "", view.taken))
-        elif Trait.DECLINED in view.problem.traits:
-            if not self.result.text():
-                self.result.clear()
-        else:
-            self.show_failure(words(view.problem))
-
-    def _seconds(self) -> float | None:
-        try:
-            seconds = float(self.seconds.text().strip().replace(",", "."))
-        except ValueError:
-            return None
-        return seconds if LEAST_SECONDS <= seconds <= MOST_SECONDS else None
-
-    # what is shown
-
-    async def _show_last(self) -> None:
-        pictures = await self._pictures.gallery.pictures(self._key)
-        last = next((each for each in pictures if each.kind is PictureKind.SNAPSHOT), None)
-        if last is not None:
-            await self._show(last)
-
-    async def _show(self, picture: Picture) -> None:
-        if self._is_late(picture):
-            return
-        decoded = await load_picture(self._pictures.gallery, picture)
-        if self._is_late(picture):
-            return
-        self.picture, self.image = picture, decoded.image
-        self.area.show_image(decoded.image)
-        self.update_parts()
-
-    def _is_late(self, picture: Picture) -> bool:
-        """Whether this one or a later one is shown already."""
-        return self.picture is not None and picture.id <= self.picture.id
-
-    def _gallery_changed(self, change: GalleryChange) -> None:
-        if self.picture is not None and self.picture in change.removed:
-            self.picture = self.image = None
-            self.area.show_image(None)
-            self._tasks.start(self._show_last(), "last snapshot")
-            self.update_parts()
-        for picture in change.added:
-            if (picture.device_key, picture.kind) == (self._key, PictureKind.SNAPSHOT):
-                self._tasks.start(self._show(picture), "show a snapshot")
+            away = self.tr("The device is away. It goes on when the device is back.")
+            return EndingWords(away, "neutral", self.tr("Waiting"))
+        live = self.tr("Live")
+        if view.failed and view.problem is not None:
+            return EndingWords(words(view.problem), "red", live, "accent")
+        text = self.tr("%n picture(s) so far, one every {seconds} s.", "", view.taken)
+        return EndingWords(text.format(seconds=f"{view.seconds:g}"), "neutral", live, "accent")
 
     def _copy(self) -> None:
-        if self.image is not None:
-            QGuiApplication.clipboard().setImage(self.image)
+        if self.state.image is not None:
+            QGuiApplication.clipboard().setImage(self.state.image)
 
     def _save(self) -> None:
-        if self.picture is not None:
-            self._saver.ask((self.picture,), self)
+        if self.state.picture is not None:
+            self.state.saver.ask((self.state.picture,), self)
 
     def _open(self) -> None:
-        self.picture_wanted.emit(self.picture.id if self.picture is not None else "")
+        picture = self.state.picture
+        self.picture_wanted.emit(picture.id if picture is not None else "")
 
     def update_parts(self) -> None:
         super().update_parts()
-        shown = self.picture is not None
-        none = self.tr("No snapshot yet")
-        self.caption.setText(facts_words(self.picture) if self.picture is not None else none)
-        self.copy.setEnabled(shown and self.image is not None)
-        self.save.setEnabled(shown)
-        asking, alone = self.gate.asking, super().busy
-        good = _whole(self.quality.text(), 1, 100) is not None
-        self.quality.set_invalid(not good)
-        seconds = self._seconds()
-        self.seconds.set_invalid(seconds is None)
-        free = not self.busy
-        self.quality.setEnabled(free)
-        self.seconds.setEnabled(free)
-        waiting = alone and not asking
-        self.stop_waiting_button.setVisible(waiting)
-        self.button.setVisible(not waiting)
-        self.button.setEnabled(free and self.ready and good)
-        self.repeat.setVisible(not self.repeating)
-        self.repeat.setEnabled(free and self.ready and good and seconds is not None)
-        self.stop.setVisible(self.repeating)
+        state = self.state
+        picture, none = state.picture, self.tr("No snapshot yet")
+        self.area.show_image(state.image)
+        self.caption.setText(facts_words(picture) if picture is not None else none)
+        self.copy.setEnabled(state.image is not None)
+        self.save.setEnabled(picture is not None)
+        free, good, seconds = not state.busy, state.quality is not None, state.seconds
+        for field, text, valid in (
+            (self.quality, state.quality_text, good),
+            (self.seconds, state.seconds_text, seconds is not None),
+        ):
+            if field.text() != text:
+                field.setText(text)
+            field.set_invalid(not valid)
+            field.setEnabled(free)
+        self.stop_waiting_button.setVisible(state.waiting)
+        self.button.setVisible(not state.waiting)
+        self.button.setEnabled(free and state.ready and good)
+        self.repeat.setVisible(not state.repeating)
+        self.repeat.setEnabled(free and state.ready and good and seconds is not None)
+        self.stop.setVisible(state.repeating)
         for button in (self.button, self.repeat):
             set_tool_tip(button, self.why_not() or self.facts.explanation)
-
-
-def _whole(text: str, least: int, most: int) -> int | None:
-    text = text.strip()
-    if not (text.isascii() and text.isdigit() and len(text) < 10):
-        return None
-    number = int(text)
-    return number if least <= number <= most else None

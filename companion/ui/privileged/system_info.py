@@ -9,8 +9,8 @@ from typing import Final
 from PySide6.QtCore import QCoreApplication, QLocale, Qt
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
-from companion.app.tools.records import CallRecord
 from companion.devices.firmware.system_info import Partition, SystemInfo, read_system_info
+from companion.protocol.session.results import CallResult
 from companion.ui.kit.theme.tokens import BREAK, PART, SPACE
 from companion.ui.kit.widgets.button import CopyButton
 from companion.ui.kit.widgets.choices import Segmented
@@ -29,18 +29,15 @@ _READABLE, _RAW = "readable", "json"
 class SystemInfoCard(FormCard):
     """Shows an answer that cannot be read like that of any other tool."""
 
-    info: SystemInfo | None = None
-
-    def show_answer(self, record: CallRecord) -> None:
-        assert record.result is not None
-        self.info = read_system_info(record.result.text)
-        if self.info is None:
-            super().show_answer(record)
-        elif any(fact_rows(self.info)):
-            self.result.show_widget(SystemInfoView(self.info))
+    def show_answer(self, result: CallResult) -> None:
+        info = read_system_info(result.text)
+        if info is None:
+            super().show_answer(result)
+        elif any(fact_rows(info)):
+            self.result.show_widget(SystemInfoView(info))
         else:
             # not in the form of stock firmware; `raw` leaves out the uuid too
-            self.result.show_widget(AnswerTree(dict(self.info.raw)))
+            self.result.show_widget(AnswerTree(dict(info.raw)))
 
 
 class SystemInfoView(QWidget):

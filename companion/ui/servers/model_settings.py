@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Coroutine, Sequence
-from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any
 from urllib.parse import urlsplit
 
 from PySide6.QtCore import QObject, Qt, Signal
@@ -33,45 +32,25 @@ _ANSWER = 200
 """Characters of the model's word that are shown."""
 
 
-@dataclass(frozen=True, slots=True)
-class ModelChoices:
-    """What the pane shows and gives back."""
-
-    address: str = ""
-    """Empty for no model."""
-    name: str = ""
-    has_key: bool = False
-    """A key is kept, and stays."""
-    key: str | None = field(default=None, repr=False)
-    """A new one, empty for none from now on; `None` leaves what is kept."""
-
-    @classmethod
-    def of(cls, settings: Settings) -> ModelChoices:
-        return cls(settings.model_address, settings.model_name, settings.model_has_key)
-
-
-NO_MODEL: Final = ModelChoices()
-"""What holds without any setting."""
-
-
 class ModelSettings(QWidget):
     """A page of the settings dialog. The key is never shown: it is kept, replaced or dropped."""
 
     changed = Signal()
-    test_wanted = Signal(object)
-    """`ModelChoices`: ask this model for a word."""
-    names_wanted = Signal(object)
-    """`ModelChoices`: ask this service which models it has."""
+    test_wanted = Signal()
+    """Ask this model for a word."""
+    names_wanted = Signal()
+    """Ask this service which models it has."""
     stop_wanted = Signal()
     """Do not wait for the service any more."""
 
-    def __init__(self, choices: ModelChoices, parent: QWidget | None = None) -> None:
+    def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._before = choices
+        self._address_before = settings.model_address
+        self._has_key = settings.model_has_key
         self.address = LineEdit(
-            choices.address, "http://127.0.0.1:11434/v1", self.tr("Address"), mono=True
+            settings.model_address, "http://127.0.0.1:11434/v1", self.tr("Address"), mono=True
         )
-        self.name = LineEdit(choices.name, "", self.tr("Model"))
+        self.name = LineEdit(settings.model_name, "", self.tr("Model"))
         self.names_button = Button(self.tr("Which are there?"), "secondary")
         self.key = LineEdit("", "", self.tr("Key"))
         self.key.setEchoMode(QLineEdit.EchoMode.Password)
@@ -89,8 +68,8 @@ class ModelSettings(QWidget):
         for edit in (self.address, self.name, self.key):
             edit.textChanged.connect(self._update)
         self.drop_key.toggled.connect(self._update)
-        self.test_button.clicked.connect(lambda: self.test_wanted.emit(self.choices()))
-        self.names_button.clicked.connect(lambda: self.names_wanted.emit(self.choices()))
+        self.test_button.clicked.connect(self.test_wanted)
+        self.names_button.clicked.connect(self.names_wanted)
         self.stop_button.clicked.connect(self.stop_wanted)
         self._update()
 
@@ -135,7 +114,7 @@ class ModelSettings(QWidget):
         column.addLayout(grid)
         # only now: what is shown without a parent is a window, and takes the keyboard
         for widget in (self.drop_key, self._drop_label):
-            widget.setVisible(self._before.has_key)
+            widget.setVisible(self._has_key)
         buttons = QHBoxLayout()
         buttons.setSpacing(SPACE.unit)
         buttons.addSpacing(DIALOG.labels + SPACE.gutter)
@@ -150,21 +129,23 @@ class ModelSettings(QWidget):
     def valid(self) -> bool:
         return not self._fault_words()
 
-    def choices(self) -> ModelChoices:
-        """What is chosen now. Only while `valid`."""
+    def model(self) -> tuple[str, str]:
+        """Address and name of the model, both empty for none. Only while the address is valid."""
         text = self.address.text().strip()
-        key = self.key.text().strip()
-        return ModelChoices(
-            address=model_address(text) if text else "",
-            name=one_line(self.name.text()) if text else "",
-            has_key=self._before.has_key,
-            # without an address there is nothing that a key could be for
-            key=key or ("" if self._drops() else None),
-        )
+        return (model_address(text), one_line(self.name.text())) if text else ("", "")
+
+    def new_key(self) -> str | None:
+        """The key that was entered, empty to drop the one that is kept; `None` leaves that."""
+        # without an address there is nothing that a key could be for
+        return self.key.text().strip() or ("" if self._drops() else None)
+
+    def write(self, settings: Settings) -> None:
+        """Put what is chosen into the settings. Only while `valid`."""
+        settings.model_address, settings.model_name = self.model()
 
     def _drops(self) -> bool:
         gone = self.drop_key.isChecked() or not self.address.text().strip()
-        return self._before.has_key and gone
+        return self._has_key and gone
 
     def set_busy(self, said: str) -> None:
         """The service is asked, and for what; empty when it is not any more."""
@@ -228,8 +209,8 @@ class ModelSettings(QWidget):
         typed = bool(self.key.text().strip())
         self.drop_key.setEnabled(not typed)
         # a key that was given to one service is never sent to another
-        same = _host(self.address.text()) == _host(self._before.address)
-        kept = self._before.has_key and same and not self._drops()
+        same = _host(self.address.text()) == _host(self._address_before)
+        kept = self._has_key and same and not self._drops()
         self.key.setPlaceholderText(self.tr("The one that is kept") if kept else self.tr("None"))
         self.changed.emit()
 
@@ -254,12 +235,15 @@ class ModelTrial(QObject):
         pane.names_wanted.connect(self._list)
         pane.stop_wanted.connect(self._stop)
 
-    def _test(self, choices: ModelChoices) -> None:
-        asked = self.tr("Asking {model} for a word…").format(model=choices.name)
-        self._start(self._ask_for_a_word(choices), asked)
+    def _test(self) -> None:
+        address, name = self._pane.model()
+        asked = self.tr("Asking {model} for a word…").format(model=name)
+        self._start(self._ask_for_a_word(address, name, self._pane.new_key()), asked)
 
-    def _list(self, choices: ModelChoices) -> None:
-        self._start(self._ask_for_names(choices), self.tr("Asking which models there are…"))
+    def _list(self) -> None:
+        address, _name = self._pane.model()
+        asked = self.tr("Asking which models there are…")
+        self._start(self._ask_for_names(address, self._pane.new_key()), asked)
 
     def _start(self, work: Coroutine[Any, Any, None], asked: str) -> None:
         self._stop()
@@ -283,15 +267,15 @@ class ModelTrial(QObject):
         self._task = None
         self._pane.set_busy("")
 
-    async def _ask_for_a_word(self, choices: ModelChoices) -> None:
-        answer = await self._models.try_out(choices.address, choices.name, choices.key)
+    async def _ask_for_a_word(self, address: str, name: str, key: str | None) -> None:
+        answer = await self._models.try_out(address, name, key)
         said = self.tr("{model} answered: “{text}”").format(
             model=answer.model, text=one_line(answer.text, _ANSWER)
         )
         self._pane.set_outcome(said, "found")
 
-    async def _ask_for_names(self, choices: ModelChoices) -> None:
-        names = await self._models.names_at(choices.address, choices.key)
+    async def _ask_for_names(self, address: str, key: str | None) -> None:
+        names = await self._models.names_at(address, key)
         if not names:
             self._pane.set_outcome(self.tr("The service names no models."), "plain")
             return

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ipaddress
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent
@@ -16,9 +16,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from companion.app.stock.ota_address import OFFICIAL_OTA
-from companion.ui.activity.settings import UNCHANGED as KEPT_AS_USUAL
-from companion.ui.activity.settings import HistoryChoices, HistorySettings
+from companion.app.settings import Settings
+from companion.ui.activity.settings import HistorySettings
 from companion.ui.connect.nearby_settings import NearbySettings
 from companion.ui.kit.theme.icons import icon
 from companion.ui.kit.theme.theme import Theme
@@ -34,11 +33,10 @@ from companion.ui.kit.widgets.navigation import Tabs
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.panes import ScrollPage
 from companion.ui.kit.words.translations import languages
-from companion.ui.overview.pane import UNTOUCHED as UNWATCHED
-from companion.ui.overview.pane import WatchChoices, WatchSettings
+from companion.ui.overview.pane import WatchSettings
 from companion.ui.pictures.camera_pane import CameraPane
-from companion.ui.servers.model_settings import NO_MODEL, ModelChoices, ModelSettings
-from companion.ui.settings.settings_pane import UNTOUCHED, TrayChoices, TraySettings
+from companion.ui.servers.model_settings import ModelSettings
+from companion.ui.settings.notifications import TraySettings
 from companion.ui.stock.stock_settings import StockSettings
 
 _WIDTH = DIALOG.settings
@@ -46,38 +44,15 @@ _HOST_NAME = re.compile(r"[A-Za-z0-9]([A-Za-z0-9.-]{0,251}[A-Za-z0-9])?")
 
 
 @dataclass(frozen=True, slots=True)
-class SettingsChoices:
-    """What the dialog shows and gives back."""
+class EnteredSecrets:
+    """What the password store keeps, and never the settings."""
 
-    hub_host: str
-    hub_port: int
-    token: str
-    theme: str
-    language: str
-    vision: bool = True
-    """Photos of devices that dial in come here."""
-    vision_local: bool = False
-    """Those of devices that this app dials as well."""
-    vision_url: str = ""
-    """A service that describes photos; empty for none."""
-    vision_token: str | None = None
-    """A new token for it; `None` leaves what is kept."""
-    stock_open: bool = False
-    """Devices of the network may ask this computer for their settings."""
-    web_port: int = 0
-    """Of the OTA address; 0 is next to the hub's."""
-    mqtt_port: int = 0
-    """Likewise, over which devices stay connected."""
-    former_url: str = OFFICIAL_OTA
-    """The former server of new devices; empty for none."""
-    nearby_look: bool = True
-    """Announcements in the network are listened to."""
-    nearby_announce: bool = True
-    """This computer announces itself to devices that look for a hub."""
-    tray: TrayChoices = UNTOUCHED
-    watching: WatchChoices = UNWATCHED
-    history: HistoryChoices = KEPT_AS_USUAL
-    model: ModelChoices = NO_MODEL
+    hub_token: str = field(default="", repr=False)
+    """Empty for none."""
+    vision_token: str | None = field(default=None, repr=False)
+    """`None` leaves what is kept, here and below."""
+    model_key: str | None = field(default=None, repr=False)
+    """Empty for none from now on."""
 
 
 class _Scrolled(ScrollPage):
@@ -96,11 +71,14 @@ class _Scrolled(ScrollPage):
 
 
 class SettingsDialog(Dialog):
-    """Nothing but the theme and *Forget* takes effect before Save; Cancel gives the old theme
-    back. `remembered` is the number of tools whose last values are kept."""
+    """Edits a copy of the settings, which `saved` gives back.
 
-    saved = Signal(object)
-    """`SettingsChoices`"""
+    Nothing but the theme and *Forget* takes effect before Save; Cancel gives the old theme back.
+    `token` is the hub's; `remembered` is the number of tools whose last values are kept.
+    """
+
+    saved = Signal(object, object)
+    """`Settings`, the copy, and `EnteredSecrets`."""
     manual_wanted = Signal()
     shortcuts_wanted = Signal()
     bundle_wanted = Signal()
@@ -110,22 +88,22 @@ class SettingsDialog(Dialog):
 
     def __init__(
         self,
-        choices: SettingsChoices,
+        settings: Settings,
         *,
+        token: str = "",
         problem: str = "",
         remembered: int = 0,
-        vision_has_token: bool = False,
         stock_problem: str = "",
         nearby_problem: str = "",
         has_tray: bool = False,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(self.tr("Settings"), parent)
-        self._before = choices
-        self.host = LineEdit(choices.hub_host, "0.0.0.0", self.tr("Listen on"), mono=True)
-        self.port = NumberEdit(str(choices.hub_port), self.tr("Port"))
+        self._settings = settings
+        self.host = LineEdit(settings.hub_host, "0.0.0.0", self.tr("Listen on"), mono=True)
+        self.port = NumberEdit(str(settings.hub_port), self.tr("Port"))
         self.port.set_bounds(1, 65535)
-        self.token = LineEdit(choices.token, self.tr("None: every device may dial in"), "")
+        self.token = LineEdit(token, self.tr("None: every device may dial in"), "")
         self.token.setAccessibleName(self.tr("Token"))
         self.token.setEchoMode(QLineEdit.EchoMode.Password)
         self._eye = QAction(icon("eye"), self.tr("Show the token"), self)
@@ -139,48 +117,34 @@ class SettingsDialog(Dialog):
             ),
             self.tr("Theme"),
         )
-        self.theme.set_value(choices.theme)
+        self.theme.set_value(settings.theme)
         self.theme.chosen.connect(Theme.current().set_mode)
         self.language = ComboBox((), self.tr("Language"))
         self.language.addItem(self.tr("As the system"), "")
         for locale, name in languages():
             self.language.addItem(name, locale)
-        self.language.setCurrentIndex(max(0, self.language.findData(choices.language)))
+        self.language.setCurrentIndex(max(0, self.language.findData(settings.language)))
         self.forget = Button(self.tr("Forget the values of past calls"))
         self.forget.setEnabled(remembered > 0)
         self.forget.clicked.connect(self._forget)
         self._host_fault = Notice("", "red")
         self._port_fault = Notice("", "red")
-        self.camera = CameraPane(
-            vision=choices.vision,
-            local=choices.vision_local,
-            url=choices.vision_url,
-            has_token=vision_has_token,
-        )
+        self.camera = CameraPane(settings)
         self.camera.changed.connect(self._check)
-        self.stock = StockSettings(
-            wanted=choices.stock_open,
-            web_port=choices.web_port,
-            mqtt_port=choices.mqtt_port,
-            upstream_url=choices.former_url,
-            hub_port=self._typed_port,
-            problem=stock_problem,
-        )
+        self.stock = StockSettings(settings, hub_port=self._typed_port, problem=stock_problem)
         self.stock.changed.connect(self._check)
-        self.nearby = NearbySettings(
-            look=choices.nearby_look, announce=choices.nearby_announce, problem=nearby_problem
-        )
-        self.watching = WatchSettings(choices.watching)
+        self.nearby = NearbySettings(settings, problem=nearby_problem)
+        self.watching = WatchSettings(settings)
         self.watching.changed.connect(self._check)
-        self.history = HistorySettings(choices.history)
+        self.history = HistorySettings(settings)
         self.history.changed.connect(self._check)
-        self.model = ModelSettings(choices.model)
+        self.model = ModelSettings(settings)
         self.model.changed.connect(self._check)
-        self.tray = TraySettings(choices.tray, has_tray=has_tray)
+        self.tray = TraySettings(settings, has_tray=has_tray)
         self._arrange(problem)
         self.host.textChanged.connect(self._check)
         self.port.textChanged.connect(self.stock.update_state)
-        self.rejected.connect(lambda: Theme.current().set_mode(self._before.theme))
+        self.rejected.connect(lambda: Theme.current().set_mode(self._settings.theme))
         self._check()
         self.host.setFocus()
         self.resize(self.sizeHint())
@@ -327,11 +291,11 @@ class SettingsDialog(Dialog):
     def _check(self) -> None:
         host_fault = "" if _is_host(self.host.text().strip()) else self._host_words()
         port_fault = "" if self._typed_port() else self.tr("The port is a number from 1 to 65535.")
-        for field, notice, fault in (
+        for edit, notice, fault in (
             (self.host, self._host_fault, host_fault),
             (self.port, self._port_fault, port_fault),
         ):
-            field.set_invalid(bool(fault))
+            edit.set_invalid(bool(fault))
             notice.set(fault, "red")
             notice.setVisible(bool(fault))
         pages = (self.camera, self.stock, self.watching, self.history, self.model)
@@ -344,30 +308,26 @@ class SettingsDialog(Dialog):
     def _save(self) -> None:
         if not self.save_button.isEnabled():
             return
-        web_port, mqtt_port = self.stock.ports()
-        choices = SettingsChoices(
-            hub_host=self.host.text().strip(),
-            hub_port=int(self.port.text()),
-            token=self.token.text().strip(),
-            theme=self.theme.value(),
-            language=self.language.currentData(),
-            vision=self.camera.vision.isChecked(),
-            vision_local=self.camera.local.isChecked(),
-            vision_url=self.camera.address(),
-            vision_token=self.camera.new_token(),
-            stock_open=self.stock.open.isChecked(),
-            web_port=web_port,
-            mqtt_port=mqtt_port,
-            former_url=self.stock.upstream.url(),
-            nearby_look=self.nearby.look.isChecked(),
-            nearby_announce=self.nearby.announce.isChecked(),
-            tray=self.tray.choices(),
-            watching=self.watching.choices(),
-            history=self.history.choices(),
-            model=self.model.choices(),
+        settings = self._settings
+        settings.hub_host = self.host.text().strip()
+        settings.hub_port = int(self.port.text())
+        settings.theme = self.theme.value()
+        settings.language = self.language.currentData()
+        for pane in (
+            self.nearby,
+            self.stock,
+            self.camera,
+            self.watching,
+            self.history,
+            self.model,
+            self.tray,
+        ):
+            pane.write(settings)
+        entered = EnteredSecrets(
+            self.token.text().strip(), self.camera.new_token(), self.model.new_key()
         )
         self.accept()
-        self.saved.emit(choices)
+        self.saved.emit(settings, entered)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):

@@ -38,7 +38,7 @@ class ShortcutsDialog(Dialog):
 
     manual_wanted = Signal()
     bundle_wanted = Signal()
-    """A support bundle: whoever looks for help looks here as well."""
+    """A support bundle: people who need help look here too."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("", parent)
@@ -63,7 +63,7 @@ class ShortcutsDialog(Dialog):
         close.setFocus(Qt.FocusReason.PopupFocusReason)
 
     def groups(self) -> tuple[KeyGroup, ...]:
-        """Everything that the window does for a key, beside moving about in it."""
+        """Everything that the window does for a key, except moving the focus."""
         return (
             KeyGroup(
                 self.tr("Everywhere"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Coroutine
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QSize, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from companion.errors import CompanionError
@@ -15,6 +15,7 @@ from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.dialog import Dialog
 from companion.ui.kit.widgets.fields import LineEdit
 from companion.ui.kit.widgets.label import Label, WrappedText
+from companion.ui.kit.widgets.layout import FILL, add
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.words.words import words
 from companion.ui.stock.stock_words import found_words
@@ -24,8 +25,6 @@ if TYPE_CHECKING:
     from companion.app.stock.views import StockView
     from companion.ui.kit.page.context import UiContext
 
-_WIDTH = DIALOG.medium
-
 
 class AcceptDialog(Dialog):
     """Closing it decides nothing: the device stays in the list, and asks again."""
@@ -34,23 +33,19 @@ class AcceptDialog(Dialog):
     """Its key."""
 
     def __init__(self, context: UiContext, view: StockView, parent: QWidget | None = None) -> None:
-        super().__init__("", parent)
-        self.setWindowTitle(self.tr("A device asks to be added"))
-        self.setAccessibleName(self.windowTitle())
+        super().__init__(self.tr("A device asks to be added"), parent, width=DIALOG.medium)
         self._context = context
         self._stock = context.workspace.stock
         self._key = view.key
         self.body.addWidget(Label(self.windowTitle(), "title"))
         self.facts = WrappedText(found_words(view), "body", "text2")
-        self.body.addWidget(self.facts)
-        self.body.addWidget(Label(one_line(view.device_id), "mono", "text3"))
+        add(self.body, self.facts, Label(one_line(view.device_id), "mono", "text3"))
         explained = self.tr(
             "Once it is accepted, it stays connected to this computer, which can use all its "
             "tools and sees its conversations pass by. Until then it is told what its former "
             "server tells it, and nothing else."
         )
-        self.body.addWidget(WrappedText(explained, "body", "text2"))
-        self.body.addSpacing(SPACE.unit)
+        add(self.body, WrappedText(explained, "body", "text2"), SPACE.unit)
         self.name = LineEdit(view.name, "", self.tr("Name"))
         self.upstream = UpstreamChoice(self._stock.upstream_url)
         self.fault = Notice("", "red")
@@ -61,8 +56,7 @@ class AcceptDialog(Dialog):
         ):
             label = Label(said, "medium")
             label.setBuddy(field)
-            self.body.addWidget(label)
-            self.body.addWidget(field)
+            add(self.body, label, field)
         self.body.addWidget(self.fault)
         self.decline_button = Button(self.tr("Decline"), "link")
         self.later_button = Button(self.tr("Later"), "secondary")
@@ -70,10 +64,7 @@ class AcceptDialog(Dialog):
         self.decline_button.setToolTip(
             self.tr("It is not shown again, and goes on with its former server.")
         )
-        self.foot.addWidget(self.decline_button)
-        self.foot.addStretch(1)
-        self.foot.addWidget(self.later_button)
-        self.foot.addWidget(self.accept_button)
+        add(self.foot, self.decline_button, FILL, self.later_button, self.accept_button)
         self.decline_button.clicked.connect(lambda: self._start(self._decline()))
         self.later_button.clicked.connect(self.reject)
         self.accept_button.clicked.connect(lambda: self._start(self._accept()))
@@ -85,9 +76,6 @@ class AcceptDialog(Dialog):
         self.name.setFocus()
         self._check()
         self.resize(self.sizeHint())
-
-    def sizeHint(self) -> QSize:
-        return QSize(_WIDTH, super().sizeHint().height())
 
     def _start(self, work: Coroutine[Any, Any, None]) -> None:
         self.fault.hide()

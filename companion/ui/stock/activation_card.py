@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from companion.text import clean, one_line
 from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.widgets.button import CopyButton
 from companion.ui.kit.widgets.label import Label, WrappedText
+from companion.ui.kit.widgets.layout import column, row
 from companion.ui.kit.widgets.marks import IconLabel
 from companion.ui.kit.widgets.panes import Pane
 
@@ -27,18 +28,16 @@ class ActivationCard(Pane):
         self.code = Label("", "display", selectable=True)
         self.copy = CopyButton(self.code.text, self.tr("Copy the activation code"))
         self.message = WrappedText("", "body", "text2", most_lines=_MESSAGE_LINES)
-        words = QVBoxLayout()
-        words.setSpacing(0)
-        words.addWidget(Label(self.tr("Activation code"), "medium"))
-        words.addWidget(self.message)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(SPACE.page, SPACE.twelve, SPACE.page, SPACE.twelve)
-        row.setSpacing(SPACE.gutter)
-        row.addWidget(IconLabel("identification-card", "text2"))
-        row.addWidget(self.code)
-        row.addWidget(self.copy)
-        row.addSpacing(SPACE.unit)
-        row.addLayout(words, 1)
+        row(
+            IconLabel("identification-card", "text2"),
+            self.code,
+            self.copy,
+            SPACE.unit,
+            (column(Label(self.tr("Activation code"), "medium"), self.message, spacing=0), 1),
+            on=self,
+            spacing=SPACE.gutter,
+            margins=(SPACE.page, SPACE.twelve),
+        )
         self.hide()
 
     def set_activation(self, activation: Activation | None) -> None:

@@ -5,15 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from companion.app.stock.views import Route, StockView, UpstreamKind
 from companion.app.tools.restart import REBOOT_TOOL
-from companion.errors import CompanionError
 from companion.events import Event
 from companion.protocol.bridge.conversation import ConversationState
 from companion.ui.kit.page.restart_control import RestartControl
-from companion.ui.kit.page.tasks import TaskOwner
+from companion.ui.kit.page.view_state import ViewParts
 from companion.ui.kit.theme.tokens import SIZE, SPACE
 from companion.ui.kit.values.json_text import exact_json
 from companion.ui.kit.widgets.button import Button
@@ -21,6 +20,7 @@ from companion.ui.kit.widgets.card import Card
 from companion.ui.kit.widgets.choices import ComboBox, Segmented
 from companion.ui.kit.widgets.fields import LineEdit, TextArea
 from companion.ui.kit.widgets.label import Label, WrappedText
+from companion.ui.kit.widgets.layout import FILL, add, column, row
 from companion.ui.kit.widgets.marks import IconTile, Separator
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.panes import Pane, ScrollPage
@@ -28,6 +28,7 @@ from companion.ui.kit.widgets.section_header import SectionHeader
 from companion.ui.kit.widgets.toggles import Switch
 from companion.ui.kit.widgets.tooltip import set_tool_tip
 from companion.ui.kit.words.words import words
+from companion.ui.stock.conversation_state import ConversationPageState
 from companion.ui.stock.stock_words import (
     conversation_icon,
     conversation_sentence,
@@ -39,6 +40,7 @@ from companion.ui.stock.upstream_server import UpstreamSection
 
 if TYPE_CHECKING:
     from companion.devices.models import DeviceView
+    from companion.messages.message import Message
     from companion.ui.kit.page.context import UiContext
 
 
@@ -50,15 +52,8 @@ class StateBlock(QWidget):
         self._tile = IconTile("chat-circle", large=True)
         self.word = Label("", "value")
         self.sentence = WrappedText("", "body", "text2")
-        column = QVBoxLayout()
-        column.setSpacing(0)
-        column.addWidget(self.word)
-        column.addWidget(self.sentence)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(SPACE.gutter)
-        row.addWidget(self._tile)
-        row.addLayout(column, 1)
+        words_below = column(self.word, self.sentence, spacing=0)
+        row(self._tile, (words_below, 1), on=self, spacing=SPACE.gutter)
 
     def set_stock(self, view: StockView) -> None:
         state = view.conversation
@@ -97,11 +92,7 @@ class RouteSection(QWidget):
         card = Card()
         for part in (self.choice, self.sentence, self.note):
             card.add(part)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(SPACE.unit)
-        column.addWidget(SectionHeader(self.tr("Connection")))
-        column.addWidget(card)
+        column(SectionHeader(self.tr("Connection")), card, on=self)
 
     def set_stock(self, view: StockView) -> None:
         self.choice.set_value(view.route.value)
@@ -152,43 +143,30 @@ _MESSAGE_LINES: Final = 3
 class MessageForm(QWidget):
     """A message for the device's screen: title, text, face, exactly what is sent, the result."""
 
-    send_wanted = Signal(str, str, str)
-    """Title, message, emotion."""
-
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, state: ConversationPageState, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._state = state
         self._why = ""
-        self.title = LineEdit("", self.tr("Companion"), self.tr("Title"))
+        self.title = LineEdit(state.title, self.tr("Companion"), self.tr("Title"))
         self.title.setMaxLength(TITLE_LIMIT)
-        self.message = TextArea("", self.tr("Message"))
+        self.message = TextArea(state.message, self.tr("Message"))
         self.message.set_lines(_MESSAGE_LINES)
         self.message.setPlaceholderText(self.tr("Dinner is ready"))
         self.emotion = ComboBox(EMOTIONS, self.tr("Face"))
         self.exact = WrappedText("", "mono", "text3", most_lines=6)
         self.result = Notice("", "green")
-        self.result.hide()
         self.button = Button(self.tr("Show it"), "secondary", "chat-text")
         self.button.clicked.connect(self._send)
         self.title.textChanged.connect(self._edited)
         self.message.textChanged.connect(self._edited)
         self.emotion.currentIndexChanged.connect(self._edited)
+        state.changed.connect(self._show)
         self._arrange()
-        self._edited()
+        self._show()
 
     def set_stock(self, view: StockView) -> None:
         self._why = "" if view.connected_by else self.tr("The device is not connected.")
         self._check()
-
-    def set_busy(self, busy: bool) -> None:
-        self.button.set_busy(busy)
-
-    def show_sent(self) -> None:
-        """Show that it was sent; devices do not confirm messages."""
-        self.show_result(self.tr("Sent. The device shows such messages without an answer."))
-
-    def show_result(self, said: str, *, failed: bool = False) -> None:
-        self.result.set(said, "red" if failed else "green")
-        self.result.setVisible(bool(said))
 
     def _values(self) -> tuple[str, str, str]:
         title = self.title.text().strip() or self.title.placeholderText()
@@ -196,12 +174,29 @@ class MessageForm(QWidget):
         return title, message, self.emotion.currentText()
 
     def _edited(self) -> None:
+        self._state.enter(self.title.text(), self.message.toPlainText(), self.emotion.currentText())
+
+    def _show(self) -> None:
+        """Show what is entered, exactly what would be sent, and what came of it."""
+        state = self._state
+        if self.title.text() != state.title:
+            self.title.setText(state.title)
+        if self.message.toPlainText() != state.message:
+            self.message.setPlainText(state.message)
+        if state.emotion:
+            self.emotion.setCurrentText(state.emotion)
         title, message, emotion = self._values()
         sent = {"status": title, "message": message, "emotion": emotion}
         self.exact.setText(f"alert  {exact_json(sent)}")
         self.exact.setVisible(bool(message))
         self.exact.updateGeometry()
-        self.show_result("")
+        said = words(state.problem) if state.problem is not None else ""
+        if state.sent:
+            # devices do not confirm messages
+            said = self.tr("Sent. The device shows such messages without an answer.")
+        self.result.set(said, "green" if state.sent else "red")
+        self.result.setVisible(bool(said))
+        self.button.set_busy(state.sending)
         self._check()
 
     def _check(self) -> None:
@@ -210,8 +205,7 @@ class MessageForm(QWidget):
         set_tool_tip(self.button, self._why)
 
     def _send(self) -> None:
-        self.show_result("")
-        self.send_wanted.emit(*self._values())
+        self._state.send(*self._values())
 
     def _arrange(self) -> None:
         card = Card()
@@ -222,54 +216,49 @@ class MessageForm(QWidget):
         ):
             label = Label(said, "caption")
             label.setBuddy(field)
-            card.add(label)
-            card.add(field)
-        card.add(self.exact)
-        card.add(self.result)
-        row = QHBoxLayout()
-        row.addStretch(1)
-        row.addWidget(self.button)
-        card.add(row)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(SPACE.unit)
-        column.addWidget(SectionHeader(self.tr("Show a message on the device")))
-        column.addWidget(card)
+            add(card.body, label, field)
+        add(card.body, self.exact, self.result)
+        card.add(row(FILL, self.button))
+        column(SectionHeader(self.tr("Show a message on the device")), card, on=self)
 
 
 class ConversationPage(QWidget):
     """On the left the state and what is said, live; on the right what can be set and sent."""
 
-    def __init__(self, context: UiContext, key: str, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, context: UiContext, state: ConversationPageState, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self._context = context
-        self._key = key
+        self._key = key = state.key
         self._view: DeviceView | None = None
         self._stock: StockView | None = None
-        self._tasks = TaskOwner(context.tasks, self)
         self.state = StateBlock()
         self.model = TranscriptModel(self)
         self.transcript = TranscriptView(self.model)
         self.switch = Switch(self.tr("Show what is said"))
-        self.switch.clicked.connect(self._switched)
+        self.switch.clicked.connect(state.set_transcript)
         self.empty = WrappedText("", "body", "text3")
         self.upstream = UpstreamSection()
-        self.upstream.wanted.connect(self._set_upstream)
+        self.upstream.wanted.connect(state.set_upstream)
+        state.upstream_failed.connect(self._upstream_failed)
         self.route = RouteSection()
-        self.route.wanted.connect(self._set_route)
-        self.message = MessageForm()
-        self.message.send_wanted.connect(self._alert)
-        self.restart = RestartControl(context, self._tasks, key)
+        self.route.wanted.connect(state.set_route)
+        self.message = MessageForm(state)
+        self.restart = RestartControl(state.restart)
         self._restart_section = QWidget()
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
-        row.addWidget(self._left(), 1)
-        row.addWidget(self._right())
+        row((self._left(), 1), self._right(), on=self, spacing=0)
         self.model.load(context.workspace.activity.entries(key))
         for signal in (self.model.rowsInserted, self.model.rowsRemoved, self.model.modelReset):
             signal.connect(self._show_empty)
         context.bridge.activity_changed.connect(self._happened)
+        self.parts = ViewParts(state.view)
+        self.parts.add("title", self.message.title)
+        self.parts.add("message", self.message.message)
+        self.parts.add_value("upstream", self.upstream.entered, self.upstream.enter)
+        self.parts.add("transcript", self.transcript)
+        self.parts.add("side", self._side)
+        self.parts.add("page", self)
         self._show_empty()
 
     def set_device(self, view: DeviceView) -> None:
@@ -296,55 +285,34 @@ class ConversationPage(QWidget):
 
     def _left(self) -> QWidget:
         pane = Pane("window")
-        column = QVBoxLayout(pane)
-        column.setContentsMargins(0, SPACE.section, 0, 0)
-        column.setSpacing(0)
-        head = QVBoxLayout()
-        head.setContentsMargins(SPACE.page, 0, SPACE.page, SPACE.gutter)
-        head.setSpacing(SPACE.section)
-        head.addWidget(self.state)
-        switch = QHBoxLayout()
-        switch.setSpacing(SPACE.twelve)
-        switch.addWidget(self.switch)
-        said = QVBoxLayout()
-        said.setSpacing(0)
         label = Label(self.tr("Show what is said"), "medium")
         label.setBuddy(self.switch)
-        said.addWidget(label)
-        said.addWidget(
-            WrappedText(
-                self.tr("It is shown here while the app runs, and stored nowhere."), "caption"
-            )
+        stays = WrappedText(
+            self.tr("It is shown here while the app runs, and stored nowhere."), "caption"
         )
-        switch.addLayout(said, 1)
-        head.addLayout(switch)
-        column.addLayout(head)
-        column.addWidget(Separator())
+        switch = row(self.switch, (column(label, stays, spacing=0), 1), spacing=SPACE.twelve)
+        around = (SPACE.page, 0, SPACE.page, SPACE.gutter)
+        head = column(self.state, switch, spacing=SPACE.section, margins=around)
+        self._empty_page = QWidget()
+        column(self.empty, FILL, on=self._empty_page, margins=SPACE.page)
         self._lists = QStackedWidget()
-        empty = QWidget()
-        inner = QVBoxLayout(empty)
-        inner.setContentsMargins(SPACE.page, SPACE.page, SPACE.page, SPACE.page)
-        inner.addWidget(self.empty)
-        inner.addStretch(1)
         self._lists.addWidget(self.transcript)
-        self._lists.addWidget(empty)
-        self._empty_page = empty
-        column.addWidget(self._lists, 1)
+        self._lists.addWidget(self._empty_page)
+        below = (0, SPACE.section, 0, 0)
+        column(head, Separator(), (self._lists, 1), on=pane, spacing=0, margins=below)
         return pane
 
     def _right(self) -> QWidget:
-        page = ScrollPage(margin=SPACE.section)
+        self._side = page = ScrollPage(margin=SPACE.section)
         page.setFixedWidth(SIZE.conversation_side)
-        restart = QVBoxLayout(self._restart_section)
-        restart.setContentsMargins(0, 0, 0, 0)
-        restart.setSpacing(SPACE.unit)
-        restart.addWidget(SectionHeader(self.tr("Restart")))
-        restart.addWidget(
+        column(
+            SectionHeader(self.tr("Restart")),
             WrappedText(
                 self.tr("This device has no tool for it; it is told by a message."), "caption"
-            )
+            ),
+            self.restart,
+            on=self._restart_section,
         )
-        restart.addWidget(self.restart)
         for part in (self.upstream, self.route, self.message, self._restart_section):
             page.add(part)
         page.body.addStretch(1)
@@ -383,37 +351,7 @@ class ConversationPage(QWidget):
         missing = view.tool(REBOOT_TOOL) is None
         self._restart_section.setVisible(missing and stock is not None)
         connected = bool(stock is not None and stock.connected_by)
-        self.restart.set_device(view, connected=connected)
+        self.restart.state.set_device(view, connected=connected)
 
-    # what the person does
-
-    def _switched(self, on: bool) -> None:
-        work = self._context.workspace.stock.decisions.set_transcript(self._key, on)
-        self._tasks.start(work, f"transcript of {self._key}")
-
-    def _set_upstream(self, url: str) -> None:
-        self._tasks.start(self._upstream_changed(url), f"upstream server of {self._key}")
-
-    async def _upstream_changed(self, url: str) -> None:
-        try:
-            await self._context.workspace.stock.decisions.set_upstream(self._key, url)
-        except CompanionError as error:
-            self.upstream.show_problem(words(error.message))
-
-    def _set_route(self, route: Route) -> None:
-        work = self._context.workspace.stock.decisions.set_route(self._key, route)
-        self._tasks.start(work, f"connection of {self._key}")
-
-    def _alert(self, title: str, message: str, emotion: str) -> None:
-        self.message.set_busy(True)
-        self._tasks.start(self._alerting(title, message, emotion), f"message for {self._key}")
-
-    async def _alerting(self, title: str, message: str, emotion: str) -> None:
-        try:
-            await self._context.workspace.stock.alert(self._key, title, message, emotion)
-        except CompanionError as error:
-            self.message.show_result(words(error.message), failed=True)
-        else:
-            self.message.show_sent()
-        finally:
-            self.message.set_busy(False)
+    def _upstream_failed(self, why: Message) -> None:
+        self.upstream.show_problem(words(why))

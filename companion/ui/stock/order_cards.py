@@ -6,7 +6,7 @@ A card for each order that waits, and one for what was decided of all of them.
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from companion.app.stock.views import OrderRule, ServerOrder, StockView
 from companion.text import one_line
@@ -19,6 +19,7 @@ from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.card import Card
 from companion.ui.kit.widgets.confirm_strip import ExactCall
 from companion.ui.kit.widgets.label import WrappedText
+from companion.ui.kit.widgets.layout import FILL, add, column, row
 from companion.ui.kit.widgets.marks import IconLabel
 
 
@@ -98,17 +99,9 @@ class OrderRuleCard(Card):
         self.title = WrappedText("", "strong")
         self.sentence = WrappedText("", "body", "text2")
         self.undo = Button(self.tr("Ask again"))
-        head = QHBoxLayout()
-        head.setSpacing(SPACE.twelve)
-        head.addWidget(IconLabel("shield-warning", "amberText"))
-        head.addWidget(self.title, 1)
-        row = QHBoxLayout()
-        row.setContentsMargins(0, SPACE.half, 0, 0)
-        row.addWidget(self.undo)
-        row.addStretch(1)
-        self.add(head)
-        self.add(self.sentence)
-        self.add(row)
+        icon = IconLabel("shield-warning", "amberText")
+        head = row(icon, (self.title, 1), spacing=SPACE.twelve)
+        add(self.body, head, self.sentence, row(self.undo, FILL, margins=(0, SPACE.half, 0, 0)))
         self.hide()
 
     def show_rule(self, rule: OrderRule) -> None:
@@ -139,10 +132,7 @@ class OrderCards(QWidget):
         self.cards: dict[int, OrderCard] = {}
         self.rule = OrderRuleCard()
         self.rule.undo.clicked.connect(lambda: self._decide(OrderRule.ASK, 0))
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(SPACE.gutter)
-        self._column.addWidget(self.rule)
+        self._column = column(self.rule, on=self, spacing=SPACE.gutter)
         self.hide()
 
     def set_stock(self, stock: StockView | None) -> None:

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QCoreApplication, Qt, QTimer
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from companion.app.stock.views import OwnAddress
 from companion.text import one_line
@@ -19,6 +19,7 @@ from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.choices import ComboBox
 from companion.ui.kit.widgets.fields import LineEdit
 from companion.ui.kit.widgets.label import Label, WrappedText
+from companion.ui.kit.widgets.layout import FILL, START, column, row
 from companion.ui.kit.widgets.qr_code import QrCode
 
 translate = QCoreApplication.translate
@@ -91,11 +92,7 @@ class FieldHelp(QWidget):
             "text2",
         )
         self.text.hide()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(SPACE.half)
-        column.addWidget(self.link, 0, Qt.AlignmentFlag.AlignLeft)
-        column.addWidget(self.text)
+        column((self.link, START), self.text, on=self, spacing=SPACE.half)
         self.link.clicked.connect(self._toggle)
 
     def _toggle(self) -> None:
@@ -170,26 +167,14 @@ class OtaAddress(QWidget):
         self._copied.start()
 
     def _arrange(self) -> None:
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(SPACE.unit)
-        column.addWidget(Label(self.tr("OTA address"), "medium"))
-        column.addWidget(self.choice)
-        column.addWidget(self.hint)
-        row = QHBoxLayout()
-        row.setSpacing(SPACE.unit)
-        row.addWidget(self.address, 1)
-        row.addWidget(self.copy_button)
-        column.addLayout(row)
-        column.addSpacing(SPACE.half)
-        below = QHBoxLayout()
-        below.setSpacing(SPACE.page)
-        below.addWidget(Steps(setup_steps()), 1)
-        scan = QVBoxLayout()
-        scan.setSpacing(SPACE.unit)
-        scan.addWidget(self.code)
         caption = Label(self.tr("Scan with a phone"), "caption")
-        scan.addWidget(caption, 0, Qt.AlignmentFlag.AlignHCenter)
-        scan.addStretch(1)
-        below.addLayout(scan)
-        column.addLayout(below)
+        scan = column(self.code, (caption, Qt.AlignmentFlag.AlignHCenter), FILL)
+        column(
+            Label(self.tr("OTA address"), "medium"),
+            self.choice,
+            self.hint,
+            row((self.address, 1), self.copy_button),
+            SPACE.half,
+            row((Steps(setup_steps()), 1), scan, spacing=SPACE.page),
+            on=self,
+        )

@@ -5,19 +5,19 @@ from __future__ import annotations
 from contextlib import ExitStack
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from companion.errors import CompanionError
 from companion.messages.message import Message
 from companion.text import one_line
 from companion.ui.connect.kind_pane import KindPane
-from companion.ui.kit.page.cards import OutcomeStrip
 from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.choices import ComboBox
 from companion.ui.kit.widgets.fields import LineEdit
 from companion.ui.kit.widgets.label import Label, WrappedText
+from companion.ui.kit.widgets.layout import FILL, START, add, column
 from companion.ui.kit.widgets.panes import ScrollPage
 from companion.ui.kit.words.words import sentences, words
 from companion.ui.stock.ota_address import FieldHelp, OtaAddress
@@ -33,20 +33,16 @@ class StockPane(KindPane):
     """Asks once whether devices may ask this computer. Then it shows the OTA address, and each
     device as soon as it asks."""
 
-    experts_wanted = Signal()
-    """The person has an OTA service of their own."""
-
-    def __init__(self, context: UiContext, parent: QWidget | None = None) -> None:
+    def __init__(self, context: UiContext) -> None:
         super().__init__(
+            context,
             self.tr("Device dials this computer"),
             self.tr(
                 "For devices with the stock firmware. They never listen themselves: they ask one "
                 "address for their settings when they start. Let it be this computer, and the "
                 "device stays connected and keeps its assistant."
             ),
-            parent,
         )
-        self._context = context
         self._stock = context.workspace.stock
         self._looking: ExitStack | None = None
         self._asking: dict[str, StockView] = {}
@@ -60,9 +56,7 @@ class StockPane(KindPane):
         self.upstream = UpstreamChoice(self._stock.upstream_url)
         self.upstream.changed.connect(self._check)
         self.help = FieldHelp()
-        self.experts = Button(self.tr("I have an OTA service of my own"), "link")
-        self.experts.clicked.connect(self.experts_wanted)
-        self.strip = OutcomeStrip()
+        self.experts = self.link(self.tr("I have an OTA service of my own"), "dials_in")
         self.device = ComboBox((), self.tr("Device"))
         self.device.currentIndexChanged.connect(self._device_chosen)
         self.name = LineEdit("", "", self.tr("Name"))
@@ -77,9 +71,7 @@ class StockPane(KindPane):
         self.found_page = self._found_page()
         for page in (self.closed_page, self.open_page, self.found_page):
             self.stack.addWidget(page)
-        self.body.addWidget(self.stack, 1)
-        self.body.addSpacing(SPACE.twelve)
-        self.body.addWidget(self.strip)
+        add(self.body, (self.stack, 1), SPACE.twelve, self.strip)
         self._show_listeners(self._stock.listeners)
 
     def start(self) -> None:
@@ -114,11 +106,9 @@ class StockPane(KindPane):
 
     def _closed_page(self) -> QWidget:
         page = QWidget()
-        column = QVBoxLayout(page)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(SPACE.unit)
-        column.addWidget(
-            WrappedText(self.tr("First, this computer must be allowed to answer"), "strong")
+        stack = column(
+            WrappedText(self.tr("First, this computer must be allowed to answer"), "strong"),
+            on=page,
         )
         for sentence in (
             self.tr(
@@ -130,10 +120,10 @@ class StockPane(KindPane):
                 "nothing else. You can close this again in the settings at any time."
             ),
         ):
-            column.addWidget(WrappedText(sentence, "body", "text2"))
-        column.addSpacing(SPACE.unit)
-        column.addWidget(self.allow_button, 0, Qt.AlignmentFlag.AlignLeft)
-        column.addStretch(1)
+            stack.addWidget(WrappedText(sentence, "body", "text2"))
+        stack.addSpacing(SPACE.unit)
+        stack.addWidget(self.allow_button, 0, Qt.AlignmentFlag.AlignLeft)
+        stack.addStretch(1)
         return page
 
     def _open_page(self) -> QWidget:
@@ -141,37 +131,28 @@ class StockPane(KindPane):
         # room for the scroll bar
         page.body.setContentsMargins(0, 0, SPACE.twelve, 0)
         page.body.setSpacing(SPACE.unit)
-        page.body.addWidget(self.found, 0, Qt.AlignmentFlag.AlignLeft)
-        page.add(self.ota)
-        page.add(self.help)
-        page.body.addWidget(self.experts, 0, Qt.AlignmentFlag.AlignLeft)
-        page.body.addStretch(1)
+        add(page.body, (self.found, START), self.ota, self.help, (self.experts, START), FILL)
         return page
 
     def _found_page(self) -> QWidget:
         page = QWidget()
-        column = QVBoxLayout(page)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(SPACE.unit)
-        column.addWidget(self.device)
-        self._field(column, self.tr("Name"), self.name)
-        self._field(column, self.tr("Former server"), self.upstream)
+        stack = column(self.device, on=page)
+        self._field(stack, self.tr("Name"), self.name)
+        self._field(stack, self.tr("Former server"), self.upstream)
         about = self.tr(
             "Once it is added, it stays connected to this computer, which can use all its tools "
             "and sees its conversations pass by."
         )
-        column.addWidget(WrappedText(about, "body", "text2"))
-        column.addSpacing(SPACE.unit)
-        column.addWidget(self.back, 0, Qt.AlignmentFlag.AlignLeft)
-        column.addStretch(1)
+        stack.addWidget(WrappedText(about, "body", "text2"))
+        stack.addSpacing(SPACE.unit)
+        stack.addWidget(self.back, 0, Qt.AlignmentFlag.AlignLeft)
+        stack.addStretch(1)
         return page
 
     def _field(self, column: QVBoxLayout, words: str, field: QWidget) -> None:
         label = Label(words, "medium")
         label.setBuddy(field)
-        column.addWidget(label)
-        column.addWidget(field)
-        column.addSpacing(SPACE.unit)
+        add(column, label, field, SPACE.unit)
 
     # the listeners
 

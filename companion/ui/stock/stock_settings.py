@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QWidget
 
+from companion.app.settings import Settings
 from companion.ui.kit.theme.tokens import DIALOG, SPACE
 from companion.ui.kit.widgets.fields import NumberEdit
 from companion.ui.kit.widgets.label import Label, WrappedText
+from companion.ui.kit.widgets.layout import FILL, column, row
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.toggles import Switch
 from companion.ui.stock.upstream_server import UpstreamChoice
@@ -27,11 +29,8 @@ class StockSettings(QWidget):
 
     def __init__(
         self,
+        settings: Settings,
         *,
-        wanted: bool,
-        web_port: int,
-        mqtt_port: int,
-        upstream_url: str,
         hub_port: Callable[[], int],
         problem: str = "",
         parent: QWidget | None = None,
@@ -39,14 +38,13 @@ class StockSettings(QWidget):
         super().__init__(parent)
         self._hub_port = hub_port
         self.open = Switch(self.tr("Let devices of the network ask this computer"))
-        self.open.setChecked(wanted)
-        self.web_port = NumberEdit(str(web_port) if web_port else "", self.tr("Port for asking"))
-        self.mqtt_port = NumberEdit(
-            str(mqtt_port) if mqtt_port else "", self.tr("Port for staying connected")
-        )
+        self.open.setChecked(settings.stock_open)
+        ports = [str(each) if each else "" for each in (settings.web_port, settings.hub_mqtt_port)]
+        self.web_port = NumberEdit(ports[0], self.tr("Port for asking"))
+        self.mqtt_port = NumberEdit(ports[1], self.tr("Port for staying connected"))
         for field in (self.web_port, self.mqtt_port):
             field.set_bounds(1, 65535)
-        self.upstream = UpstreamChoice(upstream_url)
+        self.upstream = UpstreamChoice(settings.former_url)
         self._fault = Notice("", "red")
         self._lay_out(problem)
         self.open.toggled.connect(self.update_state)
@@ -56,24 +54,17 @@ class StockSettings(QWidget):
         self.update_state()
 
     def _lay_out(self, problem: str) -> None:
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(SPACE.unit)
-        column.addWidget(Label(self.tr("Devices with the stock firmware"), "strong"))
+        stack = column(Label(self.tr("Devices with the stock firmware"), "strong"), on=self)
         if problem:
-            column.addWidget(Notice(problem, "red", role="body"))
+            stack.addWidget(Notice(problem, "red", role="body"))
         label = Label(self.tr("Let devices of the network ask this computer"), "medium")
         label.setBuddy(self.open)
-        row = QHBoxLayout()
-        row.setSpacing(SPACE.gutter)
-        row.addWidget(self.open)
-        row.addWidget(label, 1)
-        column.addLayout(row)
+        stack.addLayout(row(self.open, (label, 1), spacing=SPACE.gutter))
         about = self.tr(
             "While this is off, devices whose OTA address is this computer get no answer, and "
             "none stays connected over MQTT."
         )
-        column.addWidget(WrappedText(about, "caption"))
+        stack.addWidget(WrappedText(about, "caption"))
         grid = QGridLayout()
         grid.setContentsMargins(0, SPACE.half, 0, 0)
         grid.setHorizontalSpacing(SPACE.gutter)
@@ -89,28 +80,26 @@ class StockSettings(QWidget):
             label = Label(said, "medium")
             label.setBuddy(field)
             grid.addWidget(label, number, 0)
-            beside = QHBoxLayout()
-            beside.setSpacing(SPACE.unit)
-            beside.addWidget(field)
-            beside.addWidget(Label(note, "caption"))
-            beside.addStretch(1)
-            grid.addLayout(beside, number, 1)
+            grid.addLayout(row(field, Label(note, "caption"), FILL), number, 1)
         grid.addWidget(self._fault, 2, 1)
         hint = self.tr("Empty is next to the port of the hub, as shown in grey.")
         grid.addWidget(WrappedText(hint, "caption"), 3, 1)
-        column.addLayout(grid)
-        column.addSpacing(SPACE.unit)
-        column.addWidget(Label(self.tr("Former server of new devices"), "medium"))
-        column.addWidget(self.upstream)
-        column.addStretch(1)
+        stack.addLayout(grid)
+        stack.addSpacing(SPACE.unit)
+        stack.addWidget(Label(self.tr("Former server of new devices"), "medium"))
+        stack.addWidget(self.upstream)
+        stack.addStretch(1)
 
     @property
     def valid(self) -> bool:
         return not self._fault_words() and self.upstream.valid
 
-    def ports(self) -> tuple[int, int]:
-        """The HTTP and the MQTT port; 0 for the ones after the hub's. Only while `valid`."""
-        return _port(self.web_port.text()) or 0, _port(self.mqtt_port.text()) or 0
+    def write(self, settings: Settings) -> None:
+        """Put what is chosen into the settings. Only while `valid`."""
+        settings.stock_open = self.open.isChecked()
+        settings.web_port = _port(self.web_port.text()) or 0
+        settings.hub_mqtt_port = _port(self.mqtt_port.text()) or 0
+        settings.former_url = self.upstream.url()
 
     def _fault_words(self) -> str:
         given = [_port(field.text()) for field in (self.web_port, self.mqtt_port)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from companion.app.stock.ota_address import OFFICIAL_OTA, shown_address
 from companion.ui.kit.theme.tokens import SPACE
@@ -14,6 +14,7 @@ from companion.ui.kit.widgets.card import Card
 from companion.ui.kit.widgets.choices import Segmented
 from companion.ui.kit.widgets.fields import LineEdit
 from companion.ui.kit.widgets.label import ElidingLabel, WrappedText
+from companion.ui.kit.widgets.layout import FILL, add, column, row
 from companion.ui.kit.widgets.marks import Pill
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.section_header import SectionHeader
@@ -52,13 +53,9 @@ class UpstreamChoice(QWidget):
             "", "http://192.168.1.30:8003/xiaozhi/ota/", self.tr("Its OTA address"), mono=True
         )
         self.fault = Notice("", "red")
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(SPACE.half + 2)
-        column.addWidget(self.choice)
-        column.addWidget(self.address)
-        column.addWidget(self.fault)
-        column.addWidget(self.sentence)
+        column(
+            self.choice, self.address, self.fault, self.sentence, on=self, spacing=SPACE.half + 2
+        )
         self.choice.chosen.connect(self._chosen)
         self.address.textChanged.connect(self._edited)
         self.set_url(url)
@@ -81,6 +78,12 @@ class UpstreamChoice(QWidget):
             self.address.setText(url)
         self.blockSignals(False)
         self._show()
+
+    def enter(self, kind: str, address: str) -> None:
+        """Choose and type this, as a person does."""
+        self.choice.set_value(kind)
+        self.address.setText(address)
+        self._edited()
 
     @property
     def valid(self) -> bool:
@@ -184,6 +187,17 @@ class UpstreamSection(QWidget):
         if self.header.link is not None:
             self.header.link.show()
 
+    def entered(self) -> tuple[str, str] | None:
+        """The choice and the address that are being entered; `None` while nobody does."""
+        choice = self.choice
+        return (choice.choice.value(), choice.address.text()) if self.editing else None
+
+    def enter(self, entered: tuple[str, str] | None) -> None:
+        """Go on with what `entered` returned."""
+        if entered is not None:
+            self.edit()
+            self.choice.enter(*entered)
+
     @property
     def editing(self) -> bool:
         return not self._editor.isHidden()
@@ -199,27 +213,9 @@ class UpstreamSection(QWidget):
 
     def _arrange(self) -> None:
         card = Card()
-        head = QHBoxLayout()
-        head.setSpacing(SPACE.unit)
-        head.addWidget(self.name, 1)
-        head.addWidget(self.pill)
-        card.add(head)
-        for part in (self.address, self.sentence, self.problem):
-            card.add(part)
-        editor = QVBoxLayout(self._editor)
-        editor.setContentsMargins(0, SPACE.half, 0, 0)
-        editor.setSpacing(SPACE.unit)
-        editor.addWidget(self.choice)
-        editor.addWidget(self.note)
-        buttons = QHBoxLayout()
-        buttons.setSpacing(SPACE.unit)
-        buttons.addStretch(1)
-        buttons.addWidget(self.cancel_button)
-        buttons.addWidget(self.save_button)
-        editor.addLayout(buttons)
+        add(card.body, row((self.name, 1), self.pill), self.address, self.sentence, self.problem)
+        buttons = row(FILL, self.cancel_button, self.save_button)
+        above = (0, SPACE.half, 0, 0)
+        column(self.choice, self.note, buttons, on=self._editor, margins=above)
         card.add(self._editor)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(SPACE.unit)
-        column.addWidget(self.header)
-        column.addWidget(card)
+        column(self.header, card, on=self)

@@ -61,16 +61,10 @@ class FilledLine(QWidget):
         row.setSpacing(SPACE.twelve)
         row.addWidget(self.notice, 1, Qt.AlignmentFlag.AlignVCenter)
         row.addWidget(self.fresh, 0, Qt.AlignmentFlag.AlignTop)
-        self._source: Source = None
         self.hide()
-
-    def take_over(self, former: FilledLine) -> None:
-        """Say the same as `former`, in the language of now."""
-        self.show_source(former._source)
 
     def show_source(self, source: Source) -> None:
         """Say where the values came from; hidden when a person entered them."""
-        self._source = source
         if source is not None:
             if isinstance(source, LastCall):
                 said = self._words_of_last(source)

@@ -15,7 +15,7 @@ from companion.ui.kit.values.content import BlockColumn
 from companion.ui.kit.values.images import ImageView
 from companion.ui.kit.values.json_table import JsonTableView
 from companion.ui.kit.values.json_text import exact_json
-from companion.ui.kit.values.json_tree_view import JsonTreeView
+from companion.ui.kit.values.json_tree import JsonTreeView
 from companion.ui.kit.values.text_views import LongText
 from companion.ui.kit.widgets.button import CopyButton
 from companion.ui.kit.widgets.choices import Segmented

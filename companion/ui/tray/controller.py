@@ -17,10 +17,15 @@ from companion.ui.kit.words.device_words import state_words
 from companion.ui.kit.words.language import Language
 from companion.ui.kit.words.measures import clock
 from companion.ui.kit.words.words import words
-from companion.ui.main.places import WindowPlace, come_forward, go_to
+from companion.ui.main.navigator import Navigator, WindowPlace, go_to
 from companion.ui.main.window_frame import WindowFrame
-from companion.ui.settings.rules import ALWAYS, is_quiet, quiet_end, quiet_for, quiet_until_morning
-from companion.ui.tray.bus_notifier import BusNotifier, has_session_bus
+from companion.ui.settings.notifications import (
+    ALWAYS,
+    is_quiet,
+    quiet_end,
+    quiet_for,
+    quiet_until_morning,
+)
 from companion.ui.tray.keep_running import KeepRunning
 from companion.ui.tray.news import (
     News,
@@ -31,12 +36,11 @@ from companion.ui.tray.news import (
     news_of_ask,
     news_of_pictures,
 )
-from companion.ui.tray.notifier import NotificationService, Notifier
+from companion.ui.tray.notifier import BusNotifier, NotificationService, Notifier, has_session_bus
 from companion.ui.tray.tray import Mark, MenuState, Tray, TrayMenu, TrayNotifier, tray_icon
 
 if TYPE_CHECKING:
     from companion.ui.kit.page.context import UiContext
-    from companion.ui.main.main_window import MainWindow
 
 
 class WindowPresence(QObject):
@@ -95,12 +99,12 @@ class TrayController(QObject):
     def __init__(
         self,
         frame: WindowFrame,
-        window: MainWindow,
+        window: Navigator,
         context: UiContext,
         tray: Tray,
         save: Callable[[], None],
     ) -> None:
-        super().__init__(window)
+        super().__init__(window.widget)
         self._frame = frame
         self._window = window
         self._context = context
@@ -125,8 +129,6 @@ class TrayController(QObject):
         self._quiet_ends.setSingleShot(True)
         self._quiet_ends.timeout.connect(self.refresh)
         self._connect()
-        if window.dialogs is not None:
-            window.dialogs.has_tray = tray.available
         self.refresh()
 
     def close(self) -> None:
@@ -139,13 +141,13 @@ class TrayController(QObject):
 
     def open(self, place: WindowPlace) -> None:
         """Bring the window forward, and show the place in it."""
-        come_forward(self._frame)
+        self._frame.come_forward()
         go_to(self._window, place)
 
     def quit(self) -> None:
         """End the app; where that must be asked first, the window shows the question."""
         if self._context.workspace.upgrades.running():
-            come_forward(self._frame)
+            self._frame.come_forward()
         self._frame.quit()
 
     def set_quiet(self, span: str) -> None:
@@ -285,8 +287,8 @@ class TrayController(QObject):
             self.open(WindowPlace())
 
     def _open_settings(self) -> None:
-        come_forward(self._frame)
-        self._window.open_settings()
+        self._frame.come_forward()
+        self._window.run("settings")
 
     def _refresh_soon(self, *_what: object) -> None:
         if not self._refreshing.isActive():

@@ -6,7 +6,7 @@ import sys
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
@@ -15,15 +15,12 @@ from companion.ui.kit.theme.tokens import DIALOG
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.dialog import Dialog
 from companion.ui.kit.widgets.label import WrappedText
-from companion.ui.main.places import come_forward
+from companion.ui.kit.widgets.layout import FILL, add
 from companion.ui.tray.tray import Tray
 
 if TYPE_CHECKING:
-    from companion.ui.main.main_window import MainWindow
+    from companion.ui.main.navigator import Navigator
     from companion.ui.main.window_frame import WindowFrame
-
-
-_WIDTH = DIALOG.medium
 
 
 class KeepDialog(Dialog):
@@ -34,7 +31,7 @@ class KeepDialog(Dialog):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         title = self.tr("Keep the app running when its window is closed?")
-        super().__init__(title, parent)
+        super().__init__(title, parent, width=DIALOG.medium)
         self.body.addWidget(WrappedText(title, "title"))
         said = self.tr(
             "It can go on in the tray: devices stay connected, and you are told what happens. "
@@ -47,14 +44,9 @@ class KeepDialog(Dialog):
         self.keep_button = Button(self.tr("Keep running"), "primary")
         self.quit_button.clicked.connect(lambda: self._choose("quit"))
         self.keep_button.clicked.connect(lambda: self._choose("keep"))
-        self.foot.addStretch(1)
-        self.foot.addWidget(self.quit_button)
-        self.foot.addWidget(self.keep_button)
+        add(self.foot, FILL, self.quit_button, self.keep_button)
         self.keep_button.setFocus()
         self.resize(self.sizeHint())
-
-    def sizeHint(self) -> QSize:
-        return QSize(_WIDTH, super().sizeHint().height())
 
     def _choose(self, answer: str) -> None:
         self.accept()
@@ -76,12 +68,12 @@ class KeepRunning(QObject):
     def __init__(
         self,
         frame: WindowFrame,
-        window: MainWindow,
+        window: Navigator,
         tray: Tray,
         settings: Settings,
         save: Callable[[], None],
     ) -> None:
-        super().__init__(window)
+        super().__init__(window.widget)
         self._frame = frame
         self._window = window
         self._tray = tray
@@ -122,8 +114,7 @@ class KeepRunning(QObject):
 
     def put_away(self) -> None:
         """Hide the window, with its dialogs."""
-        if self._window.dialogs is not None:
-            self._window.dialogs.dismiss()
+        self._window.dismiss()
         self._frame.put_away()
         self._look.start()
 
@@ -133,7 +124,7 @@ class KeepRunning(QObject):
             self._look.stop()
         elif not self._tray.available():
             self._look.stop()
-            come_forward(self._frame)
+            self._frame.come_forward()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Quit:
@@ -141,9 +132,8 @@ class KeepRunning(QObject):
         return False
 
     def _ask(self) -> None:
-        if self._window.dialogs is not None:
-            self._window.dialogs.dismiss()
-        dialog = KeepDialog(self._window)
+        self._window.dismiss()
+        dialog = KeepDialog(self._window.widget)
         dialog.chosen.connect(self._answered)
         dialog.finished.connect(self._closed)
         self.dialog = dialog

@@ -17,7 +17,7 @@ from companion.events import Event
 from companion.text import one_line
 from companion.ui.activity.words import entry_words
 from companion.ui.kit.words.words import listed
-from companion.ui.main.places import WindowPlace
+from companion.ui.main.navigator import WindowPlace
 from companion.ui.servers.ask_words import ask_summary, ask_title
 
 _TEXT_LIMIT: Final = 200

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QMenu, QSystemTrayIcon, QWidget
 
 from companion.ui.kit.theme.logo import paint_logo
 from companion.ui.kit.theme.tokens import LIGHT, OPACITY, STROKE
-from companion.ui.main.places import WindowPlace
+from companion.ui.main.navigator import WindowPlace
 from companion.ui.tray.notifier import Note, Notifier
 
 

@@ -79,7 +79,7 @@ async def _what_happened(opened: OpenWindow) -> AsyncIterator[tuple[str, QWidget
     page.show_page("protocol")
     panel = page.protocol.panel
     await until(lambda: panel.model.rowCount() and not panel.model.busy)
-    calls = [frame.number for frame in panel.frames() if b'"tools/call"' in frame.data]
+    calls = [frame.number for frame in panel.model.frames() if b'"tools/call"' in frame.data]
     assert panel.view.choose(calls[-1])
     await settled(5)
     yield "protocol, one frame", opened.frame
@@ -215,7 +215,7 @@ async def server_dialogs(opened: OpenWindow) -> AsyncIterator[tuple[str, QDialog
     await settled(5)
     yield "open a file", asked
     asked.reject()
-    opened.window.open_settings("model")
+    opened.window.run("settings", "model")
     settings = opened.dialogs.dialog
     assert settings is not None
     await settled(5)

@@ -17,6 +17,7 @@ from companion.app.tools.records import CallOutcome, CallRecord
 from companion.events import Event
 from companion.protocol.tools import Tool
 from companion.transports.endpoint import Endpoint
+from companion.ui.activity.activity_state import AllActivityState
 from companion.ui.activity.all_page import AllActivityPage
 from companion.ui.activity.model import ActivityModel
 from companion.ui.activity.page import ActivityPage
@@ -290,7 +291,7 @@ async def test_devices_of_former_runs_can_be_chosen(qtloop: QEventLoop, tmp_path
         history.put(call_entry(gone, 1, "hub:gone"))
         history.put(call_entry(gone, 2, "hub:other"))
     async with workbench(history=History(tmp_path)) as bench:
-        page = AllActivityPage(bench.context)
+        page = AllActivityPage(bench.context, AllActivityState(bench.context))
         page.resize(916, 632)
         page.show()
         toolbar = page.activity.toolbar

@@ -16,6 +16,7 @@ from companion.app.activity.activity import CAPACITY
 from companion.app.tools.records import CallOutcome, CallRecord
 from companion.events import Event
 from companion.messages.message import message
+from companion.ui.activity.activity_state import ActivityState
 from companion.ui.activity.feed import AT_ONCE
 from companion.ui.activity.model import ActivityChip, ActivityModel
 from companion.ui.activity.page import ActivityPage
@@ -28,7 +29,7 @@ OTHER = "hub:02:00:00:00:00:02"
 @asynccontextmanager
 async def page_of(key: str | None = KEY) -> AsyncIterator[tuple[Workbench, ActivityPage]]:
     async with workbench() as bench:
-        page = ActivityPage(bench.context, key)
+        page = ActivityPage(bench.context, ActivityState(bench.context, key))
         page.resize(916, 632)
         page.show()
         yield bench, page
@@ -135,7 +136,7 @@ async def test_paused_for_long_memory_is_bounded_and_there_is_no_gap(qtloop: QEv
         for number in range(CAPACITY + 500):
             say(bench, f"n{number}")
         await until(lambda: str(CAPACITY) in page.follow_line.words.text())
-        assert len(page.feed._waiting) == CAPACITY
+        assert len(page.state.feed._waiting) == CAPACITY
         page.toolbar.pause.click()
         assert shown(page) == [f"n{n}" for n in range(CAPACITY + 499, 499, -1)]
 
@@ -170,11 +171,11 @@ async def test_the_switch_works_with_the_keyboard(qtloop: QEventLoop) -> None:
         await until(page.isActiveWindow)
         page.toolbar.pause.setFocus()
         QTest.keyClick(page.toolbar.pause, Qt.Key.Key_Space)
-        assert page.feed.paused
+        assert page.state.feed.paused
         say(bench, "new")
         page.follow_line.button.setFocus()
         QTest.keyClick(page.follow_line.button, Qt.Key.Key_Return)
-        assert not page.feed.paused and shown(page) == ["new", "before"]
+        assert not page.state.feed.paused and shown(page) == ["new", "before"]
 
 
 async def test_the_stream_of_all_has_those_of_every_device(qtloop: QEventLoop) -> None:
@@ -186,7 +187,7 @@ async def test_the_stream_of_all_has_those_of_every_device(qtloop: QEventLoop) -
         row = page.model.index(1)
         assert row.data(ActivityModel.DeviceRole) == "Otto"
         assert "Otto" in row.data(Qt.ItemDataRole.AccessibleTextRole)
-        page.set_devices([(KEY, "Otto"), (OTHER, "Kitchen")])
+        page.state.filters.set_devices([(KEY, "Otto"), (OTHER, "Kitchen")])
         page.toolbar.device.setCurrentIndex(2)
         page.toolbar.device.activated.emit(2)
         assert shown(page) == ["there"]

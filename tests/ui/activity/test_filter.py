@@ -14,8 +14,8 @@ import pytest
 from companion.app.activity.event_table import Level
 from companion.app.tools.records import CallOutcome
 from companion.events import Event
+from companion.ui.activity.activity_state import Period, bounds
 from companion.ui.activity.model import ActivityChip, ActivityFilter
-from companion.ui.activity.toolbar import Period, bounds
 from tests.fakes.entries import KEY, call_entry, call_record
 from tests.fakes.history import NOW, history_in, notice
 

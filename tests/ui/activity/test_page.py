@@ -25,6 +25,7 @@ from companion.protocol.session.results import (
     OtherContent,
     TextContent,
 )
+from companion.ui.activity.activity_state import ActivityState
 from companion.ui.activity.model import ActivityChip, ActivityModel
 from companion.ui.activity.page import ActivityPage
 from companion.ui.kit.values.detail_parts import DetailPart
@@ -57,7 +58,7 @@ async def activity(
         on_request = {"tools/call": on_call} if on_call else {}
         async with dialing_device(bench.port, tools=TOOLS, on_request=on_request) as device:
             await bench.ready()
-            page = ActivityPage(bench.context, KEY)
+            page = ActivityPage(bench.context, ActivityState(bench.context, KEY))
             bench.attach(page)
             page.resize(916, 632)
             page.show()
@@ -72,7 +73,7 @@ async def page_with(entries: list[Event]) -> AsyncIterator[ActivityPage]:
     """A page with these entries, of a device that was never there."""
     assert ENTRY_KEY == KEY
     async with workbench() as bench:
-        page = ActivityPage(bench.context, KEY)
+        page = ActivityPage(bench.context, ActivityState(bench.context, KEY))
         page.model.load(entries)
         page.resize(916, 632)
         page.show()
@@ -396,7 +397,7 @@ async def test_what_is_shown_is_exported_without_secrets(
         call_entry(call_record("self.login", {"token": "s3cret"}, number=3), 3),
     ]
     async with workbench() as bench:
-        page = ActivityPage(bench.context, KEY)
+        page = ActivityPage(bench.context, ActivityState(bench.context, KEY))
         page.model.load(entries)
         page.resize(900, 600)
         page.show()
@@ -406,7 +407,7 @@ async def test_what_is_shown_is_exported_without_secrets(
         assert menu is not None and menu.isVisible()
         menu.actions()[0].trigger()
         menu.close()
-        dialog = page.exporter.dialog
+        dialog = page.state.exporter.dialog
         assert dialog is not None and dialog.isVisible()
         target = tmp_path / "a.jsonl"
         dialog.selectFile(str(target))
@@ -419,7 +420,7 @@ async def test_what_is_shown_is_exported_without_secrets(
         assert bench.notes == [("1 entries exported", "a.jsonl", False)] or bench.notes == [
             ("1 entry exported", "a.jsonl", False)
         ]
-        page.exporter._chosen(str(tmp_path), said=False)
+        page.state.exporter.export(tmp_path, said=False)
         await until(lambda: len(bench.notes) == 2)
         assert bench.notes[1][0] == "The activity could not be exported" and bench.notes[1][2]
         await closed(page)

@@ -16,6 +16,7 @@ from companion.devices.models import DeviceState, DeviceView, Way
 from companion.events import Event
 from companion.messages.message import message
 from companion.protocol.tools import Tool
+from companion.ui.activity.activity_state import ActivityState
 from companion.ui.activity.model import ActivityChip, ActivityFilter, ActivityModel
 from companion.ui.activity.page import ActivityPage
 from tests.fakes.entries import KEY, call_entry, call_record
@@ -41,7 +42,7 @@ async def page_on(
     async with workbench(history=History(folder)) as bench:
         for number in range(past):
             say(bench, f"now_{number}")
-        page = ActivityPage(bench.context, KEY)
+        page = ActivityPage(bench.context, ActivityState(bench.context, KEY))
         page.resize(916, 632)
         page.show()
         yield bench, page
@@ -109,7 +110,7 @@ async def test_what_left_the_memory_of_this_run_is_found_again(
         bench.workspace.activity._capacity = 60
         for number in range(300):
             say(bench, f"now_{number}")
-        page = ActivityPage(bench.context, KEY)
+        page = ActivityPage(bench.context, ActivityState(bench.context, KEY))
         page.resize(916, 632)
         page.show()
         assert len(shown(page)) == 60
@@ -155,7 +156,7 @@ async def test_what_is_exported_is_what_one_could_scroll_to(
     async with page_on(tmp_path / "kept", past=5) as (bench, page):
         for name, lines in (("all.jsonl", FORMER + 5), ("all.csv", FORMER + 6)):
             path = tmp_path / name
-            page.exporter._chosen(str(path), False)
+            page.state.exporter.export(path, said=False)
             await until(lambda: bool(bench.notes))
             bench.notes.clear()
             text = (await asyncio.to_thread(path.read_text)).splitlines()

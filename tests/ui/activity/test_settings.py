@@ -12,7 +12,7 @@ from qasync import QEventLoop
 from companion.app.activity.history.database import FILE_NAME
 from companion.app.activity.history.history import History
 from companion.app.settings import Settings
-from companion.ui.activity.settings import HistoryChoices, HistorySettings
+from companion.ui.activity.settings import HistorySettings
 from companion.ui.settings.settings_dialog import SettingsDialog
 from tests.fakes.history import history_in, notice, set_aside_in
 from tests.fakes.window import OpenWindow, open_window
@@ -21,22 +21,23 @@ from tests.fakes.workbench import until
 
 @pytest.fixture
 def pane(qtbot: QtBot) -> HistorySettings:
-    pane = HistorySettings(HistoryChoices(days=30))
+    pane = HistorySettings(Settings(history_days=30))
     qtbot.addWidget(pane)
     pane.show()
     return pane
 
 
 def test_what_is_chosen_is_given_back(pane: HistorySettings) -> None:
-    assert pane.choices() == HistoryChoices(days=30)
+    settings = Settings()
+    pane.write(settings)
+    assert settings == Settings(history_days=30)
     pane.words.setChecked(True)
     pane.megabytes.setText("50")
-    assert pane.choices() == HistoryChoices(words=True, days=30, megabytes=50)
-    settings = Settings()
-    pane.choices().apply(settings)
-    assert HistoryChoices.of(settings) == pane.choices()
+    pane.write(settings)
+    assert settings == Settings(history_words=True, history_days=30, history_megabytes=50)
     pane.keep.setChecked(False)
-    assert not pane.words.isEnabled() and not pane.choices().keep
+    pane.write(settings)
+    assert not pane.words.isEnabled() and not settings.history_keep
 
 
 @pytest.mark.parametrize("text", ["", "0", "4000", "9" * 30, "a", "٣"])

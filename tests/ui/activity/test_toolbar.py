@@ -6,12 +6,13 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 from PySide6.QtCore import QDate, QDateTime, QLocale, QTime
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QComboBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from companion.app.activity.event_table import Level
+from companion.ui.activity.activity_state import FilterState, Period
 from companion.ui.activity.model import ActivityChip, ActivityFilter
-from companion.ui.activity.toolbar import ActivityToolbar, Period, PeriodDialog
+from companion.ui.activity.toolbar import ActivityToolbar, PeriodDialog
 from companion.ui.kit.theme.tokens import PART, SIZE
 from companion.ui.kit.words.measures import period_words
 
@@ -29,16 +30,20 @@ def ground(qtbot: QtBot) -> QWidget:
 
 
 def bar_in(ground: QWidget, width: int = 1000, *, devices: bool = True) -> ActivityToolbar:
-    bar = ActivityToolbar(ground, devices=devices)
+    bar = ActivityToolbar(FilterState(of_devices=devices), ground)
     bar.resize(width, 92)
     bar.show()
     return bar
 
 
+def choose_in(choice: QComboBox, index: int) -> None:
+    """As a person does."""
+    choice.setCurrentIndex(index)
+    choice.activated.emit(index)
+
+
 def choose(bar: ActivityToolbar, period: Period) -> None:
-    index = list(Period).index(period)
-    bar.period.setCurrentIndex(index)
-    bar.period.activated.emit(index)
+    choose_in(bar.period, list(Period).index(period))
 
 
 @pytest.mark.parametrize("devices", [False, True])
@@ -62,14 +67,12 @@ def test_everything_fits_into_a_window_of_900_px(ground: QWidget, devices: bool)
 
 def test_everything_that_is_chosen_works_together(ground: QWidget) -> None:
     bar = bar_in(ground)
-    bar.set_devices(DEVICES)
+    bar.state.set_devices(DEVICES)
     told: list[ActivityFilter] = []
-    bar.changed.connect(told.append)
+    bar.state.changed.connect(lambda: told.append(bar.state.chosen))
     bar.chips[ActivityChip.NOTIFICATIONS].click()
-    bar.device.setCurrentIndex(2)
-    bar.device.activated.emit(2)
-    bar.level.setCurrentIndex(3)
-    bar.level.activated.emit(3)
+    choose_in(bar.device, 2)
+    choose_in(bar.level, 3)
     before = datetime.now(UTC)
     choose(bar, Period.HOUR)
     last = told[-1]
@@ -78,27 +81,27 @@ def test_everything_that_is_chosen_works_together(ground: QWidget) -> None:
     assert abs(last.since - (before - timedelta(hours=1))) < timedelta(seconds=5)
     assert bar.level.currentText() == "Warning and above"
     bar.clear()
-    assert told[-1] == ActivityFilter() == bar.filter
+    assert told[-1] == ActivityFilter() == bar.state.chosen
     choose(bar, Period.YESTERDAY)
     assert told[-1].since is not None and told[-1].until is not None
 
 
 def test_a_device_that_was_chosen_stays_chosen(ground: QWidget) -> None:
     bar = bar_in(ground)
-    bar.set_devices(DEVICES)
-    bar.device.setCurrentIndex(1)
-    bar.set_devices([("0", "Another"), ("a", "Otto the second")])
-    assert bar.filter.device == "a" and bar.device.currentText() == "Otto the second"
+    bar.state.set_devices(DEVICES)
+    choose_in(bar.device, 1)
+    bar.state.set_devices([("0", "Another"), ("a", "Otto the second")])
+    assert bar.state.chosen.device == "a" and bar.device.currentText() == "Otto the second"
     # it may be gone while its entries are looked at
-    bar.set_devices([("0", "Another")])
-    assert bar.filter.device == "a" and bar.device.currentText() == "Otto the second"
+    bar.state.set_devices([("0", "Another")])
+    assert bar.state.chosen.device == "a" and bar.device.currentText() == "Otto the second"
     bar.clear()
-    assert bar.filter.device == ""
+    assert bar.state.chosen.device == ""
 
 
 def test_names_of_devices_are_cleaned_and_never_empty(ground: QWidget) -> None:
     bar = bar_in(ground)
-    bar.set_devices(DEVICES)
+    bar.state.set_devices(DEVICES)
     names = [bar.device.itemText(index) for index in range(bar.device.count())]
     assert names == ["All devices", "Otto", "Kitchen & hall", "c"]
 
@@ -108,22 +111,24 @@ def test_an_own_stretch_of_time(ground: QWidget) -> None:
     wanted: list[bool] = []
     bar.own_period_wanted.connect(lambda: wanted.append(True))
     choose(bar, Period.TODAY)
-    kept = bar.filter
+    kept = bar.state.chosen
     choose(bar, Period.OWN)
-    assert wanted == [True] and bar.filter == kept
+    assert wanted == [True] and bar.state.chosen == kept
     # nobody entered anything
-    bar.keep_period()
-    assert bar.period.currentText() == "Today" and bar.filter == kept
+    bar.show_period()
+    assert bar.period.currentText() == "Today" and bar.state.chosen == kept
     choose(bar, Period.OWN)
     since, until = datetime(2026, 8, 1, tzinfo=UTC), datetime(2026, 8, 3, tzinfo=UTC)
-    bar.set_own_period(since, until)
+    bar.state.choose_period(Period.OWN, (since, until))
     assert bar.period.currentText() == period_words(since, until)
-    assert (bar.filter.since, bar.filter.until) == (since, until) == bar.own_period
+    assert (
+        (bar.state.chosen.since, bar.state.chosen.until) == (since, until) == bar.state.own_period
+    )
     # choosing it once more asks once more
     choose(bar, Period.OWN)
     assert len(wanted) == 3
     choose(bar, Period.WEEK)
-    assert bar.own_period == (None, None)
+    assert bar.state.own_period == (None, None)
     assert bar.period.itemText(list(Period).index(Period.OWN)) == "From … to …"
 
 
@@ -165,27 +170,27 @@ def test_a_stretch_of_time_in_words() -> None:
 
 def test_what_is_chosen_comes_back_but_for_what_is_over(ground: QWidget) -> None:
     bar = bar_in(ground)
-    bar.set_devices(DEVICES)
+    bar.state.set_devices(DEVICES)
     bar.chips[ActivityChip.CALLS].click()
-    bar.device.setCurrentIndex(1)
-    bar.level.setCurrentIndex(3)
+    choose_in(bar.device, 1)
+    choose_in(bar.level, 3)
     choose(bar, Period.WEEK)
     bar.search.setText("lamp")
-    habits = bar.habits
+    habits = bar.state.habits
     assert habits == {"shown": "calls", "level": "warning", "period": "week", "of": "a"}
     again = bar_in(ground)
     told: list[ActivityFilter] = []
-    again.changed.connect(told.append)
-    again.take_habits(habits)
-    assert told == [again.filter] and again.habits == habits
-    assert again.filter.text == "" and again.filter.since is not None
+    again.state.changed.connect(lambda: told.append(again.state.chosen))
+    again.state.take_habits(habits)
+    assert told == [again.state.chosen] and again.state.habits == habits
+    assert again.state.chosen.text == "" and again.state.chosen.since is not None
     # it knew no device when it was told; the name comes later
-    again.set_devices(DEVICES)
-    assert again.filter.device == "a" and again.device.currentText() == "Otto"
+    again.state.set_devices(DEVICES)
+    assert again.state.chosen.device == "a" and again.device.currentText() == "Otto"
     now = datetime.now(UTC)
-    again.set_own_period(now - timedelta(hours=1), now)
-    assert again.habits["period"] == "any"
+    again.state.choose_period(Period.OWN, (now - timedelta(hours=1), now))
+    assert again.state.habits["period"] == "any"
     for damaged in ({"level": 7, "period": [], "of": None}, {"level": "loud", "period": "own"}):
         fresh = bar_in(ground)
-        fresh.take_habits(damaged)
-        assert fresh.filter == ActivityFilter()
+        fresh.state.take_habits(damaged)
+        assert fresh.state.chosen == ActivityFilter()

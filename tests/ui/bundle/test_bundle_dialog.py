@@ -14,16 +14,14 @@ from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
+from companion.app.bundle.archive import ABOUT, Bundle, BundlePart
 from companion.app.bundle.log_ring import log_ring
-from companion.app.bundle.parts import ABOUT, Bundle, BundlePart
 from companion.devices.frames import Direction, WireFrame
 from companion.devices.models import Way
 from companion.messages.message import message
 from companion.ui.bundle import bundle_dialog as module
-from companion.ui.bundle.bundle_dialog import BundleDialog
-from companion.ui.bundle.files_list import FilesList
-from companion.ui.bundle.files_model import FilesModel
-from companion.ui.bundle.preview import PAGE, Preview
+from companion.ui.bundle.bundle_dialog import PAGE, BundleDialog, Preview
+from companion.ui.bundle.files import FilesList, FilesModel
 from companion.ui.kit.widgets.menu import Menu
 from companion.ui.settings.settings_dialog import SettingsDialog
 from companion.ui.settings.shortcuts_dialog import ShortcutsDialog

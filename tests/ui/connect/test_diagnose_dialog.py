@@ -10,7 +10,7 @@ from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
-from companion.app.connect.diagnosis.steps import DiagnosisStep
+from companion.app.connect.diagnosis import DiagnosisStep
 from companion.transports.endpoint import Endpoint
 from companion.ui.connect.diagnose_dialog import DiagnoseDialog
 from tests.fakes.devices import listening_device

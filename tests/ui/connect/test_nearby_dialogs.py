@@ -20,9 +20,8 @@ from companion.devices.discovery.scan import ScanProgress
 from companion.errors import UsageError
 from companion.messages.message import message
 from companion.transports.endpoint import Endpoint
-from companion.ui.connect.nearby_dialog import NearbyDialog
+from companion.ui.connect.nearby_dialog import NearbyDialog, WaysDialog
 from companion.ui.connect.scan_dialog import ScanDialog
-from companion.ui.connect.ways_dialog import WaysDialog
 from tests.fakes.devices import MAC, listening_device
 from tests.fakes.workbench import Workbench, closed, until, workbench
 

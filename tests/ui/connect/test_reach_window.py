@@ -17,10 +17,9 @@ from companion.devices.models import DeviceState
 from companion.transports.endpoint import Endpoint
 from companion.transports.login import Login
 from companion.ui.connect.diagnose_dialog import DiagnoseDialog
-from companion.ui.connect.nearby_dialog import NearbyDialog
-from companion.ui.connect.parts import keep_login
+from companion.ui.connect.fields import keep_login
+from companion.ui.connect.nearby_dialog import NearbyDialog, WaysDialog
 from companion.ui.connect.scan_dialog import ScanDialog
-from companion.ui.connect.ways_dialog import WaysDialog
 from companion.ui.settings.settings_dialog import SettingsDialog
 from tests.fakes.devices import listening_device, tool
 from tests.fakes.window import open_window
@@ -111,7 +110,7 @@ async def test_other_tools_after_a_reconnect_are_told(qtbot: QtBot, qtloop: QEve
 def test_looking_around_can_be_switched_off(qtbot: QtBot, qtloop: QEventLoop) -> None:
     async def journey() -> None:
         async with open_window() as opened:
-            opened.window.open_settings()
+            opened.window.run("settings")
             dialog = opened.dialogs.dialog
             assert isinstance(dialog, SettingsDialog)
             assert dialog.nearby.look.isChecked() and dialog.nearby.announce.isChecked()

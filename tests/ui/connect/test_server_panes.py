@@ -17,8 +17,7 @@ from companion.devices.models import Way
 from companion.transports.endpoint import Endpoint
 from companion.transports.login import Login
 from companion.ui.connect.import_pane import ImportPane
-from companion.ui.connect.program_pane import ProgramPane
-from companion.ui.connect.server_pane import ServerPane
+from companion.ui.connect.server_pane import ProgramPane, ServerPane
 from tests.fakes.mcp_process import http_server
 from tests.fakes.oauth_server import oauth_server
 from tests.fakes.servers import workbench as program

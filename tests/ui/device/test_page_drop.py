@@ -97,9 +97,9 @@ async def test_firmware_on_any_page_opens_the_upgrade(
         assert page.page() == "privileged" and page.drop.veil is None
         card = page.privileged.cards["self.upgrade_firmware"]
         assert isinstance(card, FirmwareCard)
-        await until(lambda: card.inspection is not None)
-        assert card.inspection is not None and card.inspection.image is not None
-        assert card.inspection.image.version == "9.1.0"
+        await until(lambda: card.state.inspection is not None)
+        assert card.state.inspection is not None and card.state.inspection.image is not None
+        assert card.state.inspection.image.version == "9.1.0"
         assert not card.gate.asking
         # whatever the file is, the device has heard nothing of it
         later = opened.workspace.activity.entries("demo:")[before:]
@@ -128,14 +128,14 @@ async def test_a_picture_on_any_page_is_made_to_fit_the_screen(
         assert drop(page, files(path))
         card = page.privileged.cards["self.screen.preview_image"]
         assert isinstance(card, PreviewCard)
-        await until(lambda: card.fitted is not None and not card.busy)
+        await until(lambda: card.state.fitted is not None and not card.busy)
         assert page.page() == "privileged" and "cat.png" in card.caption.text()
         # a picture out of another program has no name
         held = QMimeData()
         held.setImageData(picture())
         page.show_page("activity")
         assert drop(page, held)
-        await until(lambda: card.fitted is not None and not card.busy and _unnamed(card))
+        await until(lambda: card.state.fitted is not None and not card.busy and _unnamed(card))
 
 
 async def test_what_the_device_cannot_do_is_said(

@@ -18,6 +18,7 @@ from companion.ui.privileged.facts import ORDER
 from companion.ui.privileged.form_card import FormCard
 from companion.ui.privileged.preview_card import PreviewCard
 from companion.ui.privileged.privileged_page import PrivilegedPage
+from companion.ui.privileged.privileged_state import PrivilegedState
 from companion.ui.privileged.upgrade.card import FirmwareCard
 from tests.fakes.pictures import picture
 from tests.fakes.workbench import Workbench, closed, settled, until, workbench
@@ -57,7 +58,7 @@ async def test_the_tiles_drive_the_simulated_device(qtloop: QEventLoop) -> None:
 @asynccontextmanager
 async def privileged() -> AsyncIterator[tuple[Workbench, SimulatedDevice, PrivilegedPage, str]]:
     async with simulated() as (bench, device, key):
-        page = PrivilegedPage(bench.context, key)
+        page = PrivilegedPage(bench.context, PrivilegedState(bench.context, key))
         bench.attach(page, key)
         page.resize(900, 900)
         page.show()
@@ -87,7 +88,7 @@ async def test_all_seven_have_cards_and_none_that_acts_runs_without_a_yes(
             if isinstance(card, FirmwareCard):
                 continue  # asks for a file first; it has tests of its own
             if isinstance(card, PreviewCard):
-                card.take(picture(format="PNG"))
+                card.state.take(picture(format="PNG"))
                 await until(card.button.isEnabled)
             elif isinstance(card, FormCard) and card.form.count_sent()[1]:
                 card.form.set_arguments({"url": "http://127.0.0.1:9/x"})
@@ -123,7 +124,7 @@ async def test_an_upgrade_from_an_address_that_nobody_serves_is_not_even_asked_f
         card = page.cards["self.upgrade_firmware"]
         assert isinstance(card, FirmwareCard)
         # a port that was just free
-        card.choose("http://127.0.0.1:9/firmware.bin")
+        card.state.choose("http://127.0.0.1:9/firmware.bin")
         await until(lambda: "cannot be reached" in card.result.text())
         assert not card.button.isEnabled() and not card.busy
         assert "self.upgrade_firmware" not in [name for name, _ in device.calls]

@@ -10,9 +10,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from companion.ui.finder import finder_dialog
-from companion.ui.finder.entry import FinderEntry
-from companion.ui.finder.finder_dialog import FinderDialog
-from companion.ui.finder.recent import MOST, Recent
+from companion.ui.finder.finder_dialog import MOST_RECENT, FinderDialog, FinderEntry, Recent
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
 
@@ -135,8 +133,10 @@ def test_only_so_many_are_remembered_and_damage_does_no_harm() -> None:
     remembered: dict[str, object] = {"recent": "rubbish"}
     recent = Recent(remembered)
     assert recent.ids() == []
-    for number in range(MOST + 5):
+    for number in range(MOST_RECENT + 5):
         recent.use(f"id {number}")
     recent.use("id 10")
     recent.use("x" * 5_000)
-    assert recent.ids()[:2] == ["id 10", f"id {MOST + 4}"] and len(recent.ids()) == MOST
+    assert (
+        recent.ids()[:2] == ["id 10", f"id {MOST_RECENT + 4}"] and len(recent.ids()) == MOST_RECENT
+    )

@@ -121,8 +121,9 @@ async def test_devices_pages_and_actions(qtbot: QtBot, qtloop: QEventLoop) -> No
         asking = opened.dialogs.recordings.asking
         assert asking is not None and asking.isVisible()
         asking.reject()
+        opened.dialogs.recordings.asking = None
         await find(opened, "save a recording")
-        asking = opened.page.protocol.recordings.asking
+        asking = opened.dialogs.recordings.asking
         assert asking is not None and asking.isVisible()
         asking.reject()
         for name, key in (("deed bundle", "hub:b"), ("action bundle", "")):

@@ -16,9 +16,9 @@ from PySide6.QtWidgets import QPlainTextEdit
 from qasync import QEventLoop
 
 from companion.devices.frames import ConnectionTap, Direction, WireFrame
+from companion.ui.frames.frames_state import FramesState, ProtocolState
 from companion.ui.frames.model import Column, FrameShown, FramesModel
-from companion.ui.frames.page import ProtocolPage
-from companion.ui.frames.panel import FramesPanel
+from companion.ui.frames.page import FramesPanel, ProtocolPage
 from companion.ui.frames.view import first_cell
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import SPACE
@@ -37,7 +37,7 @@ async def protocol() -> AsyncIterator[tuple[Workbench, ProtocolPage, ScriptedDev
     """A page that is shown, of a device that is ready."""
     async with workbench() as bench, dialing_device(bench.port, tools=TOOLS) as device:
         await bench.ready()
-        page = ProtocolPage(bench.context, KEY)
+        page = ProtocolPage(ProtocolState(bench.context, KEY))
         bench.attach(page)
         page.resize(916, 632)
         page.show()
@@ -50,11 +50,11 @@ async def protocol() -> AsyncIterator[tuple[Workbench, ProtocolPage, ScriptedDev
 async def panel_with(
     *frames: tuple[str, str | bytes], live: bool = True, width: int = 916
 ) -> AsyncIterator[FramesPanel]:
-    panel = FramesPanel(live=live)
+    panel = FramesPanel(FramesState(live=live))
     panel.set_endpoint("hub:02:00:00:00:00:01")
     panel.resize(width, 632)
     panel.show()
-    panel.load(exchange(*frames))
+    panel.state.load(exchange(*frames))
     await until(lambda: panel.model.rowCount() == len(frames))
     yield panel
     await closed(panel)
@@ -131,7 +131,7 @@ async def test_a_hidden_page_costs_nothing_and_comes_back_whole(qtloop: QEventLo
 
 async def test_a_page_that_goes_listens_no_more(qtloop: QEventLoop) -> None:
     async with workbench() as bench:
-        page = ProtocolPage(bench.context, KEY)
+        page = ProtocolPage(ProtocolState(bench.context, KEY))
         page.show()
         assert len(bench.workspace.frames.added._subscribers) == 1
         await closed(page)
@@ -151,7 +151,7 @@ async def test_the_chosen_frame_is_shown_whole_with_its_quirks(qtloop: QEventLoo
             "This is not valid JSON. The app repaired it and read the error."
         ]
         assert await well(panel) == broken
-        assert not panel.view.following and not panel.toolbar.follow.isChecked()
+        assert not panel.state.following and not panel.toolbar.follow.isChecked()
 
 
 async def test_readable_and_exact(qtloop: QEventLoop) -> None:
@@ -190,7 +190,7 @@ async def test_an_answer_that_comes_later_is_told_where_its_request_is_shown(
     async with panel_with(called(1, "self.a")) as panel:
         await click(panel, 1)
         assert panel.detail.waits.isVisible() and not panel.detail.partner.isVisible()
-        panel.add(answer)
+        panel.state.add(answer)
         await until(lambda: panel.detail.partner.isVisible())
         assert not panel.detail.waits.isVisible()
         assert request.number == panel.view.chosen_number
@@ -228,7 +228,7 @@ async def test_a_secret_stays_out_of_the_command_line(qtloop: QEventLoop) -> Non
         arguments = {"password": "hunter2x"}
         await bench.workspace.calls.call(KEY, "self.wifi.join", arguments)
         await until(lambda: what(page.panel)[-1] == "self.wifi.join")
-        number = page.panel.frames()[-1].number
+        number = page.panel.model.frames()[-1].number
         page.panel.view.choose(number)
         assert page.panel.detail.hidden.isVisible()
         page.panel.detail.command.click()
@@ -238,23 +238,23 @@ async def test_a_secret_stays_out_of_the_command_line(qtloop: QEventLoop) -> Non
 
 async def test_looking_up_holds_the_list_and_the_news_lead_back(qtloop: QEventLoop) -> None:
     async with panel_with() as panel:
-        panel.load([notice(number) for number in range(1, 101)])
+        panel.state.load([notice(number) for number in range(1, 101)])
         await until(lambda: panel.model.rowCount() == 100)
         bar = panel.view.verticalScrollBar()
         await until(lambda: bar.maximum() > 0 and bar.value() == bar.maximum())
         bar.triggerAction(bar.SliderAction.SliderPageStepSub)
-        await until(lambda: not panel.view.following)
+        await until(lambda: not panel.state.following)
         place = bar.value()
         for number in range(101, 151):
-            panel.add(notice(number))
+            panel.state.add(notice(number))
         await until(lambda: panel.model.rowCount() == 150)
         assert bar.value() == place
         assert panel.news.isVisible() and "50" in panel.news.text()
         panel.news.click()
-        assert panel.view.following and panel.toolbar.follow.isChecked()
+        assert panel.state.following and panel.toolbar.follow.isChecked()
         await until(lambda: bar.value() == bar.maximum())
         assert not panel.news.isVisible()
-        panel.add(notice(151))
+        panel.state.add(notice(151))
         await until(lambda: panel.model.rowCount() == 151)
         await until(lambda: bar.value() == bar.maximum())
 
@@ -262,12 +262,12 @@ async def test_looking_up_holds_the_list_and_the_news_lead_back(qtloop: QEventLo
 async def test_follow_is_a_switch(qtloop: QEventLoop) -> None:
     async with panel_with(asked(1, "ping"), answered(1, {})) as panel:
         panel.toolbar.follow.click()
-        assert not panel.view.following
+        assert not panel.state.following
         panel.toolbar.follow.click()
-        assert panel.view.following
+        assert panel.state.following
         await click(panel, 1)
         panel.toolbar.follow.click()
-        assert panel.view.following and panel.view.chosen_number is None
+        assert panel.state.following and panel.view.chosen_number is None
         assert panel.detail.row is None
 
 
@@ -298,7 +298,7 @@ async def test_an_empty_list_says_what_comes(qtloop: QEventLoop) -> None:
 
 async def test_what_is_gone_is_said(qtloop: QEventLoop) -> None:
     async with panel_with() as panel:
-        panel.load([notice(8), notice(9)], dropped=7)
+        panel.state.load([notice(8), notice(9)], dropped=7)
         await until(lambda: panel.model.rowCount() == 2)
         assert "2" in panel.count.text() and "7" in panel.count.text()
 
@@ -350,14 +350,14 @@ async def test_to_come_with_the_keyboard_chooses_nothing_and_goes_on_following(
         await until(panel.isActiveWindow)
         before = panel.view.grab().toImage()
         panel.view.setFocus(Qt.FocusReason.TabFocusReason)
-        assert panel.view.following and panel.view.chosen_number is None
+        assert panel.state.following and panel.view.chosen_number is None
         assert panel.detail.row is None
         await settled(3)
         assert panel.view.grab().toImage() != before, "where the keyboard is can be seen"
         # the newest row is where the arrow keys start, and a click on it chooses it
         QTest.keyClick(panel.view, Qt.Key.Key_Up)
-        assert panel.view.chosen_number == 2 and not panel.view.following
-        panel.view.set_following(True)
+        assert panel.view.chosen_number == 2 and not panel.state.following
+        panel.state.set_following(True)
         panel.toolbar.search.setFocus()
         panel.view.setFocus(Qt.FocusReason.TabFocusReason)
         await click(panel, 3)

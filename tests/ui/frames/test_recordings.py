@@ -63,7 +63,7 @@ async def test_what_travelled_is_saved_without_secrets(qtloop: QEventLoop, tmp_p
         secret = called(900, "self.unknown", password="hunter22-X")[1]
         frame = wire_frame(10**6, Direction.SENT, secret)
         opened.workspace.frames.add(replace(frame, key=DEMO_TEXT))
-        files = opened.page.protocol.recordings
+        files = opened.dialogs.recordings
         await until(opened.page.protocol.panel.save.isEnabled)
         opened.page.protocol.panel.save.click()
         dialog = files.asking
@@ -173,7 +173,7 @@ async def test_a_file_is_dropped_on_the_window_of_a_device(qtloop: QEventLoop, p
         key = opened.window.chosen_key()
         await opened.ready(key)
         await opened.workspace.remove(key)
-        own.show_all_activity()
+        own.run("activity")
         assert opened.window.all_activity() is not None
         own.close()
 

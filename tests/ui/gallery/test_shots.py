@@ -13,8 +13,7 @@ from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
 from companion.ui.gallery import shots
-from companion.ui.gallery.shot_gallery import PREFIX
-from companion.ui.gallery.shots import PICTURES, run_shots, shoot
+from companion.ui.gallery.shots import PICTURES, PREFIX, run_shots, shoot
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import DARK, LIGHT, SIZE
 from companion.ui.kit.widgets.label import Label

@@ -16,7 +16,7 @@ from companion.app.upgrade.views import UpgradeOutcome
 from companion.simulator import Behaviour, SimulatedDevice, simulated_dialer
 from companion.transports.endpoint import Endpoint
 from companion.ui.kit.page.dialogs import QuestionDialog
-from companion.ui.main.closing import ClosingGuard
+from companion.ui.main.window_dialogs import ClosingGuard
 from companion.ui.privileged.upgrade.card import FirmwareCard, UpgradeStrip
 from tests.fakes.esp_image import esp_image
 from tests.fakes.window import OpenWindow, open_window
@@ -62,15 +62,15 @@ def firmware(folder: Path, size: int) -> Path:
 
 async def begin(card: FirmwareCard, path: Path) -> None:
     """Confirm an upgrade to 9.1.0 and wait until its download runs."""
-    card.choose(path)
-    await until(lambda: card.inspection is not None and card.button.isEnabled())
+    card.state.choose(path)
+    await until(lambda: card.state.inspection is not None and card.button.isEnabled())
     card.button.click()
     await until(lambda: card.gate.strip is not None)
     strip = card.gate.strip
     assert isinstance(strip, UpgradeStrip)
     strip.tick.setChecked(True)
     strip.verb.click()
-    await until(lambda: (upgrade := card.upgrade) is not None and upgrade.transfer.sent > 0)
+    await until(lambda: (upgrade := card.state.upgrade) is not None and upgrade.transfer.sent > 0)
 
 
 async def question(guard: ClosingGuard) -> QuestionDialog:

@@ -12,11 +12,13 @@ from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
 from companion.app.settings import SavedDevice, Settings
+from companion.ui.activity.model import ActivityChip
 from companion.ui.finder.finder_dialog import FinderDialog
+from companion.ui.frames.model import FrameShown
 from companion.ui.kit.page.dialogs import NameDialog
 from companion.ui.kit.words.language import Language
 from companion.ui.main.device_window import DeviceWindow
-from companion.ui.settings.remove_dialog import RemoveDialog
+from companion.ui.main.removals import RemoveDialog
 from tests.fakes.devices import dialing_device, tool
 from tests.fakes.window import OpenWindow, open_window
 from tests.fakes.workbench import KEY, settled, until
@@ -82,6 +84,49 @@ async def test_each_window_has_a_page_of_its_own_and_what_is_typed_is_the_same(
         assert opened.window.device_window(KEY) is window
 
 
+async def test_what_is_chosen_of_activity_and_frames_is_the_same_in_both(
+    qtbot: QtBot, qtloop: QEventLoop
+) -> None:
+    async with open_window() as opened, dialing_device(opened.workspace.hub.port) as device:
+        await opened.ready(KEY)
+        window = await own_window(opened, KEY)
+        main, own = opened.page, window.page
+        for page in (main, own):
+            page.show_page("activity")
+        # what comes is read once for both
+        assert main.activity.model is own.activity.model
+        own.activity.toolbar.chips[ActivityChip.NOTIFICATIONS].click()
+        assert main.activity.toolbar.chips[ActivityChip.NOTIFICATIONS].isChecked()
+        main.activity.toolbar.search.setText("bell")
+        await until(lambda: own.activity.toolbar.search.text() == "bell")
+        main.activity.toolbar.pause.click()
+        assert own.activity.toolbar.pause.isChecked() and own.activity.follow_line.isVisible()
+        for _ in range(2):
+            await device.payload({"jsonrpc": "2.0", "method": "notifications/bell"})
+        for page in (main, own):
+            await until(lambda page=page: "2 new" in page.activity.follow_line.words.text())
+        own.activity.follow_line.button.click()
+        assert not main.activity.follow_line.isVisible() and main.activity.model.rowCount() == 3
+        # which entry is looked at is each window's own
+        assert own.activity.view.choose(own.activity.model.newest)
+        assert own.activity.detail.entry is not None and main.activity.detail.entry is None
+        for page in (main, own):
+            page.show_page("protocol")
+        panels = [page.protocol.panel for page in (main, own)]
+        panels[1].toolbar.chips[FrameShown.REQUESTS].click()
+        assert panels[0].toolbar.chips[FrameShown.REQUESTS].isChecked()
+        panels[0].toolbar.follow.click()
+        assert not panels[1].toolbar.follow.isChecked()
+        # the frames are kept as long as one of them shows them
+        added = opened.workspace.frames.added
+        main.show_page("overview")
+        await until(lambda: panels[1].model.rowCount() > 0)
+        assert len(added._subscribers) == 1
+        window.close()
+        await until(lambda: len(added._subscribers) == 0)
+        assert panels[0].model.total == 0
+
+
 async def test_its_keys_are_its_own_and_other_devices_are_the_main_window_s(
     qtbot: QtBot, qtloop: QEventLoop
 ) -> None:
@@ -116,7 +161,7 @@ async def test_what_happens_is_shown_in_it(qtbot: QtBot, qtloop: QEventLoop) -> 
             assert opened.window.sees(KEY, "overview")
             window.page.show_page("privileged")
             # an upgrade that is seen here is not told there
-            assert opened.window.sees_upgrade(KEY)
+            assert opened.window.sees(KEY, "privileged")
         await until(lambda: not opened.view(KEY).connected)
         assert window.page.header.pill.text() == "Not connected"
 
@@ -126,13 +171,13 @@ async def test_removing_its_device_closes_it_and_undo_brings_the_device_back(
 ) -> None:
     async with open_window(Settings(devices=list(SAVED))) as opened:
         window = await own_window(opened, "hub:a")
-        window.remove("hub:a")
+        window.run("remove", "hub:a")
         dialog = window.dialogs.dialog
         assert isinstance(dialog, RemoveDialog)
         dialog.remove_button.click()
         await until(lambda: opened.window.device_window("hub:a") is None)
-        await until(lambda: opened.window.removals.words() is not None)
-        opened.window.removals.undo()
+        await until(lambda: opened.dialogs.services.removals.words() is not None)
+        opened.dialogs.services.removals.undo()
         await until(lambda: opened.window.chosen_key() == "hub:a")
 
 

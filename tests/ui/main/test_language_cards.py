@@ -17,7 +17,7 @@ from companion.ui.privileged.card import PrivilegedCard
 from companion.ui.privileged.preview_card import PreviewCard
 from companion.ui.privileged.privileged_page import PrivilegedPage
 from companion.ui.privileged.snapshot_card import SnapshotCard
-from companion.ui.privileged.upgrade.card import FirmwareCard
+from companion.ui.privileged.upgrade.card import FirmwareCard, UpgradeStrip
 from tests.fakes.esp_image import esp_image
 from tests.fakes.said import english_texts, said_by
 from tests.fakes.window import open_window
@@ -41,11 +41,13 @@ def english_again(qapp: QApplication) -> Iterator[None]:
 
 
 def in_pseudo(bench: Workbench, former: PrivilegedPage, key: str) -> PrivilegedPage:
-    """The page in the pseudo-language, which took over from `former`."""
+    """A page in the pseudo-language that shows the same state; nobody sees `former` any more."""
     Language.current().set("pseudo")
-    fresh = PrivilegedPage(bench.context, key)
+    fresh = PrivilegedPage(bench.context, former._state)
     fresh.set_device(bench.view(key))
-    fresh.take_over(former)
+    former.parts.keep()
+    fresh.parts.restore()
+    former.leave()
     return fresh
 
 
@@ -65,13 +67,13 @@ async def test_a_file_that_was_read_need_not_be_read_again(
         assert at.card.verdict.boxes
         for box in at.card.verdict.boxes.values():
             box.setChecked(True)
-        accepted = at.card.verdict.accepted
         page = in_pseudo(at.bench, at.page, at.key)
         async with shown(at.bench, page, at.key):
             card = page.cards[UPGRADE]
             assert isinstance(card, FirmwareCard) and card is not at.card
-            assert card.inspection is at.card.inspection
-            assert card.verdict.accepted == accepted and card.button.isEnabled()
+            assert card.state.inspection is at.card.state.inspection
+            assert all(box.isChecked() for box in card.verdict.boxes.values())
+            assert card.verdict.boxes and card.button.isEnabled()
             assert card.zone.box.title.text() == "xiaozhi.bin"
             assert card.verdict.pill.text().startswith("[")
             assert left_english(card) == []
@@ -92,7 +94,9 @@ async def test_an_upgrade_runs_on_in_the_words_of_now(qtloop: QEventLoop, tmp_pa
             assert card.busy and card.pill.text().startswith("[")
             assert left_english(card) == []
             card.progress.stop.click()
-            await until(lambda: card.upgrade is not None and card.upgrade.outcome is not None)
+            await until(
+                lambda: card.state.upgrade is not None and card.state.upgrade.outcome is not None
+            )
             await until(lambda: not card.busy)
             assert at.sent == [UPGRADE]
 
@@ -106,15 +110,16 @@ async def test_the_question_of_an_upgrade_comes_along(qtloop: QEventLoop, tmp_pa
         exact = at.strip.exact_call
         page = in_pseudo(at.bench, at.page, at.key)
         async with shown(at.bench, page, at.key):
-            assert page.cards[UPGRADE] is at.card
-            assert at.strip.exact_call == exact
-            # a tick for other words is none for these
-            assert not at.strip.tick.isChecked() and not at.strip.verb.isEnabled()
-            assert at.strip.tick.text().startswith("[") and at.sent == []
-            at.strip.cancel.click()
-            await until(lambda: page.cards[UPGRADE] is not at.card)
             card = page.cards[UPGRADE]
-            assert isinstance(card, FirmwareCard) and card.inspection is not None
+            assert isinstance(card, FirmwareCard) and card is not at.card
+            strip = card.gate.strip
+            assert isinstance(strip, UpgradeStrip) and strip.exact_call == exact
+            # a tick for other words is none for these
+            assert not strip.tick.isChecked() and not strip.verb.isEnabled()
+            assert strip.tick.text().startswith("[") and at.sent == []
+            strip.cancel.click()
+            await until(lambda: not card.busy)
+            assert card.state.inspection is not None
             assert left_english(card) == [] and at.sent == []
 
 
@@ -126,18 +131,18 @@ async def test_a_series_of_snapshots_goes_on(qtloop: QEventLoop) -> None:
         old.seconds.setText("1")
         old.repeat.click()
         await answer(old, yes=True)
-        await until(lambda: old.picture is not None and not old.held)
+        await until(lambda: old.state.picture is not None and not old.gate.asking)
         fresh = in_pseudo(bench, page, key)
         async with shown(bench, fresh, key):
             card = fresh.cards[SNAPSHOT]
             assert isinstance(card, SnapshotCard) and card is not old
-            assert card.repeating and card.quality.text() == "35"
-            assert card.picture == old.picture and card.image is not None
+            assert card.state.repeating and card.quality.text() == "35"
+            assert card.state.picture == old.state.picture and card.state.image is not None
             assert card.pill.text().startswith("[")
             taken = sent(device, SNAPSHOT)
             await until(lambda: sent(device, SNAPSHOT) > taken, 5.0)
             card.stop.click()
-            await until(lambda: not card.repeating)
+            await until(lambda: not card.state.repeating)
             assert left_english(card) == []
 
 
@@ -147,18 +152,18 @@ async def test_a_picture_that_was_chosen_stays_chosen(qtloop: QEventLoop) -> Non
         assert isinstance(taken, SnapshotCard)
         taken.button.click()
         await answer(taken, yes=True)
-        await until(lambda: taken.picture is not None and not taken.busy)
-        assert taken.picture is not None
-        data = await bench.workspace.pictures.gallery.read(taken.picture)
+        await until(lambda: taken.state.picture is not None and not taken.busy)
+        assert taken.state.picture is not None
+        data = await bench.workspace.pictures.gallery.read(taken.state.picture)
         old = page.cards[PREVIEW]
         assert isinstance(old, PreviewCard)
-        old.take(data)
-        await until(lambda: old.fitted is not None and not old.busy)
+        old.state.take(data)
+        await until(lambda: old.state.fitted is not None and not old.busy)
         fresh = in_pseudo(bench, page, key)
         async with shown(bench, fresh, key):
             card = fresh.cards[PREVIEW]
             assert isinstance(card, PreviewCard) and card is not old
-            assert card.fitted == old.fitted and card.button.isEnabled()
+            assert card.state.fitted == old.state.fitted and card.button.isEnabled()
             assert left_english(card) == []
             card.button.click()
             await answer(card, yes=True)
@@ -203,11 +208,11 @@ async def test_a_card_that_asks_says_what_it_is_in_the_words_of_now(qtloop: QEve
             card.button.click()
             await until(lambda card=card: card.gate.asking)
             Language.current().set("pseudo")
-            assert opened.page.privileged.cards[name] is card
+            card = opened.page.privileged.cards[name]
             assert card.head.title.text().startswith("[")
             assert card.accessibleName() == card.facts.title == card.head.title.text()
             # Escape and Enter still answer it
             await until(lambda card=card: QApplication.focusWidget() is card.gate.strip.cancel)
             card.gate.cancel()
-            await until(lambda card=card: not card.held)
+            await until(lambda card=card: not card.gate.asking)
             Language.current().set("en")

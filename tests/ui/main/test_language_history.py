@@ -12,10 +12,11 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
+from companion.ui.activity.activity_state import Period
 from companion.ui.activity.all_page import AllActivityPage
 from companion.ui.activity.model import ActivityChip
 from companion.ui.activity.page import pin_call
-from companion.ui.activity.toolbar import ActivityToolbar, Period, PeriodDialog
+from companion.ui.activity.toolbar import ActivityToolbar, PeriodDialog
 from companion.ui.device.device_page import DevicePage
 from companion.ui.frames.model import FrameFilter, FrameShown
 from companion.ui.kit.words.language import Language
@@ -68,11 +69,11 @@ async def test_the_page_of_all_devices(qtbot: QtBot, qtloop: QEventLoop) -> None
         await until(lambda: former.activity.model.rowCount() == 2)
         entry = opened.workspace.activity.entries(DEMO)[-1]
         assert former.activity.view.choose(entry.number)
-        chosen = bar.filter
+        chosen = former.activity.state.filters.chosen
         assert chosen.device == DEMO and chosen.since is not None
         Language.current().set("pseudo")
         page = all_pages(opened)
-        assert page is not former and page.activity.toolbar.filter == chosen
+        assert page is not former and page.activity.state.filters.chosen == chosen
         assert page.activity.model.filter == chosen
         assert page.activity.view.chosen_number == entry.number
         assert page.activity.detail.entry == entry
@@ -84,6 +85,25 @@ async def test_the_page_of_all_devices(qtbot: QtBot, qtloop: QEventLoop) -> None
         # what is told from now on reaches the page that is there
         await called(opened, 41)
         await until(lambda: page.activity.model.rowCount() == 3)
+
+
+async def test_rows_are_searched_in_the_words_that_are_shown(
+    qtbot: QtBot, qtloop: QEventLoop
+) -> None:
+    async with open_window(demo=True) as opened:
+        await opened.ready(DEMO)
+        opened.window.show_all_activity()
+        page = all_pages(opened).activity
+        page.toolbar.search.setText("connected")
+        await until(lambda: page.state.filters.chosen.text == "connected")
+        rows = page.model.rowCount()
+        assert rows > 1
+        Language.current().set("pseudo")
+        page = all_pages(opened).activity
+        assert page.toolbar.search.text() == "connected"
+        await until(lambda: page.model.rowCount() == 0)
+        page.toolbar.clear()
+        assert page.model.rowCount() >= rows and left_english(page) == []
 
 
 async def test_a_page_that_is_not_looked_at_waits_until_it_is(
@@ -116,15 +136,15 @@ async def test_a_pause_is_still_one_and_holds_back_the_same(
         activity.toolbar.set_paused(True)
         rows = activity.model.rowCount()
         await called(opened, 41)
-        await until(lambda: activity.feed.waiting == 1)
+        await until(lambda: activity.state.feed.waiting == 1)
         Language.current().set("pseudo")
         activity = opened.page.activity
-        assert activity.toolbar.pause.isChecked() and activity.feed.paused
-        assert activity.feed.waiting == 1 and activity.model.rowCount() == rows
+        assert activity.toolbar.pause.isChecked() and activity.state.feed.paused
+        assert activity.state.feed.waiting == 1 and activity.model.rowCount() == rows
         assert activity.follow_line.isVisible()
         assert left_english(activity.follow_line) == []
         await called(opened, 42)
-        await until(lambda: activity.feed.waiting == 2)
+        await until(lambda: activity.state.feed.waiting == 2)
         activity.follow_line.button.click()
         await until(lambda: activity.model.rowCount() == rows + 2)
         assert not activity.follow_line.isVisible()
@@ -140,15 +160,16 @@ async def test_a_stretch_of_time_is_said_as_the_language_writes_it(
         now = datetime.now(UTC)
         # days are written in another way than in English
         QLocale.setDefault(QLocale("de_DE"))
-        bar.set_own_period(now - timedelta(days=3), now)
-        said, chosen = bar.period.currentText(), bar.filter
+        filters = bar.state
+        filters.choose_period(Period.OWN, (now - timedelta(days=3), now))
+        said, chosen = bar.period.currentText(), filters.chosen
         assert "." in said
         Language.current().set("pseudo")
         bar = opened.page.activity.toolbar
-        assert bar.filter == chosen
+        assert bar.state is filters and filters.chosen == chosen
         assert list(Period)[bar.period.currentIndex()] is Period.OWN
         now_said = bar.period.currentText()
-        assert now_said != said and now_said == period_words(*bar.own_period)
+        assert now_said != said and now_said == period_words(*filters.own_period)
 
 
 async def test_a_stretch_of_time_that_is_being_entered(qtbot: QtBot, qtloop: QEventLoop) -> None:
@@ -165,7 +186,7 @@ async def test_a_stretch_of_time_that_is_being_entered(qtbot: QtBot, qtloop: QEv
         dialog.show_button.click()
         await until(lambda: opened.page is not former)
         bar = opened.page.activity.toolbar
-        assert bar.filter.since is not None and bar.filter.until is not None
+        assert None not in bar.state.own_period
         assert list(Period)[bar.period.currentIndex()] is Period.OWN
 
 
@@ -187,10 +208,12 @@ async def test_the_frames_are_where_they_were(qtbot: QtBot, qtloop: QEventLoop) 
         Language.current().set("pseudo")
         panel = opened.page.protocol.panel
         assert opened.page is not former and opened.page.page() == "protocol"
-        assert panel.model.filter == wanted == panel.toolbar.filter
+        assert panel.model.filter == wanted
+        assert panel.toolbar.chips[FrameShown.REQUESTS].isChecked()
+        assert panel.toolbar.search.text() == "set_volume"
         await until(lambda: panel.detail.row is not None)
         assert panel.detail.row is not None and panel.detail.row.number == number
-        assert panel.detail.form.value() == "exact" and not panel.view.following
+        assert panel.detail.form.value() == "exact" and not panel.state.following
         await until(lambda: len(opened.window.findChildren(DevicePage)) == 1)
         assert left_english(opened.page) == []
         # the frames of now reach the page that is there

@@ -16,7 +16,7 @@ from companion.messages.message import message
 from companion.ui.connect.add_dialog import AddDialog
 from companion.ui.kit.page.dialogs import NameDialog
 from companion.ui.main.main_window import MainWindow
-from companion.ui.settings.remove_dialog import RemoveDialog
+from companion.ui.main.removals import RemoveDialog
 from companion.ui.settings.settings_dialog import SettingsDialog
 from companion.ui.settings.shortcuts_dialog import ShortcutsDialog
 from tests.fakes.devices import MAC, dialing_device, listening_device, tool
@@ -114,7 +114,7 @@ async def test_removing_shows_the_next_device_or_the_empty_page(
         window = opened.window
         assert window.chosen_key() == "hub:a"
         for after in ("hub:b", ""):
-            window.remove(window.chosen_key())
+            window.run("remove", window.chosen_key())
             dialog = opened.dialogs.dialog
             assert isinstance(dialog, RemoveDialog)
             assert dialog.focusWidget() is dialog.cancel_button
@@ -126,7 +126,7 @@ async def test_removing_shows_the_next_device_or_the_empty_page(
 
 async def test_a_no_removes_nothing(qtbot: QtBot, qtloop: QEventLoop) -> None:
     async with open_window(Settings(devices=[SavedDevice("hub:a", "Attic")])) as opened:
-        opened.window.remove("hub:a")
+        opened.window.run("remove", "hub:a")
         dialog = opened.dialogs.dialog
         assert isinstance(dialog, RemoveDialog)
         dialog.cancel_button.click()
@@ -214,11 +214,8 @@ def test_what_is_asked_before_the_core_is_loaded_is_done_after(qtbot: QtBot) -> 
     asked: list[str] = []
 
     class Dialogs:
-        def simulate(self) -> None:
-            asked.append("simulate")
-
-        def add(self) -> None:
-            asked.append("add")
+        def run(self, command: str, about: str) -> None:
+            asked.append(command)
 
     window.attach(_NoContext(), Dialogs())  # type: ignore[arg-type]
     assert asked == ["simulate", "add"]
@@ -274,7 +271,7 @@ def test_a_token_of_the_settings_is_asked_of_devices_and_kept(
 ) -> None:
     async def journey() -> Settings:
         async with open_window() as opened:
-            opened.window.open_settings()
+            opened.window.run("settings")
             dialog = opened.dialogs.dialog
             assert isinstance(dialog, SettingsDialog)
             dialog.token.setText("open sesame")
@@ -317,7 +314,7 @@ async def test_the_token_of_a_vision_service_goes_with_its_address(
 ) -> None:
     async def choose(opened: Any, url: str, token: str) -> None:
         await until(lambda: opened.dialogs.dialog is None)
-        opened.window.open_settings()
+        opened.window.run("settings")
         dialog = opened.dialogs.dialog
         assert isinstance(dialog, SettingsDialog)
         dialog.camera.url.setText(url)
@@ -345,7 +342,7 @@ async def test_without_a_password_store_the_token_is_used_and_that_is_said(
 
     async with open_window() as opened:
         keyring.set_keyring(Keyring())
-        opened.window.open_settings()
+        opened.window.run("settings")
         dialog = opened.dialogs.dialog
         assert isinstance(dialog, SettingsDialog)
         dialog.token.setText("open sesame")

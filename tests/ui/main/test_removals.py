@@ -10,7 +10,7 @@ from qasync import QEventLoop
 from companion.app.settings import SavedDevice, Settings
 from companion.transports.endpoint import Endpoint
 from companion.transports.login import Login
-from companion.ui.settings.remove_dialog import RemoveDialog
+from companion.ui.main.removals import RemoveDialog
 from tests.fakes.secrets import MemoryKeyring
 from tests.fakes.window import OpenWindow, open_window
 from tests.fakes.workbench import settled, until
@@ -26,11 +26,11 @@ LAMP = Endpoint.parse("mqtts://me@127.0.0.1:1/02:00:00:00:00:01")
 
 async def remove(opened: OpenWindow, key: str) -> None:
     await until(lambda: opened.dialogs.dialog is None)
-    opened.window.remove(key)
+    opened.window.run("remove", key)
     dialog = opened.dialogs.dialog
     assert isinstance(dialog, RemoveDialog)
     dialog.remove_button.click()
-    await until(lambda: opened.window.removals.words() is not None)
+    await until(lambda: opened.dialogs.services.removals.words() is not None)
     await until(lambda: opened.workspace.devices.view(key) is None)
 
 
@@ -60,14 +60,14 @@ async def test_the_toast_brings_it_back_with_its_password_and_its_habits(
         assert opened.page.page() == "activity"
         await until(lambda: toast_title(opened) == "“Lamp” is back")
         # there is nothing more to undo
-        assert opened.window.removals.words() is None
+        assert opened.dialogs.services.removals.words() is None
 
 
 async def test_the_key_undoes_one_after_the_other(qtbot: QtBot, qtloop: QEventLoop) -> None:
     async with open_window(Settings(devices=list(SAVED))) as opened:
         await remove(opened, "hub:a")
         await remove(opened, "hub:b")
-        assert opened.window.removals.words() == "Undo: bring “Bath” back"
+        assert opened.dialogs.services.removals.words() == "Undo: bring “Bath” back"
         # the toasts are long gone
         toast = opened.window.toasts.toast
         if toast is not None:
@@ -89,7 +89,7 @@ async def test_the_key_undoes_one_after_the_other(qtbot: QtBot, qtloop: QEventLo
 async def test_after_a_while_nothing_is_kept(qtbot: QtBot, qtloop: QEventLoop) -> None:
     async with open_window(Settings(devices=list(SAVED))) as opened:
         await remove(opened, "hub:a")
-        removals = opened.window.removals
+        removals = opened.dialogs.services.removals
         [removed] = removals._removed
         # Qt's usual timers may be late by a twentieth
         assert 0 < removed.timer.remainingTime() <= 63_000

@@ -10,7 +10,7 @@ import pytest
 
 from companion.app.settings import FILE_NAME, Settings
 from companion.messages.message import Message
-from companion.ui.main.settings_store import SettingsStore
+from companion.ui.main.window_dialogs import SettingsStore
 
 
 def written(config_dir: Path) -> dict[str, object]:
@@ -31,7 +31,7 @@ async def test_overrides_hold_for_this_run_only(config_dir: Path) -> None:
 
 async def test_what_is_chosen_in_the_settings_is_kept(config_dir: Path) -> None:
     store = SettingsStore(Settings(), hub_port=0)
-    store.set_hub("192.168.1.20", 8700)
+    store.choose(hub_host="192.168.1.20", hub_port=8700)
     await store.save()
     found = written(config_dir)
     assert (found["hub_host"], found["hub_port"]) == ("192.168.1.20", 8700)
@@ -68,7 +68,7 @@ async def test_choosing_one_thing_leaves_the_other_overrides_out_of_the_file(
     settings = Settings(web_port=8700)
     store = SettingsStore(settings, web_port=-1, hub_mqtt_port=1883, former_url="")
     assert (settings.ota_port, settings.mqtt_port, settings.former_url) == (0, 1883, "")
-    store.set_hub("127.0.0.1", 9000)
+    store.choose(hub_host="127.0.0.1", hub_port=9000)
     store.choose(hub_mqtt_port=1884)
     await store.save()
     found = written(config_dir)

@@ -22,9 +22,9 @@ from companion.devices.timing import Timing
 from companion.protocol.bridge.conversation import AssistantCall
 from companion.ui.kit.widgets.choices import Segmented
 from companion.ui.kit.widgets.slider import Slider
-from companion.ui.overview.control_tiles import ControlTile
 from companion.ui.overview.overview_page import OverviewPage
 from companion.ui.overview.overview_state import OverviewState
+from companion.ui.overview.tiles import ControlTile
 from tests.fakes.devices import ScriptedDevice, dialing_device, tool
 from tests.fakes.workbench import KEY, Workbench, closed, settled, until, workbench
 

@@ -17,7 +17,7 @@ from companion.app.tools.records import CallOutcome, CallRecord
 from companion.ui.activity.page import pin_call
 from companion.ui.overview.overview_page import OverviewPage
 from companion.ui.overview.overview_state import OverviewState
-from companion.ui.overview.pin_card import PinCard
+from companion.ui.overview.pins_section import PinCard
 from tests.fakes.devices import Handler, ScriptedDevice, dialing_device, tool
 from tests.fakes.entries import call_record
 from tests.fakes.workbench import KEY, Workbench, closed, settled, until, workbench

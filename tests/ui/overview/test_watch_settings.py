@@ -13,16 +13,17 @@ from companion.app.activity.derived.rules import (
     AlertRule,
     When,
     rules_of,
+    with_rules,
 )
 from companion.app.settings import Settings
 from companion.ui.kit.widgets.choices import ComboBox
-from companion.ui.overview.pane import WatchChoices, WatchSettings
+from companion.ui.overview.pane import WatchSettings
 from companion.ui.overview.rule_row import RuleRow
-from companion.ui.settings.settings_dialog import SettingsChoices, SettingsDialog
+from companion.ui.settings.settings_dialog import SettingsDialog
 
 
 def pane(qtbot: QtBot, *rules: AlertRule) -> WatchSettings:
-    made = WatchSettings(WatchChoices(True, rules or DEFAULT_RULES))
+    made = WatchSettings(Settings(watch=with_rules({}, rules or DEFAULT_RULES)))
     qtbot.addWidget(made)
     made.resize(600, 500)
     made.show()
@@ -35,10 +36,10 @@ def choose(box: ComboBox, data: str | int) -> None:
 
 def test_the_defaults_come_back_as_they_were(qtbot: QtBot) -> None:
     made = pane(qtbot)
-    assert made.choices() == WatchChoices()
+    assert made.rules() == DEFAULT_RULES
     assert not made.defaults.isEnabled() and made.valid
     settings = Settings()
-    made.choices().apply(settings)
+    made.write(settings)
     assert settings.watch == {} and settings.poll_status
 
 
@@ -48,16 +49,15 @@ def test_a_limit_is_edited(qtbot: QtBot) -> None:
     made.rows[3].on.click()
     made.rows[3].limit.setText("24")
     made.poll.click()
-    chosen = made.choices()
-    assert chosen.poll is False
-    assert chosen.rules[0] == AlertRule("battery", When.BELOW, 30, 5)
+    rules = made.rules()
+    assert rules[0] == AlertRule("battery", When.BELOW, 30, 5)
     # memory is shown in KiB and kept in bytes
-    assert chosen.rules[3] == AlertRule("heap", When.BELOW, 24 * 1024, 4 * 1024, on=True)
+    assert rules[3] == AlertRule("heap", When.BELOW, 24 * 1024, 4 * 1024, on=True)
     settings = Settings()
-    chosen.apply(settings)
-    assert rules_of(settings.watch) == chosen.rules and not settings.poll_status
+    made.write(settings)
+    assert rules_of(settings.watch) == rules and not settings.poll_status
     QTest.mouseClick(made.defaults, Qt.MouseButton.LeftButton)
-    assert made.choices().rules == DEFAULT_RULES
+    assert made.rules() == DEFAULT_RULES
 
 
 @pytest.mark.parametrize("text", ["", "many", "1e40", "nan", "--3"])
@@ -67,7 +67,7 @@ def test_what_is_no_number_is_said_and_cannot_be_saved(qtbot: QtBot, text: str) 
     assert not made.valid and made.rows[0].limit.invalid
     assert made._fault.isVisible() and "“Battery” is a number" in made._fault.text()
     made.rows[0].limit.setText("12.5")
-    assert made.valid and made.choices().rules[0].limit == 12.5
+    assert made.valid and made.rules()[0].limit == 12.5
     assert not made._fault.isVisible()
 
 
@@ -80,7 +80,7 @@ def test_a_rule_for_a_part_that_only_a_fork_has(qtbot: QtBot) -> None:
     QTest.keyClicks(row.path, "lamp.power")
     choose(row.when, "changes")
     assert made.valid
-    assert made.choices().rules == (
+    assert made.rules() == (
         AlertRule("volume", When.ABOVE, 90),
         AlertRule("lamp.power", When.CHANGES),
     )
@@ -117,7 +117,7 @@ def test_rules_are_removed_and_the_keyboard_stays_there(qtbot: QtBot) -> None:
     assert made.rows == [second]
     qtbot.waitUntil(second.remove.hasFocus, timeout=2000)
     QTest.keyClick(second.remove, Qt.Key.Key_Space)
-    assert made.choices().rules == ()
+    assert made.rules() == ()
     qtbot.waitUntil(made.add.hasFocus, timeout=2000)
 
 
@@ -126,14 +126,14 @@ def test_there_is_an_end_to_rules_and_twins_are_one(qtbot: QtBot) -> None:
     for _ in range(MOST_RULES - 1):
         made.add.click()
     assert len(made.rows) == MOST_RULES and not made.add.isEnabled()
-    assert made.choices().rules == (
+    assert made.rules() == (
         AlertRule("volume", When.ABOVE, 90),
         AlertRule("battery", When.BELOW, 15, 5),
     )
 
 
 def test_it_is_a_page_of_the_settings(qtbot: QtBot) -> None:
-    dialog = SettingsDialog(SettingsChoices("0.0.0.0", 8686, "", "light", ""))
+    dialog = SettingsDialog(Settings())
     qtbot.addWidget(dialog)
     dialog.open()
     dialog.tabs.set_value("watching")
@@ -143,4 +143,4 @@ def test_it_is_a_page_of_the_settings(qtbot: QtBot) -> None:
     dialog.watching.rows[0].limit.setText("20")
     with qtbot.waitSignal(dialog.saved) as told:
         dialog.save_button.click()
-    assert told.args[0].watching.rules[0].limit == 20
+    assert rules_of(told.args[0].watch)[0].limit == 20

@@ -18,6 +18,7 @@ from companion.ui.pictures.pictures_page import PicturesPage
 from companion.ui.pictures.pictures_state import PicturesState
 from companion.ui.privileged.card import PrivilegedCard
 from companion.ui.privileged.privileged_page import PrivilegedPage
+from companion.ui.privileged.privileged_state import PrivilegedState
 from tests.fakes.workbench import Workbench, closed, settled, until, workbench
 
 if TYPE_CHECKING:
@@ -48,7 +49,7 @@ async def simulated(
 @asynccontextmanager
 async def privileged() -> AsyncIterator[tuple[Workbench, SimulatedDevice, PrivilegedPage, str]]:
     async with simulated() as (bench, device, key):
-        page = PrivilegedPage(bench.context, key)
+        page = PrivilegedPage(bench.context, PrivilegedState(bench.context, key))
         async with shown(bench, page, key):
             yield bench, device, page, key
 

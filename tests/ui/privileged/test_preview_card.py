@@ -38,8 +38,8 @@ async def test_a_dropped_picture_is_fitted_agreed_to_and_shown(
         assert not card.button.isEnabled()
         card.drop.chosen.emit(file)
         await until(card.button.isEnabled)
-        assert card.fitted is not None
-        assert opened(card.fitted.data).size == (320, 240)
+        assert card.state.fitted is not None
+        assert opened(card.state.fitted.data).size == (320, 240)
         assert card.caption.text().startswith("cat.png · 320 × 240")
         card.button.click()
         call = await answer(card, yes=False)
@@ -62,7 +62,7 @@ async def test_what_is_no_picture_is_refused_in_words_and_nothing_is_asked(
     file.write_bytes(b"\xe9 no picture")
     async with privileged() as (_, device, page, _key):
         card = card_of(page)
-        card.take(file)
+        card.state.take(file)
         await until(lambda: card.pill.text() == "Failed")
         assert "not a picture" in card.result.text()
         assert not card.button.isEnabled() and sent(device, "self.screen.get_info") == 0

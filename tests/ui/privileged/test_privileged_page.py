@@ -19,6 +19,7 @@ from companion.ui.kit.widgets.label import DescriptionLabel
 from companion.ui.privileged.card import AnswerTree
 from companion.ui.privileged.form_card import FormCard
 from companion.ui.privileged.privileged_page import PrivilegedPage
+from companion.ui.privileged.privileged_state import PrivilegedState
 from tests.fakes.devices import Handler, ScriptedDevice, dialing_device, tool
 from tests.fakes.workbench import KEY, Workbench, closed, settled, until, workbench
 
@@ -61,7 +62,8 @@ async def privileged(
         on_request = {"tools/call": on_call} if on_call else {}
         async with dialing_device(bench.port, tools=tools, on_request=on_request) as device:
             await bench.ready()
-            page = PrivilegedPage(bench.context, KEY)
+            state = PrivilegedState(bench.context, KEY)
+            page = PrivilegedPage(bench.context, state)
             bench.attach(page)
             page.resize(900, 900)
             page.show()
@@ -69,6 +71,8 @@ async def privileged(
             await until(page.isActiveWindow)
             yield bench, page, device
             await closed(page)
+            state.deleteLater()
+            await settled()
 
 
 def press(card: FormCard) -> None:
@@ -127,6 +131,7 @@ async def test_a_refusal_sends_nothing(qtloop: QEventLoop) -> None:
                 QTest.keyClick(strip.cancel, answer)
             await until(lambda: not card.busy)
             assert card.foot.isVisible() and not card.pill.isVisible()
+            assert card.button.hasFocus()
         await settled()
         assert device.received == before
         outcomes = [one.outcome for one in bench.workspace.calls.recent(KEY)]
@@ -187,6 +192,31 @@ async def test_what_only_reads_is_sent_at_once(qtloop: QEventLoop) -> None:
         assert len(device.requests("tools/call")) == before
         page.cards["self.reboot"].gate.cancel()
         await until(lambda: not page.cards["self.reboot"].busy)
+
+
+async def test_another_window_shows_the_same_question_and_its_answer(qtloop: QEventLoop) -> None:
+    async with privileged() as (bench, page, device):
+        other = PrivilegedPage(bench.context, page._state)
+        bench.attach(other)
+        name = "self.assets.set_download_url"
+        card, twin = page.cards[name], other.cards[name]
+        card.form.set_arguments({"url": "http://files.example/a.bin"})
+        press(card)
+        assert await asked(card) == await asked(twin)
+        assert not card.form.isEnabled() and not twin.form.isEnabled()
+        # the question stays as long as one of the two shows it
+        page.leave()
+        await settled()
+        assert twin.gate.strip is not None and device.requests("tools/call") == []
+        say_yes(twin)
+        await until(lambda: card.pill.text() == twin.pill.text() == "Answered")
+        assert len(device.requests("tools/call")) == 1
+        # nobody would see this one
+        other.leave()
+        card.state.call({"url": "http://files.example/b.bin"})
+        await until(lambda: not card.busy)
+        assert len(device.requests("tools/call")) == 1
+        await closed(other)
 
 
 async def test_a_distrusted_default_is_not_filled_in_and_an_address_is_wanted(

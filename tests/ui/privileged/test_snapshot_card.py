@@ -35,13 +35,13 @@ async def test_a_snapshot_is_asked_for_with_the_exact_call_and_shown(qtloop: QEv
         shown = json.loads(arguments)
         assert name == TOOL and shown["quality"] == 35
         assert device.calls[-1] == (TOOL, shown)
-        assert card.pill.text() == "Done" and card.image is not None
-        assert (card.image.width(), card.image.height()) == (320, 240)
+        assert card.pill.text() == "Done" and card.state.image is not None
+        assert (card.state.image.width(), card.state.image.height()) == (320, 240)
         assert card.caption.text().startswith("320 × 240 · ")
         [kept] = await bench.workspace.pictures.gallery.pictures(key)
-        assert kept == card.picture and kept.kind is PictureKind.SNAPSHOT
+        assert kept == card.state.picture and kept.kind is PictureKind.SNAPSHOT
         card.copy.click()
-        assert QGuiApplication.clipboard().image().size() == card.image.size()
+        assert QGuiApplication.clipboard().image().size() == card.state.image.size()
 
 
 async def test_a_refusal_sends_nothing_and_keeps_nothing(qtloop: QEventLoop) -> None:
@@ -85,8 +85,8 @@ async def test_repeating_asks_once_and_stops_when_told(qtloop: QEventLoop) -> No
         assert card.gate.strip is None and card.pill.text() == "Live"
         assert card.stop.isVisible() and not card.button.isEnabled()
         assert card.busy and not card.quality.isEnabled()
-        first = card.picture
-        await until(lambda: card.picture is not None and card.picture != first)
+        first = card.state.picture
+        await until(lambda: card.state.picture is not None and card.state.picture != first)
         card.stop.click()
         await until(lambda: not card.busy)
         taken = sent(device, TOOL)
@@ -123,7 +123,7 @@ async def test_what_is_deleted_is_not_shown_any_more(qtloop: QEventLoop) -> None
         await until(lambda: not card.busy)
         gallery = bench.workspace.pictures.gallery
         await gallery.delete(await gallery.pictures(key))
-        await until(lambda: card.picture is None)
+        await until(lambda: card.state.picture is None)
         assert card.caption.text() == "No snapshot yet" and not card.save.isEnabled()
 
 
@@ -132,13 +132,13 @@ async def test_a_copy_is_saved_where_the_person_says(qtloop: QEventLoop, tmp_pat
         card = card_of(page)
         await take(card, device)
         card.save.click()
-        dialog = card._saver.dialog
+        dialog = card.state.saver.dialog
         assert dialog is not None and dialog.selectedFiles()[0].endswith(".jpg")
         dialog.fileSelected.emit(str(tmp_path / "copy.jpg"))
         dialog.reject()
         await until((tmp_path / "copy.jpg").exists)
-        assert card.picture is not None
-        kept = await bench.workspace.pictures.gallery.read(card.picture)
+        assert card.state.picture is not None
+        kept = await bench.workspace.pictures.gallery.read(card.state.picture)
         assert (tmp_path / "copy.jpg").read_bytes() == kept
 
 

@@ -9,7 +9,7 @@ import pytest
 from qasync import QEventLoop
 
 from companion.transports.endpoint import Endpoint
-from companion.ui.main.places import WindowPlace, go_to
+from companion.ui.main.navigator import WindowPlace, go_to
 from companion.ui.settings.settings_dialog import SettingsDialog
 from tests.fakes.servers import whole
 from tests.fakes.window import OpenWindow, open_window

@@ -20,7 +20,8 @@ from starlette.routing import Route
 
 from companion.app.secrets import Secrets
 from companion.app.servers.models import MODEL_KEY
-from companion.ui.servers.model_settings import ModelChoices, ModelSettings, ModelTrial
+from companion.app.settings import Settings
+from companion.ui.servers.model_settings import ModelSettings, ModelTrial
 from companion.ui.settings.settings_dialog import SettingsDialog
 from tests.fakes.oauth_server import serving
 from tests.fakes.secrets import MemoryKeyring
@@ -28,6 +29,7 @@ from tests.fakes.window import open_window
 from tests.fakes.workbench import closed, until, workbench
 
 ADDRESS = "http://127.0.0.1:11434/v1"
+SAVED = Settings(model_address=ADDRESS, model_name="tiny", model_has_key=True)
 
 pytestmark = pytest.mark.timeout(60)
 
@@ -40,8 +42,8 @@ def _store() -> Any:
     keyring.set_keyring(former)
 
 
-def pane(qtbot: QtBot, choices: ModelChoices) -> ModelSettings:
-    made = ModelSettings(choices)
+def pane(qtbot: QtBot, settings: Settings) -> ModelSettings:
+    made = ModelSettings(settings)
     qtbot.addWidget(made, before_close_func=lambda _closing, _kept=made: None)
     made.show()
     return made
@@ -62,34 +64,38 @@ def pane(qtbot: QtBot, choices: ModelChoices) -> ModelSettings:
 def test_only_what_is_valid_can_be_saved_or_tested(
     qtbot: QtBot, address: str, name: str, good: bool, testable: bool, listable: bool
 ) -> None:
-    made = pane(qtbot, ModelChoices())
+    made = pane(qtbot, Settings())
     made.address.setText(address)
     made.name.setText(name)
     assert made.valid is good
     assert made.test_button.isEnabled() is testable
     assert made.names_button.isEnabled() is listable
     if good:
-        kept = made.choices()
-        assert kept.address == (ADDRESS if address else "")
-        assert kept.name == (name if address else "")
+        settings = Settings()
+        made.write(settings)
+        kept = (settings.model_address, settings.model_name)
+        assert kept == ((ADDRESS, name) if address else ("", ""))
 
 
 def test_a_key_is_kept_replaced_or_dropped_and_never_shown(qtbot: QtBot) -> None:
-    made = pane(qtbot, ModelChoices(ADDRESS, "tiny", has_key=True))
+    made = pane(qtbot, SAVED.copy())
     assert made.key.text() == "" and "kept" in made.key.placeholderText()
     assert made.key.echoMode() == QLineEdit.EchoMode.Password
-    assert made.choices() == ModelChoices(ADDRESS, "tiny", has_key=True)
+    assert made.model() == (ADDRESS, "tiny") and made.new_key() is None
     made.key.setText(" n3w ")
-    assert made.choices().key == "n3w" and "n3w" not in repr(made.choices())
+    assert made.new_key() == "n3w"
+    chosen = SAVED.copy()
+    made.write(chosen)
+    assert chosen == SAVED
     made.key.clear()
     made.drop_key.click()
-    assert made.choices().key == "" and made.key.placeholderText() == "None"
+    assert made.new_key() == "" and made.key.placeholderText() == "None"
     made.drop_key.click()
     # another service never gets the key of this one
     made.address.setText("https://other.example/v1")
     assert made.key.placeholderText() == "None"
     made.address.clear()
-    assert made.choices() == ModelChoices("", "", has_key=True, key="")
+    assert made.model() == ("", "") and made.new_key() == ""
 
 
 class Service:
@@ -127,7 +133,7 @@ async def service() -> AsyncIterator[tuple[Service, str]]:
 @pytest.mark.usefixtures("_store")
 async def test_a_model_is_tried_before_it_is_kept(qtloop: QEventLoop) -> None:
     async with service() as (made, address), workbench() as bench:
-        settings = ModelSettings(ModelChoices())
+        settings = ModelSettings(Settings())
         trial = ModelTrial(bench.context, settings)
         settings.show()
         settings.address.setText(address)
@@ -166,7 +172,7 @@ async def test_a_model_is_tried_before_it_is_kept(qtloop: QEventLoop) -> None:
 @pytest.mark.usefixtures("_store")
 async def test_the_settings_keep_it_and_its_key_in_the_store(qtloop: QEventLoop) -> None:
     async with open_window() as opened:
-        opened.window.open_settings("model")
+        opened.window.run("settings", "model")
         dialog = opened.dialogs.dialog
         assert isinstance(dialog, SettingsDialog)
         dialog.model.address.setText(ADDRESS)
@@ -178,7 +184,7 @@ async def test_the_settings_keep_it_and_its_key_in_the_store(qtloop: QEventLoop)
         await until(lambda: models.configured and models.setup.has_key)
         assert await Secrets().get(MODEL_KEY) == "k3y"
         assert (opened.settings.model_address, opened.settings.model_name) == (ADDRESS, "tiny")
-        opened.window.open_settings("model")
+        opened.window.run("settings", "model")
         dialog = opened.dialogs.dialog
         assert isinstance(dialog, SettingsDialog)
         assert dialog.model.address.text() == ADDRESS and dialog.model.key.text() == ""

@@ -8,15 +8,18 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
+from qasync import QEventLoop
 
+from companion.app.settings import SavedDevice, Settings
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import SIZE
 from companion.ui.kit.widgets.panes import ScrollPage
 from companion.ui.kit.words import translations
-from companion.ui.settings.settings_dialog import SettingsChoices, SettingsDialog
+from companion.ui.settings.notifications import ALWAYS
+from companion.ui.settings.settings_dialog import EnteredSecrets, SettingsDialog
+from tests.fakes.window import open_window
+from tests.fakes.workbench import until
 from tests.ui.kit.widgets.helpers import accessible_name
-
-BEFORE = SettingsChoices("0.0.0.0", 8686, "", "light", "")
 
 
 @pytest.fixture(autouse=True)
@@ -27,8 +30,8 @@ def built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(translations, "translations_dir", lambda: tmp_path)
 
 
-def make(qtbot: QtBot, choices: SettingsChoices = BEFORE, **more: str) -> SettingsDialog:
-    dialog = SettingsDialog(choices, **more)
+def make(qtbot: QtBot, settings: Settings | None = None, **more: str) -> SettingsDialog:
+    dialog = SettingsDialog(settings or Settings(theme="light"), **more)
     # kept by the test's own name as well: qtbot holds widgets weakly
     qtbot.addWidget(dialog)
     dialog.open()
@@ -45,7 +48,11 @@ def test_all_choices_come_back(qtbot: QtBot) -> None:
     dialog.language.setCurrentIndex(dialog.language.findData("zh_CN"))
     with qtbot.waitSignal(dialog.saved) as told:
         dialog.save_button.click()
-    assert told.args == [SettingsChoices("192.168.1.20", 9000, "secret", "dark", "zh_CN")]
+    chosen, entered = told.args
+    assert chosen == Settings("192.168.1.20", 9000, theme="dark", language="zh_CN")
+    # the token goes to the password store only
+    assert entered == EnteredSecrets("secret")
+    assert "secret" not in repr(entered) and "secret" not in str(chosen.document())
 
 
 @pytest.mark.parametrize(
@@ -85,7 +92,7 @@ def test_the_theme_is_seen_at_once_and_cancel_takes_it_back(qtbot: QtBot) -> Non
 
 
 def test_a_token_is_hidden_until_asked_for(qtbot: QtBot) -> None:
-    dialog = make(qtbot, SettingsChoices("0.0.0.0", 8686, "secret", "light", ""))
+    dialog = make(qtbot, token="secret")
     assert dialog.token.echoMode() == QLineEdit.EchoMode.Password
     dialog._eye.trigger()
     assert dialog.token.echoMode() == QLineEdit.EchoMode.Normal
@@ -113,16 +120,16 @@ def test_screen_readers_hear_what_belongs_in_each_field(qtbot: QtBot) -> None:
 
 def test_where_photos_go_is_chosen_and_a_token_that_is_kept_stays(qtbot: QtBot) -> None:
     url = "http://192.168.1.20:8003/explain"
-    before = SettingsChoices("0.0.0.0", 8686, "", "light", "", vision_url=url)
-    dialog = make(qtbot, before, vision_has_token=True)  # type: ignore[arg-type]
+    before = Settings(theme="light", vision_forward_url=url, vision_forward_has_token=True)
+    dialog = make(qtbot, before.copy())
     camera = dialog.camera
     dialog.tabs.set_value("cameras")
     assert camera.token.text() == "" and "kept" in camera.token.placeholderText()
     camera.local.click()
     with qtbot.waitSignal(dialog.saved) as told:
         dialog.save_button.click()
-    expected = SettingsChoices("0.0.0.0", 8686, "", "light", "", True, True, url, None)
-    assert told.args == [expected]
+    chosen, entered = told.args
+    assert chosen.changes(before) == {"vision_local": True} and entered == EnteredSecrets()
 
 
 def test_an_address_that_is_none_of_a_service_cannot_be_saved(qtbot: QtBot) -> None:
@@ -138,8 +145,26 @@ def test_an_address_that_is_none_of_a_service_cannot_be_saved(qtbot: QtBot) -> N
     camera.token.setText(" open ")
     with qtbot.waitSignal(dialog.saved) as told:
         dialog.save_button.click()
-    [choices] = told.args
-    assert (choices.vision_url, choices.vision_token) == ("http://192.168.1.20/explain", "open")
+    chosen, entered = told.args
+    assert entered.vision_token == "open"
+    assert chosen.vision_forward_url == "http://192.168.1.20/explain"
+
+
+async def test_what_else_changes_meanwhile_stays(qtloop: QEventLoop) -> None:
+    async with open_window() as live:
+        live.window.run("settings", "history")
+        dialog = live.dialogs.dialog
+        assert isinstance(dialog, SettingsDialog)
+        dialog.history.days.setText("30")
+        # a row of the tray's menu, a device, and the window itself
+        live.settings.quiet_until = ALWAYS
+        live.settings.devices.append(SavedDevice("ws://127.0.0.1:1/ws", "Lamp"))
+        live.settings.window["width"] = 1_000
+        dialog.save_button.click()
+        await until(lambda: live.settings.history_days == 30)
+        assert live.settings.quiet_until == ALWAYS
+        assert [each.name for each in live.settings.devices] == ["Lamp"]
+        assert live.settings.window["width"] == 1_000
 
 
 def test_it_stays_within_the_smallest_window(qtbot: QtBot) -> None:
@@ -147,7 +172,7 @@ def test_it_stays_within_the_smallest_window(qtbot: QtBot) -> None:
     qtbot.addWidget(window)
     window.resize(*SIZE.window_minimum)
     window.show()
-    dialog = SettingsDialog(BEFORE, problem="The port is taken. " * 40, parent=window)
+    dialog = SettingsDialog(Settings(), problem="The port is taken. " * 40, parent=window)
     dialog.open()
     QApplication.processEvents()
     assert window.geometry().contains(dialog.geometry())

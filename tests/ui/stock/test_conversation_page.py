@@ -229,6 +229,39 @@ async def test_a_message_is_sent_exactly_as_it_is_shown(qtbot: QtBot, qtloop: QE
         assert form.button.toolTip() == "The device is not connected."
 
 
+async def test_another_view_goes_on_with_what_was_typed_and_sent(
+    qtbot: QtBot, qtloop: QEventLoop
+) -> None:
+    fake = FakeStock()
+    async with workbench(stock=fake) as bench:
+        state = DevicePageState(bench.context, KEY, {})
+        pages = [DevicePage(bench.context, state) for _ in range(2)]
+        for page in pages:
+            page.set_stock(stock_view())
+            page.set_device(device_view(KEY, session=1))
+        former, fresh = (page.conversation for page in pages)
+        assert former is not None and fresh is not None
+        former.message.title.setText("Kitchen")
+        former.message.message.setPlainText("Dinner\nis ready")
+        former.message.emotion.setCurrentText("happy")
+        former.upstream.edit()
+        former.upstream.choice.enter("own", "http://192.168.1.30/ot")
+        pages[1].take_over(pages[0])
+        assert fresh.message.title.text() == "Kitchen"
+        assert fresh.message.exact.text() == former.message.exact.text() != ""
+        assert fresh.upstream.editing and fresh.upstream.choice.address.text().endswith("/ot")
+        # what was sent from a view that is gone is told in this one
+        fake.fails = CompanionError("call.lost")
+        former.message.button.click()
+        await closed(pages[0])
+        await until(lambda: "went away" in fresh.message.result.text())
+        assert fake.calls == [] and fresh.message.button.isEnabled()
+        fresh.message.button.click()
+        await until(lambda: "Sent" in fresh.message.result.text())
+        assert fake.calls == [("alert", KEY, "Kitchen", "Dinner\nis ready", "happy")]
+        await closed(pages[1])
+
+
 async def test_a_device_without_the_tool_is_restarted_by_a_message(
     qtbot: QtBot, qtloop: QEventLoop
 ) -> None:

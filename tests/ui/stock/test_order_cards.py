@@ -14,6 +14,7 @@ from qasync import QEventLoop
 
 from companion.app.stock.views import OrderRule, ServerOrder, StockView
 from companion.ui.privileged.privileged_page import PrivilegedPage
+from companion.ui.privileged.privileged_state import PrivilegedState
 from companion.ui.stock.order_cards import OrderCard, OrderCards
 from tests.fakes.stock import KEY, FakeStock, stock_view
 from tests.fakes.views import device_view
@@ -26,7 +27,7 @@ CALL = 'self.upgrade_firmware  {"url": "http://files.example/x.bin?key=k-1234"}'
 @asynccontextmanager
 async def order_cards(fake: FakeStock) -> AsyncIterator[OrderCards]:
     async with workbench(stock=fake) as bench:
-        page = PrivilegedPage(bench.context, KEY)
+        page = PrivilegedPage(bench.context, PrivilegedState(bench.context, KEY))
         bench.context.bridge.stock_changed.connect(page.set_stock)
         page.set_device(device_view(KEY))
         page.resize(900, 700)

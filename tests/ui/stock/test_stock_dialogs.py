@@ -9,22 +9,22 @@ import pytest
 from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
+from companion.app.settings import Settings
 from companion.app.stock.ota_address import OFFICIAL_OTA
+from companion.ui.activity.activity_state import ActivityState
 from companion.ui.activity.page import ActivityPage
 from companion.ui.kit.page.dialogs import ExportDialog
-from companion.ui.settings.remove_dialog import RemoveDialog
-from companion.ui.settings.settings_dialog import SettingsChoices, SettingsDialog
+from companion.ui.main.removals import RemoveDialog
+from companion.ui.settings.settings_dialog import SettingsDialog
 from tests.fakes.conversations import assistant_call, conversation_entry
 from tests.fakes.entries import KEY
 from tests.fakes.stock import FakeStock, stock_view
 from tests.fakes.views import device_view
 from tests.fakes.workbench import closed, until, workbench
 
-BEFORE = SettingsChoices("0.0.0.0", 8686, "", "light", "")
 
-
-def settings(qtbot: QtBot, choices: SettingsChoices = BEFORE, **more: str) -> SettingsDialog:
-    dialog = SettingsDialog(choices, **more)  # type: ignore[arg-type]
+def settings(qtbot: QtBot) -> SettingsDialog:
+    dialog = SettingsDialog(Settings())
     qtbot.addWidget(dialog)
     dialog.open()
     dialog.tabs.set_value("stock")
@@ -43,8 +43,8 @@ def test_the_ports_stand_next_to_the_hubs_unless_they_are_given(qtbot: QtBot) ->
     stock.upstream.choice._group.button(2).click()
     with qtbot.waitSignal(dialog.saved) as told:
         dialog.save_button.click()
-    [choices] = told.args
-    assert (choices.stock_open, choices.web_port, choices.mqtt_port) == (True, 0, 1883)
+    choices, _entered = told.args
+    assert (choices.stock_open, choices.web_port, choices.hub_mqtt_port) == (True, 0, 1883)
     assert choices.former_url == "" and choices.hub_port == 9000
 
 
@@ -99,7 +99,7 @@ async def test_what_was_said_is_exported_only_on_request(
     qtbot: QtBot, qtloop: QEventLoop, tmp_path: Path
 ) -> None:
     async with workbench(stock=FakeStock()) as bench:
-        page = ActivityPage(bench.context, KEY)
+        page = ActivityPage(bench.context, ActivityState(bench.context, KEY))
         page.set_stock(stock_view(KEY))
         page.show()
         for entry in (
@@ -109,19 +109,19 @@ async def test_what_was_said_is_exported_only_on_request(
             page.model.put(entry)
         for tick, lines in ((False, 1), (True, 2)):
             bench.notes.clear()
-            page.exporter.ask()
-            question = page.exporter.question
+            page.state.exporter.ask(page)
+            question = page.state.exporter.question
             assert isinstance(question, ExportDialog) and not question.said.isChecked()
-            assert page.exporter.dialog is None
+            assert page.state.exporter.dialog is None
             if tick:
                 question.said.click()
             question.go_button.click()
-            dialog = page.exporter.dialog
+            dialog = page.state.exporter.dialog
             assert dialog is not None and dialog.isVisible()
             target = tmp_path / f"{tick}.jsonl"
             dialog.fileSelected.emit(str(target))
             dialog.reject()
-            page.exporter.dialog = None
+            page.state.exporter.dialog = None
             await until(lambda: bench.notes)
             written = [json.loads(line) for line in target.read_text("ascii").splitlines()]
             assert len(written) == lines
@@ -135,7 +135,7 @@ async def test_conversations_are_a_filter_of_their_own(qtbot: QtBot, qtloop: QEv
     from tests.fakes.entries import call_entry, call_record
 
     async with workbench(stock=FakeStock()) as bench:
-        page = ActivityPage(bench.context, KEY)
+        page = ActivityPage(bench.context, ActivityState(bench.context, KEY))
         page.show()
         chip = page.toolbar.chips[ActivityChip.CONVERSATION]
         page.set_stock(None)

@@ -10,7 +10,7 @@ from companion.app.settings import Settings
 from companion.app.stock.views import FirmwareRule
 from companion.simulator import simulated_stock_device
 from companion.ui.connect.add_dialog import AddDialog
-from companion.ui.settings.remove_dialog import RemoveDialog
+from companion.ui.main.removals import RemoveDialog
 from companion.ui.stock.accept_dialog import AcceptDialog
 from tests.fakes.former_server import former_server
 from tests.fakes.stock_workspace import FAST, key_of, ota_of
@@ -59,7 +59,7 @@ async def test_a_device_is_added_by_its_question_and_told_something(
             assert (shown.status, shown.message) == ("Kitchen", "Dinner is ready")
             assert shown.emotion == "neutral"
             assert "Sent" in form.result.text()
-            opened.window.remove(key)
+            opened.window.run("remove", key)
             remove = opened.dialogs.dialog
             assert isinstance(remove, RemoveDialog)
             assert "Custom OTA URL" in remove.undo.text()
@@ -81,7 +81,7 @@ async def test_a_conversation_is_seen_and_offered_firmware_is_held(
                 # nobody looked: it asked, was answered, and waits for a decision
                 await until(lambda: opened.window.model.asks(key))
                 await until(lambda: opened.window.toasts.toast)
-                opened.window.save(key)
+                opened.window.run("save", key)
                 dialog = opened.dialogs.dialog
                 assert isinstance(dialog, AcceptDialog)
                 dialog.accept_button.click()

@@ -57,7 +57,7 @@ async def test_a_device_that_asks_is_told_of_once(qtbot: QtBot, qtloop: QEventLo
 async def test_the_add_dialog_needs_no_toast(qtbot: QtBot, qtloop: QEventLoop) -> None:
     async with open_window() as opened:
         assert opened.window.context is not None
-        opened.window.add_device()
+        opened.window.run("add")
         opened.window.context.bridge.stock_changed.emit(asking_view())
         assert opened.window.toasts.toast is None
         opened.dialogs.dismiss()
@@ -143,7 +143,7 @@ async def test_the_settings_open_and_close_the_listeners(qtbot: QtBot, qtloop: Q
     async with open_window(Settings(former_url="")) as opened:
         stock = opened.workspace.stock
         assert not stock.listeners.wanted
-        opened.window.open_settings()
+        opened.window.run("settings")
         dialog = opened.dialogs.dialog
         assert isinstance(dialog, SettingsDialog)
         # the hub of this test listens at any port, which a person cannot choose
@@ -155,7 +155,7 @@ async def test_the_settings_open_and_close_the_listeners(qtbot: QtBot, qtloop: Q
         assert stock.listeners.http_port == port
         await until(lambda: Settings.load().stock_open)
         assert Settings.load().web_port == port
-        opened.window.open_settings()
+        opened.window.run("settings")
         dialog = opened.dialogs.dialog
         assert isinstance(dialog, SettingsDialog)
         assert dialog.stock.open.isChecked() and dialog.stock.web_port.text() == str(port)

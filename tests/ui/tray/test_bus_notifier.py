@@ -13,10 +13,9 @@ import pytest
 from qasync import QEventLoop
 
 from companion.app.activity.event_table import NewsKind
-from companion.ui.main.places import WindowPlace
-from companion.ui.tray.bus_notifier import BusNotifier, has_session_bus
+from companion.ui.main.navigator import WindowPlace
 from companion.ui.tray.news import News, NewsBundle
-from companion.ui.tray.notifier import Note, note_of
+from companion.ui.tray.notifier import BusNotifier, Note, has_session_bus, note_of
 from tests.fakes.notification_server import (
     NotificationServer,
     bus,

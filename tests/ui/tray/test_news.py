@@ -15,7 +15,7 @@ from companion.app.servers.ask import Ask, AskKind, AskState, FormRequest
 from companion.app.tools.records import CallOutcome
 from companion.events import Event, EventKind
 from companion.messages.message import message
-from companion.ui.main.places import WindowPlace
+from companion.ui.main.navigator import WindowPlace
 from companion.ui.tray.news import NewsFilter, news_of_ask, news_of_pictures
 from tests.fakes.entries import KEY, NOON, call_entry, call_record, event_entry
 

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtWidgets import QMenu, QSystemTrayIcon
 from pytestqt.qtbot import QtBot
 
-from companion.ui.main.places import WindowPlace
+from companion.ui.main.navigator import WindowPlace
 from companion.ui.tray.notifier import Note
 from companion.ui.tray.tray import Mark, SystemTray, TrayNotifier, _plain, tray_icon
 from tests.fakes.tray import FakeTray

@@ -14,7 +14,7 @@ from qasync import QEventLoop
 from companion.app.settings import DIRECTORY_VARIABLE, Settings
 from companion.simulator import SimulatedDevice, simulated_dialer
 from companion.transports.endpoint import Endpoint
-from companion.ui.main.places import WindowPlace
+from companion.ui.main.navigator import WindowPlace
 from companion.ui.tray.controller import TrayController
 from companion.ui.tray.keep_running import KeepDialog, KeepRunning
 from companion.ui.tray.news import Pace
@@ -257,7 +257,7 @@ async def test_the_settings_change_what_closing_means(qtloop: QEventLoop) -> Non
     from companion.ui.settings.settings_dialog import SettingsDialog
 
     async with open_window(tray=FakeTray()) as opened:
-        opened.window.open_settings()
+        opened.window.run("settings")
         dialog = opened.dialogs.dialog
         assert isinstance(dialog, SettingsDialog)
         dialog.tabs.set_value("notifications")

@@ -16,6 +16,17 @@ def test_what_is_saved_is_loaded(tmp_path: Path) -> None:
     assert Settings.load(tmp_path / "new" / "folder") == saved
 
 
+def test_a_copy_is_edited_and_tells_what_changed() -> None:
+    settings = Settings(devices=[SavedDevice("ws://a:1/ws", "Ä")], watch={"rules": []})
+    edited = settings.copy()
+    assert edited == settings and edited.changes(settings) == {}
+    edited.theme = "dark"
+    edited.watch["rules"].append({})
+    edited.devices.clear()
+    assert edited.changes(settings) == {"theme": "dark", "watch": {"rules": [{}]}, "devices": []}
+    assert settings.theme == "system" and settings.watch == {"rules": []} and settings.devices
+
+
 def test_nothing_saved_gives_the_defaults(tmp_path: Path) -> None:
     assert Settings.load(tmp_path) == Settings()
 

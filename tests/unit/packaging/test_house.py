@@ -62,7 +62,7 @@ LONGEST: Final = 700
 """Lines of a file."""
 FRAGMENT: Final = 60
 """A file below so many lines, which only one file of its own folder imports, is a part of that."""
-FRAGMENTS: Final = 6
+FRAGMENTS: Final = 3
 """How many there still are; the number only goes down. To see them, set it to 0."""
 ONE_EACH: Final = {"messages"}
 """Units with one file a feature, however short it is."""

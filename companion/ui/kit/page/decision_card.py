@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.card import Card
 from companion.ui.kit.widgets.confirm_strip import ConfirmStrip
 from companion.ui.kit.widgets.label import WrappedText
+from companion.ui.kit.widgets.layout import FILL, add, row
 from companion.ui.kit.widgets.marks import IconLabel
 
 
@@ -33,18 +34,10 @@ class DecisionCard(Card):
         self.buttons = QWidget()
         self.strip: ConfirmStrip | None = None
         self._place = QVBoxLayout()
-        head = QHBoxLayout()
-        head.setSpacing(SPACE.twelve)
-        head.addWidget(IconLabel(icon, tone))
-        head.addWidget(self.title, 1)
-        row = QHBoxLayout(self.buttons)
-        row.setContentsMargins(0, SPACE.half, 0, 0)
-        row.setSpacing(SPACE.unit)
-        for button in (self.once, self.always, self.never, self.undo):
-            row.addWidget(button)
-        row.addStretch(1)
-        self.add(head)
-        self.add(self.sentence)
+        buttons = (self.once, self.always, self.never, self.undo)
+        row(*buttons, FILL, on=self.buttons, margins=(0, SPACE.half, 0, 0))
+        head = row(IconLabel(icon, tone), (self.title, 1), spacing=SPACE.twelve)
+        add(self.body, head, self.sentence)
         self.add(self.buttons)
         self.add(self._place)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, QSize, Signal
+from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QWidget
 
 from companion.text import one_line
@@ -11,9 +11,8 @@ from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.dialog import Dialog
 from companion.ui.kit.widgets.fields import LineEdit
 from companion.ui.kit.widgets.label import Label, WrappedText
+from companion.ui.kit.widgets.layout import FILL, add
 from companion.ui.kit.widgets.toggles import CheckBox
-
-_WIDTH = DIALOG.small
 
 
 class NameEntryDialog(Dialog):
@@ -25,7 +24,7 @@ class NameEntryDialog(Dialog):
     named = Signal(str)
 
     def __init__(self, title: str, name: str, note: str, parent: QWidget | None) -> None:
-        super().__init__(title, parent)
+        super().__init__(title, parent, width=DIALOG.small)
         self.body.addWidget(Label(title, "title"))
         if note:
             self.body.addWidget(WrappedText(note, "body", "text2"))
@@ -37,15 +36,10 @@ class NameEntryDialog(Dialog):
         self.save_button = Button(self.tr("Save"), "primary")
         self.cancel_button.clicked.connect(self.reject)
         self.save_button.clicked.connect(self._save)
-        self.foot.addStretch(1)
-        self.foot.addWidget(self.cancel_button)
-        self.foot.addWidget(self.save_button)
+        add(self.foot, FILL, self.cancel_button, self.save_button)
         self.name.returnPressed.connect(self._save)
         self.name.textChanged.connect(self.check)
         self.name.setFocus()
-
-    def sizeHint(self) -> QSize:
-        return QSize(_WIDTH, super().sizeHint().height())
 
     def cleaned(self) -> str:
         return self.name.text().strip()
@@ -97,7 +91,7 @@ class QuestionDialog(Dialog):
         *,
         cancel: str = "",
     ) -> None:
-        super().__init__(question, parent)
+        super().__init__(question, parent, width=DIALOG.small)
         self.body.addWidget(WrappedText(question, "title"))
         self.consequence = WrappedText(consequence, "body", "text2")
         self.body.addWidget(self.consequence)
@@ -105,14 +99,9 @@ class QuestionDialog(Dialog):
         self.verb_button = Button(verb, "red")
         self.cancel_button.clicked.connect(self.reject)
         self.verb_button.clicked.connect(self.accept)
-        self.foot.addStretch(1)
-        self.foot.addWidget(self.cancel_button)
-        self.foot.addWidget(self.verb_button)
+        add(self.foot, FILL, self.cancel_button, self.verb_button)
         self.cancel_button.setFocus()
         self.resize(self.sizeHint())
-
-    def sizeHint(self) -> QSize:
-        return QSize(_WIDTH, super().sizeHint().height())
 
 
 class ExportDialog(Dialog):
@@ -122,30 +111,22 @@ class ExportDialog(Dialog):
     """Whether what was said is exported as well."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("", parent)
-        self.setWindowTitle(self.tr("Export the activity"))
-        self.setAccessibleName(self.windowTitle())
+        super().__init__(self.tr("Export the activity"), parent, width=DIALOG.small)
         self.body.addWidget(Label(self.windowTitle(), "title"))
         about = self.tr(
             "Conversations are among what is shown. Passwords are left out of an export, and so "
             "is what was said unless you want it in."
         )
-        self.body.addWidget(WrappedText(about, "body", "text2"))
-        self.body.addSpacing(SPACE.half)
+        add(self.body, WrappedText(about, "body", "text2"), SPACE.half)
         self.said = CheckBox(self.tr("Also what was said in conversations"))
         self.body.addWidget(self.said)
         self.cancel_button = Button(self.tr("Cancel"), "secondary")
         self.go_button = Button(self.tr("Choose the file…"), "primary")
         self.cancel_button.clicked.connect(self.reject)
         self.go_button.clicked.connect(self._go)
-        self.foot.addStretch(1)
-        self.foot.addWidget(self.cancel_button)
-        self.foot.addWidget(self.go_button)
+        add(self.foot, FILL, self.cancel_button, self.go_button)
         self.go_button.setFocus()
         self.resize(self.sizeHint())
-
-    def sizeHint(self) -> QSize:
-        return QSize(_WIDTH, super().sizeHint().height())
 
     def _go(self) -> None:
         self.accept()

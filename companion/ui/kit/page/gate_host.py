@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 
 import shiboken6
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 
 from companion.app.tools.records import CallRequest
@@ -21,83 +22,124 @@ def exact_call(request: CallRequest) -> str:
     return f"{name}  {exact_json(dict(request.arguments))}"
 
 
-class GateHost(QWidget):
-    """Empty until `confirm` asks; then it shows the question, and nothing else decides.
+class GateState(QObject):
+    """One question to a person. It is open as long as some view shows it.
 
-    `confirm` is a `companion.app.tools.gate.Confirm`. One question at a time: a second one is
-    refused, because a person can only mean the one that is seen.
+    `confirm` is a `companion.app.tools.gate.Confirm`. A second question is refused, because a
+    person can only mean the one that is seen; so is one that no view would show.
     """
 
     opened = Signal()
+    """`request` is asked."""
     closed = Signal(bool)
     """Whether it may be sent."""
 
-    def __init__(self, verb: str, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.verb = verb
+        self.request: CallRequest | None = None
+        """What is asked, exactly as it would be sent."""
+        self.seconds = 0.0
+        """Time from one sending to the next; 0 to send once."""
         self._answer: asyncio.Future[bool] | None = None
-        self.strip: ConfirmStrip | None = None
-        self._request: CallRequest | None = None
-        self._asked_from: QWidget | None = None
-        self._column = column(on=self)
-        self.hide()
+        self._views: set[int] = set()
 
     @property
     def asking(self) -> bool:
         return self._answer is not None
 
     async def confirm(self, request: CallRequest) -> bool:
-        """Show `request` and wait for the person; `cancel` means no."""
-        if self._answer is not None:
+        """Ask about `request` and wait for the person; `cancel` means no."""
+        if self._answer is not None or not self._views:
             return False
         answer: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
-        self._answer = answer
-        self._open(request)
+        self._answer, self.request = answer, request
+        self.opened.emit()
         try:
             return await answer
         finally:
-            self._answer = None
+            self._answer = self.request = None
             # the page may be gone by now: then nothing is left to close
             if shiboken6.isValid(self):
-                self._close(answer.done() and not answer.cancelled() and answer.result())
+                self.closed.emit(answer.done() and not answer.cancelled() and answer.result())
+
+    def decide(self, yes: bool) -> None:
+        """What the person said; harmless when nothing is asked."""
+        if self._answer is not None and not self._answer.done():
+            self._answer.set_result(yes)
+
+    def cancel(self) -> None:
+        """Answer no."""
+        self.decide(False)
+
+    def add_view(self, host: GateHost) -> None:
+        """`host` shows the question from now on, until `remove_view` or its end."""
+        self._views.add(id(host))
+        host.destroyed.connect(partial(self._remove, id(host)))
+
+    def remove_view(self, host: GateHost) -> None:
+        """Nobody sees `host` any more. With the last view the question goes: no."""
+        self._remove(id(host))
+
+    def _remove(self, view: int, _gone: object = None) -> None:
+        self._views.discard(view)
+        if not self._views:
+            self.cancel()
+
+
+class GateHost(QWidget):
+    """A view of a `GateState`: empty until it asks, then the question, which alone decides."""
+
+    opened = Signal()
+    closed = Signal(bool)
+    """As those of the state, after the question is shown or gone."""
+
+    def __init__(self, state: GateState, verb: str, parent: QWidget | None = None) -> None:
+        """`verb` is on the amber button."""
+        super().__init__(parent)
+        self.state = state
+        self.verb = verb
+        self.strip: ConfirmStrip | None = None
+        self._asked_from: QWidget | None = None
+        self._column = column(on=self)
+        state.add_view(self)
+        state.opened.connect(self._open)
+        state.closed.connect(self._close)
+        if state.asking:
+            self._add_strip()
+        else:
+            self.hide()
+
+    @property
+    def asking(self) -> bool:
+        return self.state.asking
 
     def cancel(self) -> None:
         """Answer no; harmless when nothing is asked."""
-        self._decide(False)
+        self.state.cancel()
 
-    def _decide(self, yes: bool) -> None:
-        if self._answer is not None and not self._answer.done():
-            self._answer.set_result(yes)
+    def leave(self) -> None:
+        """Nobody sees this view any more."""
+        self.state.remove_view(self)
 
     def make_strip(self, request: CallRequest) -> ConfirmStrip:
         """The question about `request`; another kind of gate may ask more."""
         question = self.tr("Send this to {device}?").format(device=request.device_name)
         return ConfirmStrip(question, exact_call(request), self.verb)
 
-    def retell(self, verb: str) -> None:
-        """Ask what is asked now in the language that is spoken now."""
-        self.verb = verb
-        if self.strip is None or self._request is None:
-            return
-        former, self.strip = self.strip, None
-        self._column.removeWidget(former)
-        former.hide()
-        former.deleteLater()
-        self._show_strip(self._request)
-
-    def _open(self, request: CallRequest) -> None:
+    def _open(self) -> None:
         self._asked_from = QApplication.focusWidget()
-        self._request = request
-        self._show_strip(request)
+        self._add_strip()
         self.show()
         self.opened.emit()
 
-    def _show_strip(self, request: CallRequest) -> None:
+    def _add_strip(self) -> None:
+        request = self.state.request
+        assert request is not None
         self.strip = self.make_strip(request)
         if request.note is not None:
             self.strip.add_note(words(request.note))
-        self.strip.confirmed.connect(lambda: self._decide(True))
-        self.strip.cancelled.connect(lambda: self._decide(False))
+        self.strip.confirmed.connect(partial(self.state.decide, True))
+        self.strip.cancelled.connect(self.state.cancel)
         self._column.addWidget(self.strip)
 
     def _close(self, sent: bool) -> None:

@@ -7,12 +7,13 @@ from typing import Any, ClassVar, Final, NamedTuple
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QWidget
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from companion.ui.kit.page.balanced_split import BalancedSplit
 from companion.ui.kit.rows.entry_list import EntryList
 from companion.ui.kit.theme.tokens import BREAK, PART, SIZE
 from companion.ui.kit.widgets.empty_state import NothingChosen
+from companion.ui.kit.widgets.layout import row
 
 NARROW: Final = BREAK.tools
 """Pixels below which the list gives room to what is chosen."""
@@ -49,11 +50,7 @@ class OfferPage(QWidget):
         self._stack = QStackedWidget()
         self._stack.addWidget(NothingChosen(said))
         self._stack.addWidget(detail)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
-        row.addWidget(self.list)
-        row.addWidget(self._stack, 1)
+        row(self.list, (self._stack, 1), on=self, spacing=0)
         self.list.chosen.connect(self.choose)
         self.list.chosen.connect(lambda key: self._keep(self.habits.chosen, key))
         self.list.entered.connect(self.enter)

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from companion.app.tools.records import CallOutcome, CallRequest
 from companion.app.tools.restart import REBOOT_TOOL
 from companion.devices.models import DeviceView
 from companion.errors import CompanionError
+from companion.messages.message import Message
 from companion.protocol.tools import Tool
 from companion.ui.kit.page.context import UiContext
-from companion.ui.kit.page.gate_host import GateHost
+from companion.ui.kit.page.gate_host import GateHost, GateState
 from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.layout import column
@@ -20,82 +21,98 @@ from companion.ui.kit.widgets.tooltip import set_tool_tip
 from companion.ui.kit.words.words import words
 
 
-class RestartControl(QWidget):
-    """Asks first; then says that the device was told, or why not."""
+class RestartState(QObject):
+    """Whether the device can be restarted, what is asked before, and what came of it."""
 
-    def __init__(
-        self, context: UiContext, tasks: TaskOwner, key: str, parent: QWidget | None = None
-    ) -> None:
+    changed = Signal()
+
+    def __init__(self, context: UiContext, key: str, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._context = context
-        self._tasks = tasks
+        self.gate = GateState(self)
+        self.connected = False
+        self.told = False
+        """The device was told to restart."""
+        self.problem: Message | None = None
+        """Why it was not."""
+        self._workspace = context.workspace
+        self._tasks = TaskOwner(context.tasks, self)
         self._key = key
         self._name = ""
         self._has_tool = False
-        self._connected = False
         self._busy = False
-        self.button = Button(self.tr("Restart the device…"), "secondary", "power")
-        self.button.clicked.connect(self._pressed)
-        self.gate = GateHost(self.tr("Restart"))
-        self.gate.opened.connect(self._update)
-        self.gate.closed.connect(lambda _: self._update())
-        self.result = Notice("", "neutral")
-        self.result.hide()
-        column((self.button, Qt.AlignmentFlag.AlignLeft), self.gate, self.result, on=self)
-        self._update()
 
     def set_device(self, view: DeviceView, *, connected: bool) -> None:
         """`connected` also counts a connection over which the device lists no tools."""
         self._name = view.name
         self._has_tool = view.connected and view.tool(REBOOT_TOOL) is not None
-        self._connected = connected
+        self.connected = connected
         if not connected:
             self.gate.cancel()
-        self._update()
+        self.changed.emit()
 
-    def _update(self) -> None:
-        self.button.setVisible(not self.gate.asking)
-        self.button.setEnabled(self._connected)
-        why = "" if self._connected else self.tr("The device is not connected.")
-        set_tool_tip(self.button, why)
-
-    def _pressed(self) -> None:
+    def restart(self) -> None:
+        """Ask, then tell the device; ignored while that is under way."""
         if not self._busy:
             self._tasks.start(self._restart(), f"restart {self._key}")
 
     async def _restart(self) -> None:
-        self._busy = True
-        self.result.hide()
+        self._busy, self.told, self.problem = True, False, None
+        self.changed.emit()
         try:
-            said, failed = await self._tell()
+            self.told, self.problem = await self._tell()
         finally:
             self._busy = False
-        if said:
-            self.result.set(said, "red" if failed else "green")
-            self.result.show()
+        self.changed.emit()
 
-    async def _tell(self) -> tuple[str, bool]:
-        """What is to be said, and whether it failed."""
-        workspace = self._context.workspace
-        told = self.tr("The device was told to restart.")
+    async def _tell(self) -> tuple[bool, Message | None]:
+        """Whether the device was told, and why not."""
         if self._has_tool:
-            record = await workspace.calls.call(
+            record = await self._workspace.calls.call(
                 self._key, REBOOT_TOOL, {}, confirm=self.gate.confirm
             )
             if record.outcome is CallOutcome.REFUSED:
-                return "", False
-            if record.failed and record.problem is not None:
-                return words(record.problem), True
-            return told, False
+                return False, None
+            failed = record.failed and record.problem is not None
+            return not failed, record.problem if failed else None
         if not await self.gate.confirm(self._request()):
-            return "", False
+            return False, None
         try:
-            await workspace.stock.reboot(self._key)
+            await self._workspace.stock.reboot(self._key)
         except CompanionError as error:
-            return words(error.message), True
-        return told, False
+            return False, error.message
+        return True, None
 
     def _request(self) -> CallRequest:
         """What is sent where there is no tool: the channel's own message, shown as exactly that."""
         tool = Tool("system", user_only=True)
         return CallRequest(self._key, self._name, tool, {"command": "reboot"}, 0.0)
+
+
+class RestartControl(QWidget):
+    """A view of a `RestartState`: a button, the question, and what came of it."""
+
+    def __init__(self, state: RestartState, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.state = state
+        self.button = Button(self.tr("Restart the device…"), "secondary", "power")
+        self.button.clicked.connect(state.restart)
+        self.gate = GateHost(state.gate, self.tr("Restart"))
+        self.gate.opened.connect(self._update)
+        self.gate.closed.connect(self._update)
+        self.result = Notice("", "neutral")
+        column((self.button, Qt.AlignmentFlag.AlignLeft), self.gate, self.result, on=self)
+        state.changed.connect(self._update)
+        self._update()
+
+    def _update(self) -> None:
+        state = self.state
+        self.button.setVisible(not state.gate.asking)
+        self.button.setEnabled(state.connected)
+        why = "" if state.connected else self.tr("The device is not connected.")
+        set_tool_tip(self.button, why)
+        said = self.tr("The device was told to restart.") if state.told else ""
+        if state.problem is not None:
+            said = words(state.problem)
+        if said and said != self.result.text():
+            self.result.set(said, "green" if state.told else "red")
+        self.result.setVisible(bool(said))

@@ -38,14 +38,14 @@ from companion.ui.kit.values.files import (
 )
 from companion.ui.kit.values.images import ImageView, picture_of
 from companion.ui.kit.values.json_text import pretty_json, read_json
-from companion.ui.kit.values.json_tree_view import JsonTreeView
+from companion.ui.kit.values.json_tree import JsonTreeView
 from companion.ui.kit.values.text_views import CodeText, JsonWell
 from companion.ui.kit.widgets.button import Button, CopyButton, IconButton
 from companion.ui.kit.widgets.card import Card
 from companion.ui.kit.widgets.choices import ComboBox, Segmented
 from companion.ui.kit.widgets.dialog import Dialog
 from companion.ui.kit.widgets.label import ElidingLabel, Label, WrappedText
-from companion.ui.kit.widgets.layout import FILL, TOP, column, row
+from companion.ui.kit.widgets.layout import FILL, TOP, add, column, row
 from companion.ui.kit.widgets.marks import IconLabel
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.words.measures import size_words
@@ -297,12 +297,10 @@ class ContentDialog(Dialog):
         self.problem = Notice("", "red")
         self.problem.hide()
         self.content.failed.connect(self._say)
-        self.body.addWidget(self.problem)
-        self.body.addWidget(self.content, 1)
+        add(self.body, self.problem, (self.content, 1))
         self.close_button = Button(self.tr("Close"))
         self.close_button.clicked.connect(self.reject)
-        self.foot.addStretch(1)
-        self.foot.addWidget(self.close_button)
+        add(self.foot, FILL, self.close_button)
         room = parent.window().size() if parent is not None else _SIZE
         self.resize(_SIZE.boundedTo(room * 0.9))
 

@@ -22,7 +22,7 @@ from types import MappingProxyType
 from typing import Final
 from urllib.parse import unquote, urlsplit
 
-from PySide6.QtCore import QCoreApplication, QObject, QSize, Qt, QUrl, Signal
+from PySide6.QtCore import QCoreApplication, QObject, Qt, QUrl, Signal
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QFileDialog, QWidget
 
@@ -215,16 +215,13 @@ def _last_part(uri: str) -> str:
     return path.rsplit("/", 1)[-1] if path else parts.netloc
 
 
-_WIDTH = DIALOG.open_file
-
-
 class OpenDialog(Dialog):
     """Names the file and where it is from; Cancel has the focus."""
 
     def __init__(self, file: FileFacts, source: str, parent: QWidget | None = None) -> None:
         """`source` is where the file came from: an address, or the name of a tool."""
         question = self._question(file.mime)
-        super().__init__(question, parent)
+        super().__init__(question, parent, width=DIALOG.open_file)
         self.body.addWidget(WrappedText(question, "title"))
         facts = " · ".join((file.name, file.mime, size_words(len(file.data))))
         self.facts = WrappedText(facts, "medium")
@@ -237,15 +234,12 @@ class OpenDialog(Dialog):
             "Its content was not checked. The program that this computer has for such files gets "
             "a copy, which is deleted when the app ends."
         )
-        self.body.addWidget(WrappedText(consequence, "body", "text2"))
-        self.body.addStretch(1)
+        add(self.body, WrappedText(consequence, "body", "text2"), FILL)
         self.cancel_button = Button(self.tr("Cancel"))
         self.open_button = Button(self.tr("Open"), "primary", "arrow-square-out")
         self.cancel_button.clicked.connect(self.reject)
         self.open_button.clicked.connect(self.accept)
-        self.foot.addStretch(1)
-        self.foot.addWidget(self.cancel_button)
-        self.foot.addWidget(self.open_button)
+        add(self.foot, FILL, self.cancel_button, self.open_button)
         self.cancel_button.setFocus()
         self.resize(self.sizeHint())
 
@@ -255,9 +249,6 @@ class OpenDialog(Dialog):
         if mime.startswith("video/"):
             return self.tr("Play this film with the system's player?")
         return self.tr("Open this file with the system's program?")
-
-    def sizeHint(self) -> QSize:
-        return QSize(_WIDTH, super().sizeHint().height())
 
 
 logger = logging.getLogger(__name__)

@@ -34,11 +34,13 @@ class Dialog(QDialog):
     """`body` holds the content, `foot` the buttons below a hairline (shown when used).
 
     Open it with `open()`: it is modal to its window, Escape closes it, and no nested loop
-    runs. `title` is its name for the system and for screen readers.
+    runs. `title` is its name for the system and for screen readers. `width` is in pixels; 0 is
+    what the content wants.
     """
 
-    def __init__(self, title: str, parent: QWidget | None = None) -> None:
+    def __init__(self, title: str, parent: QWidget | None = None, *, width: int = 0) -> None:
         super().__init__(parent, Qt.WindowType.Dialog | Qt.WindowType.FramelessWindowHint)
+        self._width = width
         self.setWindowTitle(title)
         self.setAccessibleName(title)
         self.setAttribute(Qt.WidgetAttribute.WA_TranslucentBackground)
@@ -46,6 +48,10 @@ class Dialog(QDialog):
         self.body = column(margins=(SPACE.page, SPACE.page, SPACE.page, SPACE.gutter))
         self.foot = row(margins=(SPACE.page, SPACE.gutter))
         column((self.body, 1), self.foot, on=self, spacing=0, margins=1)
+
+    def sizeHint(self) -> QSize:
+        hint = super().sizeHint()
+        return QSize(self._width or hint.width(), hint.height())
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

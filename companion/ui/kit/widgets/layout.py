@@ -18,6 +18,7 @@ class Fill:
 FILL: Final = Fill()
 TOP: Final = Qt.AlignmentFlag.AlignTop
 MIDDLE: Final = Qt.AlignmentFlag.AlignVCenter
+START: Final = Qt.AlignmentFlag.AlignLeft
 
 Item = QWidget | QLayout
 Part = (

@@ -2,23 +2,15 @@
 
 from __future__ import annotations
 
-import asyncio
+from functools import partial
 from pathlib import Path
-from typing import Any
 
-import shiboken6
-from PySide6.QtCore import QMimeData, QObject, Qt, Signal
+from PySide6.QtCore import QMimeData, Qt, Signal
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
 
-from companion.app.upgrade.fetch import is_url
-from companion.app.upgrade.service import UpgradeService
-from companion.app.upgrade.views import Inspection
 from companion.devices.firmware.image import FirmwareImage
 from companion.devices.firmware.judge import FirmwareVerdict
-from companion.errors import CompanionError
-from companion.messages.message import message
 from companion.text import one_line
-from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.widgets.button import Button, CopyButton
 from companion.ui.kit.widgets.drop_frame import DropFrame
@@ -30,6 +22,7 @@ from companion.ui.kit.widgets.progress import ProgressBar
 from companion.ui.kit.widgets.property_table import PropertyTable
 from companion.ui.kit.widgets.toggles import CheckBox
 from companion.ui.kit.words.words import words
+from companion.ui.privileged.upgrade.firmware_state import FirmwareReader, FirmwareState
 from companion.ui.privileged.upgrade.words import (
     SEPARATOR,
     built_words,
@@ -52,32 +45,27 @@ def dropped_source(data: QMimeData) -> Path | str | None:
 
 
 class DropZone(QWidget):
-    """A dashed box with what is chosen, and below it the field for an address.
+    """A view of what a `FirmwareState` reads: a dashed box with what is chosen, and below it the
+    field for an address.
 
     It takes any file; the reader says whether it is the right one.
     """
 
-    chosen = Signal(object)
-    """`Path` of a file, or the `str` of an address."""
-    stop_wanted = Signal()
-    """Stop reading the chosen file."""
-
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, state: FirmwareState, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._free = True
-        self._reading = False
+        self._state = state
         self.dialog: QFileDialog | None = None
         self.box = _Box()
-        self.box.dropped.connect(self.chosen)
+        self.box.dropped.connect(state.choose)
         self.button = self.box.button
         self.button.clicked.connect(self._pressed)
         self.address = LineEdit(
-            "",
+            state.address,
             self.tr("or an address: https://…/xiaozhi.bin"),
             self.tr("Address of a firmware file"),
         )
         self.address.returnPressed.connect(self._fetch)
-        self.address.textChanged.connect(self._update)
+        self.address.textChanged.connect(state.set_address)
         self.fetch = Button(self.tr("Fetch"))
         self.fetch.clicked.connect(self._fetch)
         self._row = QWidget()
@@ -91,39 +79,57 @@ class DropZone(QWidget):
         column.setSpacing(SPACE.unit)
         column.addWidget(self.box)
         column.addWidget(self._row)
-        self.show_empty()
+        self.show_state()
 
-    def show_empty(self) -> None:
-        """Nothing is chosen."""
-        self._reading = False
-        self.box.show_words(
-            self.tr("Drop the firmware here"),
-            self.tr("xiaozhi.bin, the application alone"),
-            None,
-        )
-        self.button.setText(self.tr("Choose…"))
-        self._update()
+    def show_state(self) -> None:
+        """Show what is chosen, and whether something else can be chosen now."""
+        state, reader = self._state, self._state.reader
+        upgrade, inspection = state.upgrade, state.inspection
+        if reader.reading:
+            self._show_reading(reader)
+        elif inspection is not None:
+            self._show_chosen(inspection.source, self._file_words(inspection.image))
+        elif upgrade is not None:
+            image = upgrade.image
+            self._show_chosen(upgrade.source, megabytes(image.size) if image is not None else "")
+        elif reader.problem is not None and reader.source is not None:
+            self._show_chosen(reader.name, "")
+        else:
+            self.button.setText(self.tr("Choose…"))
+            self.box.show_words(
+                self.tr("Drop the firmware here"),
+                self.tr("xiaozhi.bin, the application alone"),
+                None,
+            )
+        free = not state.busy and not reader.reading
+        self.box.setAcceptDrops(free)
+        self.button.setVisible(not state.busy or reader.reading)
+        self._row.setVisible(free)
+        if self.address.text() != state.address:
+            self.address.setText(state.address)
+        self.fetch.setEnabled(bool(state.address.strip()))
 
-    def show_reading(self, name: str, said: str = "", fraction: float | None = None) -> None:
-        """`name` is being read or fetched."""
-        self._reading = True
-        self.box.show_words(
-            self.tr("Reading {name}…").format(name=one_line(name)), said, (fraction,)
-        )
+    def _show_reading(self, reader: FirmwareReader) -> None:
+        received, expected = reader.fetched
+        said = megabytes(received) if received else ""
+        if expected:
+            said = self.tr("{part} of {whole}").format(part=said, whole=megabytes(expected))
+        title = self.tr("Reading {name}…").format(name=reader.name)
+        self.box.show_words(title, said, (received / expected if expected else None,))
         self.button.setText(self.tr("Cancel"))
-        self._update()
 
-    def show_chosen(self, name: str, said: str) -> None:
-        """`name` was read; `said` is its size and date, or why it is of no use."""
-        self._reading = False
+    def _show_chosen(self, name: str, said: str) -> None:
+        """`said` is its size and date, or why it is of no use."""
         self.box.show_words(one_line(name), said, None)
         self.button.setText(self.tr("Choose another…"))
-        self._update()
 
-    def set_free(self, free: bool) -> None:
-        """Whether something else can be chosen now."""
-        self._free = free
-        self._update()
+    def _file_words(self, image: FirmwareImage | None) -> str:
+        if image is None:
+            return self.tr("No firmware for this device")
+        said = megabytes(image.size)
+        if built := built_words(image, time=False):
+            said += SEPARATOR + self.tr("built {day}").format(day=built)
+        return said
 
     def ask(self) -> None:
         """Open the file dialog without blocking the window."""
@@ -131,28 +137,21 @@ class DropZone(QWidget):
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptOpen)
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         dialog.setNameFilters([self.tr("Firmware (*.bin)"), self.tr("All files (*)")])
-        dialog.fileSelected.connect(lambda path: self.chosen.emit(Path(path)))
+        dialog.fileSelected.connect(lambda path: self._state.choose(Path(path)))
         dialog.finished.connect(dialog.deleteLater)
         self.dialog = dialog
         dialog.open()
 
     def _pressed(self) -> None:
-        if self._reading:
-            self.stop_wanted.emit()
+        if self._state.reader.reading:
+            self._state.stop_reading()
         else:
             self.ask()
 
     def _fetch(self) -> None:
-        text = self.address.text().strip()
-        if text and self._free and not self._reading:
-            self.chosen.emit(text)
-
-    def _update(self) -> None:
-        free = self._free and not self._reading
-        self.box.setAcceptDrops(free)
-        self.button.setVisible(self._free or self._reading)
-        self._row.setVisible(free)
-        self.fetch.setEnabled(bool(self.address.text().strip()))
+        text = self._state.address.strip()
+        if text and not self._state.reader.reading:
+            self._state.choose(text)
 
 
 class _Box(DropFrame):
@@ -187,116 +186,6 @@ class _Box(DropFrame):
         if progress is not None:
             self.bar.set_fraction(progress[0])
         self.setAccessibleName(f"{title}. {caption}" if caption else title)
-
-
-class FirmwareReader(QObject):
-    """Reads the chosen file and shows the progress in the drop zone.
-
-    One file at a time; the next one replaces it. The device only gets a question."""
-
-    ended = Signal()
-    """`inspection` is there, or `problem` says why not."""
-
-    def __init__(
-        self,
-        upgrades: UpgradeService,
-        tasks: TaskOwner,
-        key: str,
-        zone: DropZone,
-        parent: QObject | None = None,
-    ) -> None:
-        super().__init__(parent)
-        self._upgrades = upgrades
-        self._tasks = tasks
-        self._key = key
-        self._zone = zone
-        self._task: asyncio.Task[Any] | None = None
-        self.source: Path | str | None = None
-        """The choice; `None` before the first one, and after `stop`."""
-        self.inspection: Inspection | None = None
-        self.problem = ""
-
-    @property
-    def reading(self) -> bool:
-        return self._task is not None
-
-    def read(self, source: Path | str) -> bool:
-        """Begin; `False` when `source` is no valid address, and then `problem` says so."""
-        self.stop()
-        self.problem = ""
-        if isinstance(source, str) and not is_url(source):
-            self.problem = words(message("upgrade.bad_url", text=one_line(source)))
-            return False
-        self.source, self.inspection = source, None
-        self._zone.show_reading(self._name())
-        self._task = self._tasks.start(self._inspect(source), f"read firmware for {self._key}")
-        self._task.add_done_callback(self._done)
-        return True
-
-    def stop(self) -> None:
-        """Stop reading; harmless when nothing is read."""
-        task, self._task = self._task, None
-        if task is not None:
-            task.cancel()
-            self.source = None
-            self._zone.show_empty()
-
-    async def _inspect(self, source: Path | str) -> None:
-        try:
-            inspection = await self._upgrades.inspect(self._key, source, progress=self._fetched)
-        except CompanionError as error:
-            self._fail(words(error.message))
-            return
-        self.inspection = inspection
-        self._show_inspected(inspection)
-
-    def take_over(self, previous: FirmwareReader) -> None:
-        """Take over what `previous` has read."""
-        self.source, self.inspection, self.problem = (
-            previous.source,
-            previous.inspection,
-            previous.problem,
-        )
-        if self.inspection is not None:
-            self._show_inspected(self.inspection)
-        elif self.problem and self.source is not None:
-            self._zone.show_chosen(self._name(), "")
-
-    def _show_inspected(self, inspection: Inspection) -> None:
-        image = inspection.image
-        if image is None:
-            said = self.tr("No firmware for this device")
-        else:
-            said = megabytes(image.size)
-            if built := built_words(image, time=False):
-                said += SEPARATOR + self.tr("built {day}").format(day=built)
-        self._zone.show_chosen(inspection.source, said)
-
-    def _fetched(self, received: int, expected: int | None) -> None:
-        """A part of a file from an address has arrived."""
-        fraction = received / expected if expected else None
-        said = megabytes(received)
-        if expected:
-            said = self.tr("{part} of {whole}").format(part=said, whole=megabytes(expected))
-        self._zone.show_reading(self._name(), said, fraction)
-
-    def _done(self, task: asyncio.Task[Any]) -> None:
-        if self._task is not task:
-            return
-        self._task = None
-        if not shiboken6.isValid(self):
-            return  # the page was closed, and its tasks with it
-        if not task.cancelled() and task.exception() is not None:
-            self._fail(self.tr("This app made a mistake; the log says more."))
-        self.ended.emit()
-
-    def _fail(self, why: str) -> None:
-        self.problem = why
-        self._zone.show_chosen(self._name(), "")
-
-    def _name(self) -> str:
-        name = self.source.name if isinstance(self.source, Path) else self.source
-        return one_line(name or "")
 
 
 class FirmwareFacts(PropertyTable):
@@ -338,8 +227,8 @@ class VerdictBox(QWidget):
 
     Green: it fits. Red: it is refused. Neutral: a person must agree."""
 
-    changed = Signal()
-    """A warning was accepted, or is not accepted any more."""
+    accepted = Signal(str, bool)
+    """The code of a warning, and whether it is accepted from now on."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -359,13 +248,18 @@ class VerdictBox(QWidget):
         column.addLayout(self._points)
         self.hide()
 
-    def show_verdict(self, verdict: FirmwareVerdict | None) -> None:
-        """Show `verdict`, of which nothing is accepted yet; `None` hides the box."""
-        self._verdict = verdict
-        self._clear()
+    def show_verdict(self, verdict: FirmwareVerdict | None, accepted: frozenset[str]) -> None:
+        """Show `verdict`, and which warnings are accepted; `None` hides the box."""
         self.setVisible(verdict is not None)
-        if verdict is None:
-            return
+        if verdict is not self._verdict:
+            self._verdict = verdict
+            self._clear()
+            if verdict is not None:
+                self._fill(verdict)
+        for code, box in self.boxes.items():
+            box.setChecked(code in accepted)
+
+    def _fill(self, verdict: FirmwareVerdict) -> None:
         if verdict.refused:
             self.pill.set(self.tr("Refused"), "red", icon_name="x-circle")
             for refusal in verdict.refusals:
@@ -377,23 +271,10 @@ class VerdictBox(QWidget):
         else:
             self.pill.set(self.tr("Matches this device"), "green", icon_name="check")
 
-    @property
-    def accepted(self) -> frozenset[str]:
-        """The codes of the warnings whose box is ticked."""
-        return frozenset(code for code, box in self.boxes.items() if box.isChecked())
-
-    @property
-    def passed(self) -> bool:
-        """Whether nothing is refused and everything else is accepted."""
-        verdict = self._verdict
-        return (
-            verdict is not None and not verdict.refused and not verdict.not_accepted(self.accepted)
-        )
-
     def _add_warning(self, code: str, text: str) -> None:
         agree = self.tr("Upgrade all the same")
         box = CheckBox(agree, f"{agree}: {text}")
-        box.toggled.connect(self.changed)
+        box.toggled.connect(partial(self.accepted.emit, code))
         self.boxes[code] = box
         point = QWidget()
         column = QVBoxLayout(point)

@@ -10,7 +10,6 @@ from PySide6.QtCore import QCoreApplication, QSize
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
 
 from companion.app.upgrade.history import UpgradeEntry, export_entries
-from companion.app.upgrade.service import UpgradeService
 from companion.errors import CompanionError
 from companion.messages.message import message
 from companion.ui.kit.page.context import UiContext
@@ -38,11 +37,8 @@ class UnfinishedUpgrade(QWidget):
 
     Hidden when there is none."""
 
-    def __init__(self, upgrades: UpgradeService, key: str, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._upgrades = upgrades
-        self._key = key
-        self.entry: UpgradeEntry | None = None
         self.title = WrappedText("", "medium")
         self.notice = Notice("", "neutral", role="body")
         column = QVBoxLayout(self)
@@ -52,40 +48,16 @@ class UnfinishedUpgrade(QWidget):
         column.addWidget(self.notice)
         self.hide()
 
-    def look(self) -> None:
-        """Show the newest upgrade that is open, unless one is shown already."""
-        if self.entry is not None:
+    def show_entry(self, entry: UpgradeEntry | None) -> None:
+        self.setVisible(entry is not None)
+        if entry is None:
             return
-        open_ones = [each for each in self._upgrades.unfinished() if each.device_key == self._key]
-        if open_ones:
-            self._show(max(open_ones, key=lambda entry: entry.started))
-
-    def take(self, entry: UpgradeEntry) -> None:
-        """A later state of what is shown."""
-        if self.entry is not None and entry.id == self.entry.id:
-            self._show(entry)
-
-    def take_over(self, other: UnfinishedUpgrade) -> None:
-        """Show what `other` shows."""
-        if other.entry is not None:
-            self._show(other.entry)
-        else:
-            self.clear()
-
-    def clear(self) -> None:
-        """Show nothing."""
-        self.entry = None
-        self.hide()
-
-    def _show(self, entry: UpgradeEntry) -> None:
-        self.entry = entry
         versions = version_words(entry.before.version, entry.image.version)
         parts = (day_and_time(entry.started), entry.source, versions)
         self.title.setText(SEPARATOR.join(part for part in parts if part))
         reason = entry.reason or message("upgrade.unfinished")
         tone = ending_of(entry.outcome).tone if entry.checked is not None else "neutral"
         self.notice.set(words(reason), tone)
-        self.show()
 
 
 _SIZE = QSize(*DIALOG.list)

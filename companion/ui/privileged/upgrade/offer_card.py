@@ -9,7 +9,7 @@ from companion.devices.models import DeviceView
 from companion.text import one_line
 from companion.ui.kit.page.context import UiContext
 from companion.ui.kit.page.decision_card import DecisionCard
-from companion.ui.kit.page.restart_control import RestartControl
+from companion.ui.kit.page.restart_control import RestartControl, RestartState
 from companion.ui.kit.page.tasks import TaskOwner
 
 
@@ -21,7 +21,12 @@ class OfferCard(DecisionCard):
     """
 
     def __init__(
-        self, context: UiContext, tasks: TaskOwner, key: str, parent: QWidget | None = None
+        self,
+        context: UiContext,
+        tasks: TaskOwner,
+        restart: RestartState,
+        key: str,
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__("download-simple", "text2", parent)
         self.once.setText(self.tr("Let it through once…"))
@@ -30,7 +35,7 @@ class OfferCard(DecisionCard):
         self._tasks = tasks
         self._key = key
         self._stock: StockView | None = None
-        self.restart = RestartControl(context, tasks, key)
+        self.restart = RestartControl(restart)
         self.once.clicked.connect(lambda: self._ask(FirmwareRule.ONCE))
         self.always.clicked.connect(lambda: self._ask(FirmwareRule.ALWAYS))
         self.never.clicked.connect(lambda: self._decide(FirmwareRule.NEVER))
@@ -40,7 +45,7 @@ class OfferCard(DecisionCard):
 
     def set_device(self, view: DeviceView) -> None:
         connected = view.connected or bool(self._stock is not None and self._stock.connected_by)
-        self.restart.set_device(view, connected=connected)
+        self.restart.state.set_device(view, connected=connected)
 
     def set_stock(self, stock: StockView | None) -> None:
         """`None` for a device without an upstream server."""

@@ -15,9 +15,9 @@ from qasync import QEventLoop
 from companion.app.tools.records import CallRequest
 from companion.messages.message import message
 from companion.protocol.tools import Tool
-from companion.ui.kit.page.gate_host import GateHost, exact_call
+from companion.ui.kit.page.gate_host import GateHost, GateState, exact_call
 from companion.ui.kit.widgets.panes import ScrollPage
-from tests.fakes.workbench import closed, settled, until
+from tests.fakes.workbench import closed, until
 
 
 def request(name: str = "self.reboot", **arguments: object) -> CallRequest:
@@ -28,7 +28,7 @@ def request(name: str = "self.reboot", **arguments: object) -> CallRequest:
 async def shown() -> AsyncIterator[GateHost]:
     """A host in a window that has the focus; the host itself hides while it asks nothing."""
     window = QWidget()
-    host = GateHost("Reboot now")
+    host = GateHost(GateState(), "Reboot now")
     QVBoxLayout(window).addWidget(host)
     window.resize(400, 200)
     window.show()
@@ -39,7 +39,7 @@ async def shown() -> AsyncIterator[GateHost]:
 
 
 def ask(host: GateHost, asked: CallRequest) -> asyncio.Task[bool]:
-    return asyncio.get_running_loop().create_task(host.confirm(asked))
+    return asyncio.get_running_loop().create_task(host.state.confirm(asked))
 
 
 def test_the_exact_call_is_shown_even_where_text_would_deceive(qtloop: QEventLoop) -> None:
@@ -78,7 +78,11 @@ async def test_enter_escape_and_cancel_are_no(qtloop: QEventLoop) -> None:
 def test_the_focus_goes_back_to_where_the_question_came_from(qtloop: QEventLoop) -> None:
     async def journey(keep: bool) -> None:
         window, page, inside = QWidget(), ScrollPage(), QWidget()
-        elsewhere, asking, host = QLineEdit(), QPushButton("Reboot…"), GateHost("Reboot now")
+        elsewhere, asking, host = (
+            QLineEdit(),
+            QPushButton("Reboot…"),
+            GateHost(GateState(), "Reboot now"),
+        )
         column, rows = QVBoxLayout(window), QVBoxLayout(inside)
         for widget in (elsewhere, page):
             column.addWidget(widget)
@@ -108,21 +112,37 @@ async def test_a_second_question_is_refused_while_one_is_open(qtloop: QEventLoop
     async with shown() as host:
         first = ask(host, request("self.first"))
         await until(lambda: host.asking)
-        assert await host.confirm(request("self.second")) is False
+        assert await host.state.confirm(request("self.second")) is False
         assert host.strip is not None and host.strip.exact_call == "self.first  {}"
         host.strip.verb.click()
         assert await first is True
 
 
-async def test_a_page_that_goes_away_while_it_asks_says_no(qtloop: QEventLoop) -> None:
+async def test_the_last_page_that_goes_away_while_it_asks_says_no(qtloop: QEventLoop) -> None:
     async with shown() as host:
+        state = host.state
         task = ask(host, request())
         await until(lambda: host.asking)
-        host.deleteLater()
-        await settled()
-        task.cancel()
-        result = (await asyncio.gather(task, return_exceptions=True))[0]
-        assert isinstance(result, asyncio.CancelledError)
+        other = GateHost(state, "Reboot now")
+        assert other.strip is not None and other.strip.exact_call == "self.reboot  {}"
+        host.leave()
+        assert not task.done() and state.asking
+        other.deleteLater()
+        assert await task is False
+        # nobody would see it
+        assert await state.confirm(request()) is False
+
+
+async def test_both_views_show_the_question_and_one_answer_ends_it(qtloop: QEventLoop) -> None:
+    async with shown() as host:
+        other = GateHost(host.state, "Reboot now")
+        task = ask(host, request())
+        await until(lambda: host.strip is not None and other.strip is not None)
+        assert other.strip is not None
+        other.strip.verb.click()
+        assert await task is True
+        assert host.strip is None and other.strip is None and host.isHidden()
+        await closed(other)
 
 
 async def test_what_cannot_be_seen_in_the_call_is_said_below_it(qtloop: QEventLoop) -> None:

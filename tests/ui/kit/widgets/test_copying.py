@@ -65,7 +65,7 @@ async def test_devices_tools_calls_and_activity(qtbot: QtBot, qtloop: QEventLoop
         page.show_page("protocol")
         panel = page.protocol.panel
         await until(lambda: panel.model.rowCount() > 0 and not panel.model.busy)
-        request = next(f for f in panel.frames() if b'"tools/call"' in f.data)
+        request = next(f for f in panel.model.frames() if b'"tools/call"' in f.data)
         assert panel.view.choose(request.number)
         cells = copied(panel.view).split("\t")
         assert len(cells) == len(Column) and cells[Column.DIRECTION] == "Sent"

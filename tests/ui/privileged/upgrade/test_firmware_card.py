@@ -22,6 +22,7 @@ from companion.simulator.behaviour import UpgradeFault
 from companion.simulator.state import Identity
 from companion.transports.endpoint import Endpoint
 from companion.ui.privileged.privileged_page import PrivilegedPage
+from companion.ui.privileged.privileged_state import PrivilegedState
 from companion.ui.privileged.upgrade.card import FirmwareCard, UpgradeStrip
 from tests.fakes.esp_image import ESP32_C3, esp_image, merged_image
 from tests.fakes.workbench import Workbench, closed, settled, until, workbench
@@ -52,8 +53,8 @@ class Desk:
         return strip
 
     async def judged(self, path: Path) -> None:
-        self.card.choose(path)
-        await until(lambda: self.card.inspection is not None)
+        self.card.state.choose(path)
+        await until(lambda: self.card.state.inspection is not None)
         await until(self.card.button.isVisible)
 
     async def asked(self) -> None:
@@ -68,7 +69,7 @@ class Desk:
 
     async def ended(self, within: float = 10.0) -> UpgradeOutcome:
         def outcome() -> UpgradeOutcome | None:
-            upgrade = self.card.upgrade
+            upgrade = self.card.state.upgrade
             return upgrade.outcome if upgrade is not None else None
 
         await until(outcome, within)
@@ -84,7 +85,7 @@ async def desk(behaviour: Behaviour = FAST) -> AsyncIterator[Desk]:
         async with simulated_dialer(url, behaviour=behaviour) as device:
             key = Endpoint.hub(device.identity.mac).text
             await bench.ready(key)
-            page = PrivilegedPage(bench.context, key)
+            page = PrivilegedPage(bench.context, PrivilegedState(bench.context, key))
             bench.attach(page, key)
             page.resize(900, 900)
             page.show()
@@ -134,7 +135,7 @@ async def test_a_good_file_is_installed_and_the_new_version_is_seen(
         at.page.set_device(replace(at.bench.view(at.key), tools=()))
         assert at.page.cards == {TOOL: card} and card.isVisible()
         # another page of the same device shows it as well
-        other = PrivilegedPage(at.bench.context, at.key)
+        other = PrivilegedPage(at.bench.context, PrivilegedState(at.bench.context, at.key))
         at.bench.attach(other, at.key)
         shown = other.cards[TOOL]
         assert isinstance(shown, FirmwareCard)
@@ -203,7 +204,7 @@ async def test_the_question_wants_a_tick_and_enter_is_cancel(
                     assert strip.verb.isEnabled()
                 QTest.keyClick(strip.tick if ticked else strip.cancel, key)
                 await until(lambda: not at.card.busy)
-                assert at.card.button.isVisible() and at.card.upgrade is None
+                assert at.card.button.isVisible() and at.card.state.upgrade is None
         await settled()
         assert at.sent == [] and at.device.boots == 1
 
@@ -226,7 +227,7 @@ async def test_a_download_can_be_stopped_in_the_middle(qtloop: QEventLoop, image
         await at.judged(image(payload=3_000_000))
         await at.go()
         progress = at.card.progress
-        await until(lambda: (u := at.card.upgrade) is not None and u.transfer.sent > 0)
+        await until(lambda: (u := at.card.state.upgrade) is not None and u.transfer.sent > 0)
         assert progress.stop.isVisible() and at.card.pill.text() == "Running"
         assert progress.headline.text().startswith("Downloading, ")
         assert "of 3.00 MB" in progress.figures.text()
@@ -254,14 +255,14 @@ async def test_a_download_that_breaks_off_says_so_and_can_be_tried_again(
         await at.go()
         assert await at.ended() is UpgradeOutcome.BROKEN_OFF
         assert at.card.pill.text() == "Download broken off" and at.card.pill.tone == "red"
-        upgrade = at.card.upgrade
+        upgrade = at.card.state.upgrade
         assert upgrade is not None and upgrade.step is UpgradeStep.DOWNLOAD
         assert "failed: Download" in at.card.progress.tracker.accessibleName()
         await at.bench.ready(at.key)
         await until(at.card.again.isEnabled)
         QTest.mouseClick(at.card.again, Qt.MouseButton.LeftButton)
         await until(lambda: at.card.button.isVisible() and at.card.button.isEnabled())
-        assert at.card.upgrade is None and not at.card.progress.isVisible()
+        assert at.card.state.upgrade is None and not at.card.progress.isVisible()
 
 
 async def test_a_device_that_goes_away_is_not_sent_anything(
@@ -301,8 +302,8 @@ async def test_another_device_than_the_file_was_checked_for(
         await until(card.again.isEnabled)
         QTest.mouseClick(card.again, Qt.MouseButton.LeftButton)
         await until(lambda: card.button.isVisible() and card.button.isEnabled())
-        assert card.inspection is not None and card.inspection.info is not None
-        assert card.inspection.info.mac == at.device.identity.mac
+        assert card.state.inspection is not None and card.state.inspection.info is not None
+        assert card.state.inspection.info.mac == at.device.identity.mac
 
 
 def drop(card: FirmwareCard, url: QUrl) -> None:
@@ -323,7 +324,7 @@ async def test_a_file_can_be_dropped_or_chosen(qtloop: QEventLoop, image: Image)
     async with desk() as at:
         assert at.card.zone.box.acceptDrops()
         drop(at.card, QUrl.fromLocalFile(str(image(name="dropped.bin"))))
-        await until(lambda: at.card.inspection is not None)
+        await until(lambda: at.card.state.inspection is not None)
         assert at.card.zone.box.title.text() == "dropped.bin"
         QTest.mouseClick(at.card.zone.button, Qt.MouseButton.LeftButton)
         dialog = at.card.zone.dialog
@@ -371,7 +372,7 @@ async def test_an_address_is_fetched_and_judged_first(qtloop: QEventLoop, tmp_pa
 
 async def test_a_file_that_is_gone_is_said(qtloop: QEventLoop, tmp_path: Path) -> None:
     async with desk() as at:
-        at.card.choose(tmp_path / "gone.bin")
+        at.card.state.choose(tmp_path / "gone.bin")
         await until(lambda: "gone.bin" in at.card.result.text())
         assert not at.card.button.isEnabled()
 
@@ -451,12 +452,12 @@ async def test_fetching_can_be_given_up(qtloop: QEventLoop) -> None:
     port = server.sockets[0].getsockname()[1]
     async with server, desk() as at:
         zone = at.card.zone
-        at.card.choose(f"http://127.0.0.1:{port}/xiaozhi.bin")
+        at.card.state.choose(f"http://127.0.0.1:{port}/xiaozhi.bin")
         async with asyncio.timeout(5):
             await asked.wait()
         assert zone.button.text() == "Cancel" and not zone.address.isVisible()
         assert not at.card.foot.isVisible()
         QTest.mouseClick(zone.button, Qt.MouseButton.LeftButton)
         assert zone.button.text() == "Choose…" and zone.address.isVisible()
-        assert at.card.inspection is None and not at.card.button.isEnabled()
+        assert at.card.state.inspection is None and not at.card.button.isEnabled()
         over.set()

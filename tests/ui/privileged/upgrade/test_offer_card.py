@@ -12,6 +12,7 @@ from qasync import QEventLoop
 from companion.app.stock.views import FirmwareOffer, FirmwareRule, StockView
 from companion.protocol.tools import Tool
 from companion.ui.privileged.privileged_page import PrivilegedPage
+from companion.ui.privileged.privileged_state import PrivilegedState
 from companion.ui.privileged.upgrade.offer_card import OfferCard
 from tests.fakes.stock import KEY, FakeStock, stock_view
 from tests.fakes.views import device_view
@@ -23,7 +24,7 @@ OFFER = FirmwareOffer("2.1.0", "2.0.4", "firmware.example", forced=False)
 @asynccontextmanager
 async def offer_card(fake: FakeStock) -> AsyncIterator[OfferCard]:
     async with workbench(stock=fake) as bench:
-        page = PrivilegedPage(bench.context, KEY)
+        page = PrivilegedPage(bench.context, PrivilegedState(bench.context, KEY))
         bench.context.bridge.stock_changed.connect(page.set_stock)
         page.set_device(device_view(KEY))
         page.resize(900, 600)

@@ -17,11 +17,18 @@ import pytest
 from companion.app.activity.history.database import FILE_NAME
 from companion.app.activity.history.history import History
 from companion.app.assemble import assemble
-from companion.app.bundle import archive, content, sources
-from companion.app.bundle.archive import collect, redacted, save
-from companion.app.bundle.content import Stopped, build
+from companion.app.bundle import archive, sources
+from companion.app.bundle.archive import (
+    ABOUT,
+    Bundle,
+    Stopped,
+    build,
+    collect,
+    redacted,
+    save,
+    slug,
+)
 from companion.app.bundle.log_ring import log_ring
-from companion.app.bundle.parts import ABOUT, Bundle, slug
 from companion.app.bundle.sources import Scope, config_files, of_files, of_workspace
 from companion.app.frames.recording import read_recording
 from companion.app.privacy.mask import Masker
@@ -148,7 +155,7 @@ async def test_the_plants_are_found_where_nothing_is_taken_out(
         def data(self, data: bytes) -> bytes:
             return data
 
-    monkeypatch.setattr(content, "Masker", Careless)
+    monkeypatch.setattr(archive, "Masker", Careless)
     plants = Plants()
     async with running(tmp_path, plants) as app:
         await planted.plant_workspace(app.workspace, app.secrets, plants)
@@ -222,7 +229,7 @@ async def test_what_is_too_much_is_left_out_and_said(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sources, "MOST_ENTRIES", 2)
-    monkeypatch.setattr(content, "LARGEST_FRAMES", 2_000)
+    monkeypatch.setattr(archive, "LARGEST_FRAMES", 2_000)
     async with history_in(tmp_path) as history:
         for number in range(1, 6):
             history.put(notice(number))
@@ -240,7 +247,7 @@ async def test_what_is_too_much_is_left_out_and_said(
 
 
 async def test_a_file_is_bounded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(content, "LARGEST", 3_000)
+    monkeypatch.setattr(archive, "LARGEST", 3_000)
     async with history_in(tmp_path) as history:
         for number in range(1, 60):
             history.put(notice(number))
@@ -321,7 +328,7 @@ async def test_a_bundle_that_nobody_wants_any_more_is_given_up(tmp_path: Path) -
 
 
 def test_versions_tell_what_the_app_runs_on() -> None:
-    from companion.app.bundle.versions import LIBRARIES, versions
+    from companion.app.bundle.archive import LIBRARIES, versions
 
     found = versions()
     assert found["qt"] and found["python"] and found["system"]["name"]

@@ -8,7 +8,7 @@ import keyring
 import keyring.backends.fail
 import pytest
 
-from companion.app.connect.logins import Logins
+from companion.app.connect.reach import Logins
 from companion.app.secrets import SERVICE, Secrets
 from companion.transports.endpoint import Endpoint
 from companion.transports.login import NO_LOGIN, Login

@@ -259,7 +259,7 @@ async def test_a_search_finds_what_announces_itself_as_one_entry() -> None:
             assert entry is not None and entry.board == "otto-robot"
             assert entry.best == Endpoint.parse(device.url)
             assert set(entry.sources) == {Source.DNS_SD, Source.SCAN}
-        assert told[-1] is None and any(each and each.finished for each in told)
+        assert told[-1] is None and any(each and each.done == each.total for each in told)
 
 
 async def test_a_search_works_without_multicast_and_without_looking() -> None:

@@ -22,7 +22,7 @@ from companion.app.forms import last_values
 from companion.app.forms.form_file import MOST_FORMS
 from companion.app.forms.form_memory import FormMemory
 from companion.app.forms.last_values import LastValues
-from companion.app.forms.pins import MOST_PINS
+from companion.app.forms.saved_forms import MOST_PINS
 from companion.app.settings import FILE_NAME, SavedDevice, Settings
 from companion.app.stock import records as stock
 from companion.app.stock.records import StockRecords
@@ -143,7 +143,7 @@ def test_large_calls_of_two_programs_stay_within_the_limit(tmp_path: Path) -> No
         values = LastValues()
         for call in range(40):
             values.take(sent({"text": text}, tool=f"self.t{number}.{call}"))
-        last_values.shared_file(tmp_path).write(values.document())
+        last_values.LastValues.shared_file(tmp_path).write(values.document())
     assert (tmp_path / last_values.FILE_NAME).stat().st_size < last_values.LARGEST * 1.1
     found = LastValues.load(tmp_path)
     assert found.find("hub:aa", "self.t1.39") and not found.find("hub:aa", "self.t0.0")

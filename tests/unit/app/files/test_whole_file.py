@@ -17,7 +17,7 @@ from companion.app.files.whole_file import (
     write_bytes,
     write_text,
 )
-from companion.app.pictures.files import pictures_below
+from companion.app.pictures.store import pictures_below
 
 posix = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such modes and links")
 

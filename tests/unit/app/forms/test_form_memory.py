@@ -7,7 +7,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from companion.app.forms import form_file, last_values, pins, saved_forms
+from companion.app.forms import form_file, last_values, saved_forms
 from companion.app.forms.form_file import SavedForm
 from companion.app.forms.form_memory import FormMemory
 from companion.app.forms.last_values import FILE_NAME as VALUES
@@ -71,7 +71,11 @@ def test_what_a_former_version_kept_in_clear_is_masked_when_it_is_read(tmp_path:
             "calls": [{"device": "d", "tool": "t", "arguments": given, "leftOut": ["/x"]}],
         },
         saved_forms.FILE_NAME: {"format": form_file.FORMAT, "version": 1, "forms": [form]},
-        pins.FILE_NAME: {"format": pins.FORMAT, "version": 1, "devices": {"d": [form]}},
+        saved_forms.PINS_FILE: {
+            "format": saved_forms.PINS_FORMAT,
+            "version": 1,
+            "devices": {"d": [form]},
+        },
     }
     for name, document in files.items():
         (tmp_path / name).write_text(json.dumps(document), encoding="utf-8")
@@ -93,6 +97,6 @@ def test_what_a_schema_calls_harmless_stays_at_the_next_start(tmp_path: Path) ->
     schema = {"type": "object", "properties": {"token": {"enum": ["on", "off"]}}}
     saved = SavedForms()
     saved.put(SavedForm("a", "t", {"token": "on"}, NOW), schema)
-    saved_forms.shared_file(tmp_path).write(saved.document())
+    SavedForms.shared_file(tmp_path).write(saved.document())
     (kept,) = FormMemory.load(tmp_path).saved.of("t")
     assert kept.arguments == {"token": "on"}

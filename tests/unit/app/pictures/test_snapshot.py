@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from companion.app.pictures import snapshot as module
+from companion.app.pictures import screen as module
 from companion.app.pictures.picture import PictureKind
 from companion.app.tools.gate import refuse_all
 from companion.app.tools.records import CallRequest
@@ -135,7 +135,7 @@ async def test_the_device_s_words_are_explained(text: str, code: str) -> None:
 
 
 async def test_the_upload_never_comes(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "_GRACE", 0.1)
+    monkeypatch.setattr(module, "_UPLOAD_GRACE", 0.1)
 
     async def act(device: ScriptedDevice, request: dict[str, Any]) -> None:
         await device.text(request, "true")

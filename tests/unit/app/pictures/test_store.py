@@ -12,10 +12,14 @@ from typing import Any
 
 import pytest
 
-from companion.app.pictures.files import device_folder, notes_path
-from companion.app.pictures.picture import GalleryChange, Picture, PictureKind
-from companion.app.pictures.place import GalleryLimits, pictures_directory
-from companion.app.pictures.store import GalleryStore
+from companion.app.pictures.picture import (
+    GalleryChange,
+    GalleryLimits,
+    Picture,
+    PictureKind,
+    pictures_directory,
+)
+from companion.app.pictures.store import GalleryStore, device_folder, notes_path
 from companion.errors import PictureError
 from tests.fakes.pictures import picture
 

@@ -10,16 +10,13 @@ import pytest
 
 from companion.app.activity.export import Format, entry_json
 from companion.app.bundle import archive
-from companion.app.bundle.content import build
+from companion.app.bundle.archive import build
 from companion.app.bundle.sources import DeviceFrames, Sources
 from companion.app.forms.form_file import SavedForm
 from companion.app.forms.last_values import LastValues
-from companion.app.forms.last_values import shared_file as last_values_file
-from companion.app.forms.pins import Pins
-from companion.app.forms.saved_forms import SavedForms
+from companion.app.forms.saved_forms import Pins, SavedForms
 from companion.app.frames.command import command_line
 from companion.app.frames.recording import Recording, write_recording
-from companion.app.privacy.commands import Withheld
 from companion.app.privacy.frames import FrameMask
 from companion.app.privacy.mask import Masker, mask, mask_arguments
 from companion.app.privacy.names import (
@@ -29,8 +26,9 @@ from companion.app.privacy.names import (
     is_secret_name,
     is_secret_option,
 )
+from companion.app.privacy.text import Withheld
 from companion.app.tools.records import CallOutcome, CallRecord, CallRequest
-from companion.cli import feed
+from companion.cli import watch
 from companion.protocol.schema import scalars
 from companion.protocol.schema.fields import ObjectField, StringField, StringStyle
 from companion.protocol.schema.form import build_form
@@ -267,8 +265,8 @@ async def test_the_history_and_its_exports(tmp_path: Path) -> None:
 def test_entries_for_others_and_the_lines_of_the_command() -> None:
     for entry in ENTRIES:
         assert left_in(json.dumps(entry_json(entry()), ensure_ascii=False)) == []
-        assert left_in(json.dumps(feed.entry_json(entry()), ensure_ascii=False)) == []
-        assert left_in(feed.entry_line(entry())) == []
+        assert left_in(json.dumps(watch.entry_json(entry()), ensure_ascii=False)) == []
+        assert left_in(watch.entry_line(entry())) == []
 
 
 def test_last_values_saved_forms_and_pins(tmp_path: Path) -> None:
@@ -281,7 +279,7 @@ def test_last_values_saved_forms_and_pins(tmp_path: Path) -> None:
     for store in (values, saved, pins):
         text = json.dumps(store.document(), ensure_ascii=False)
         assert left_in(text) == [] and '"volume": 5' in text
-    last_values_file(tmp_path).write(values.document())
+    LastValues.shared_file(tmp_path).write(values.document())
     assert left_in(b"".join(each.read_bytes() for each in tmp_path.iterdir())) == []
 
 

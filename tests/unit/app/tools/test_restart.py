@@ -13,7 +13,7 @@ from companion.app.tools.device_facts import told_mac
 from companion.app.tools.records import CallRequest
 from companion.app.tools.restart import Restarted, restart
 from companion.app.workspace import Workspace
-from companion.cli.reboot import ending
+from companion.cli.tools import ending
 from companion.devices.boots import Boot
 from companion.devices.models import DeviceState
 from companion.simulator import simulated_listener

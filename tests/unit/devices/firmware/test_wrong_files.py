@@ -10,7 +10,7 @@ import pytest
 
 from companion.devices.firmware.image import read_image
 from companion.errors import ImageRefused
-from companion.messages.firmware import FIRMWARE_TEMPLATES
+from companion.messages.upgrade import FIRMWARE_TEMPLATES
 from tests.fakes.esp_image import (
     ESP32,
     ESP32_P4,

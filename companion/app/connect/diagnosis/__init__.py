@@ -1,1 +1,0 @@
-"""The steps of a diagnosis. `companion.app.connect.diagnose` runs them."""

@@ -1,0 +1,230 @@
+"""Toasts about what happens in the app: files, photos, stock devices, upgrades."""
+
+from __future__ import annotations
+
+import asyncio
+from datetime import UTC, datetime
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from companion.app.pictures.picture import GalleryChange, Picture, PictureKind
+from companion.app.upgrade.history import UpgradeEntry
+from companion.app.upgrade.views import UpgradeOutcome, UpgradeView
+from companion.messages.traits import Trait
+from companion.text import one_line
+from companion.ui.connect.add_dialog import AddDialog
+from companion.ui.kit.widgets.toast import Kind
+from companion.ui.kit.words.words import words
+from companion.ui.main.navigator import Navigator, page_of, show_upgrade
+from companion.ui.privileged.upgrade.words import ending_of
+from companion.ui.stock.stock_words import (
+    ANSWERED_AFTER,
+    found_words,
+    needs_restart,
+    restart_sentence,
+)
+
+if TYPE_CHECKING:
+    from companion.app.stock.views import StockView
+    from companion.messages.message import Message
+    from companion.ui.kit.page.context import UiContext
+    from companion.ui.main.window_dialogs import WindowDialogs
+
+_OF_A_PERSON = (UpgradeOutcome.CANCELLED, UpgradeOutcome.REFUSED)
+"""The person knows of it; of a cancelled upgrade only what is found out later is news."""
+
+
+class FileNews(QObject):
+    """One toast for each trouble."""
+
+    def __init__(self, parent: QObject, context: UiContext) -> None:
+        super().__init__(parent)
+        self._context = context
+        context.bridge.file_failed.connect(self._failed)
+
+    def _failed(self, trouble: Message) -> None:
+        if Trait.SET_ASIDE in trouble.traits:
+            title = self.tr("A damaged file was set aside")
+        elif Trait.NEVER_SAVED in trouble.traits:
+            title = self.tr("Changes will not be saved")
+        else:
+            title = self.tr("Changes were not saved")
+        self._context.notify(title, words(trouble), True)
+
+
+class HistoryNews(QObject):
+    """One toast for each trouble: a damaged file that was set aside, one that cannot be written."""
+
+    def __init__(self, parent: QObject, context: UiContext) -> None:
+        super().__init__(parent)
+        self._context = context
+        context.bridge.history_failed.connect(self._failed)
+
+    def _failed(self, trouble: Message) -> None:
+        title = (
+            self.tr("A new history was begun")
+            if Trait.SET_ASIDE in trouble.traits
+            else self.tr("The history is not complete")
+        )
+        self._context.notify(title, words(trouble), True)
+
+
+class PhotoNews(QObject):
+    """A toast for each photo that comes, unless the pictures of its device are looked at."""
+
+    def __init__(self, window: Navigator, context: UiContext) -> None:
+        super().__init__(window.widget)
+        self._window = window
+        self._put_back: set[str] = set()
+        context.bridge.gallery_changed.connect(self._changed)
+
+    def _changed(self, change: GalleryChange) -> None:
+        for picture in change.removed:
+            if picture.kind is PictureKind.PHOTO:
+                self._put_back.add(picture.id)
+        for picture in change.added:
+            if picture.kind is not PictureKind.PHOTO:
+                continue
+            if picture.id in self._put_back:
+                self._put_back.discard(picture.id)  # it was taken back out of the trash
+            elif not self._window.sees(picture.device_key, "pictures"):
+                self._tell(picture)
+
+    def _tell(self, picture: Picture) -> None:
+        title = self.tr("{device} took a photo").format(device=picture.device_name)
+        self._window.toasts.show_toast(
+            title,
+            picture.note,
+            "done",
+            action=self.tr("See the picture"),
+            on_action=lambda: self._show(picture),
+        )
+
+    def _show(self, picture: Picture) -> None:
+        if (page := page_of(self._window, picture.device_key)) is not None:
+            page.show_picture(picture.id)
+
+
+class StockNews(QObject):
+    """One toast for a device that asks to be added, one where it must be restarted for that, and
+    one for each firmware that is offered and each order that was refused."""
+
+    def __init__(self, window: Navigator, dialogs: WindowDialogs, context: UiContext) -> None:
+        super().__init__(window.widget)
+        self._dialogs = dialogs
+        self._window = window
+        self._context = context
+        self._asked: set[str] = set()
+        self._offered: dict[str, str] = {}
+        self._ordered: dict[str, int] = {}
+        """The newest order that was told of, by device."""
+        context.bridge.stock_changed.connect(self._changed)
+        context.bridge.stock_removed.connect(self._asked.discard)
+
+    def _changed(self, view: StockView) -> None:
+        if not view.accepted:
+            self._tell_asking(view)
+            return
+        if view.key in self._asked:
+            self._asked.discard(view.key)
+            self._context.tasks.start(self._see_to_restart(view), f"restart {view.key} once")
+        version = view.offer.version if view.offer is not None else ""
+        if version and view.rule.value == "ask" and self._offered.get(view.key) != version:
+            self._offered[view.key] = version
+            self._tell_offer(view, version)
+        newest = max((order.number for order in view.orders), default=0)
+        if newest > self._ordered.get(view.key, 0):
+            self._ordered[view.key] = newest
+            self._tell_order(view)
+
+    def _tell_asking(self, view: StockView) -> None:
+        if view.key in self._asked:
+            return
+        self._asked.add(view.key)
+        if isinstance(self._dialogs.dialog, AddDialog):
+            return  # that one shows it
+        self._window.toasts.show_toast(
+            self.tr("A device asks to be added"),
+            found_words(view),
+            action=self.tr("Add…"),
+            on_action=lambda: self._window.run("accept", view.key),
+        )
+
+    async def _see_to_restart(self, view: StockView) -> None:
+        """Wait until the device must have been answered, and look whether it was."""
+        if view.asked is not None:
+            left = view.asked + ANSWERED_AFTER - datetime.now(UTC)
+            await asyncio.sleep(max(left.total_seconds() + 0.1, 0.0))
+        now = self._context.workspace.stock.view(view.key)
+        if now is not None and needs_restart(now):
+            self._window.toasts.show_toast(
+                self.tr("Restart the device once"),
+                restart_sentence(now.name),
+                action=self.tr("Show"),
+                on_action=lambda: self._window.choose(view.key),
+            )
+
+    def _tell_offer(self, view: StockView, version: str) -> None:
+        if self._window.sees(view.key, "privileged"):
+            return
+        self._window.toasts.show_toast(
+            self.tr("{device}: firmware is offered").format(device=view.name),
+            self.tr("{version} was held back.").format(version=one_line(version)),
+            action=self.tr("Show"),
+            on_action=lambda: show_upgrade(self._window, view.key),
+        )
+
+    def _tell_order(self, view: StockView) -> None:
+        if self._window.sees(view.key, "privileged"):
+            return
+        self._window.toasts.show_toast(
+            self.tr("{device}: the assistant server needs your permission").format(
+                device=view.name
+            ),
+            self.tr("It was refused until you decide."),
+            action=self.tr("Show"),
+            on_action=lambda: show_upgrade(self._window, view.key),
+        )
+
+
+class UpgradeToasts(QObject):
+    """One toast an ending, also for upgrades of a former run that are checked now."""
+
+    def __init__(self, window: Navigator, context: UiContext) -> None:
+        super().__init__(window.widget)
+        self._window = window
+        self._told: dict[str, tuple[object, UpgradeOutcome]] = {}
+        context.bridge.upgrade_changed.connect(self._upgrade_changed)
+        context.bridge.upgrade_history_changed.connect(self._history_changed)
+
+    def _upgrade_changed(self, view: UpgradeView) -> None:
+        outcome = view.outcome
+        if outcome is None or outcome in _OF_A_PERSON:
+            return
+        self._tell(view.device_key, view.device_name, view.started, outcome, view.reason)
+
+    def _history_changed(self, entry: UpgradeEntry) -> None:
+        if entry.checked is None or entry.outcome is None:
+            return
+        self._tell(entry.device_key, entry.device_name, entry.started, entry.outcome, entry.reason)
+
+    def _tell(
+        self, key: str, name: str, started: object, outcome: UpgradeOutcome, reason: Message | None
+    ) -> None:
+        # an upgrade of this run is told of twice: by its view and by its entry
+        if self._told.get(key) == (started, outcome):
+            return
+        self._told[key] = (started, outcome)
+        if self._window.sees(key, "privileged"):
+            return
+        done = outcome is UpgradeOutcome.UPGRADED
+        kind: Kind = "done" if done else "info" if outcome in _OF_A_PERSON else "failed"
+        self._window.toasts.show_toast(
+            self.tr("{device}: {ending}").format(device=name, ending=ending_of(outcome).words),
+            words(reason) if reason is not None else "",
+            kind,
+            action=self.tr("Show"),
+            on_action=partial(show_upgrade, self._window, key),
+        )

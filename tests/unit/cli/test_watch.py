@@ -1,0 +1,158 @@
+"""What passes, as lines for people and as JSON: nothing secret in either."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from typing import Any
+
+import pytest
+
+from companion.app.assemble import assemble
+from companion.app.settings import Settings
+from companion.app.workspace import Workspace
+from companion.cli import watch as watch_module
+from companion.cli.watch import Feed, entry_json, entry_line
+from companion.events import Event, EventKind
+from companion.messages.message import message
+from tests.fakes.entries import call_entry, call_record, event_entry
+
+SECRET = "correct horse"
+
+
+def assistant_call(arguments: Any, answer: str = "true") -> Event:
+    return event_entry(
+        kind=EventKind.CONVERSATION,
+        event="assistant_call",
+        title=message("stock.assistant_call", tool="Set volume"),
+        method="self.audio_speaker.set_volume",
+        values={
+            "tool": "self.audio_speaker.set_volume",
+            "arguments": arguments,
+            "answer": answer,
+            "elapsed_ms": 12.3,
+        },
+    )
+
+
+def test_a_call_of_the_assistant_tells_what_was_sent_and_answered() -> None:
+    entry = assistant_call({"volume": 30})
+    line = entry_line(entry)
+    assert "used “Set volume”" in line
+    assert 'self.audio_speaker.set_volume {"volume": 30}  true  12 ms' in line
+    value = entry_json(entry)
+    assert value["kind"] == "assistant_call" and value["values"]["arguments"] == {"volume": 30}
+    assert value["values"]["answer"] == "true"
+
+
+def test_an_order_that_was_refused_or_let_through() -> None:
+    def order(code: str, **more: Any) -> Event:
+        arguments = {"url": f"http://u:{SECRET.split()[0]}@x/a.bin", "token": SECRET}
+        return event_entry(
+            kind=EventKind.WARNING,
+            event="assistant_order",
+            title=message(code, tool="self.upgrade_firmware"),
+            method="self.upgrade_firmware",
+            values={"tool": "self.upgrade_firmware", "arguments": arguments, **more},
+        )
+
+    asked = entry_line(order("stock.order_asked", decision="asked"))
+    assert "wants to run self.upgrade_firmware, which needs your permission" in asked
+    assert asked.endswith(
+        'self.upgrade_firmware {"url": "http://[hidden]@x/a.bin", "token": "[hidden]"}'
+    )
+    more = event_entry(
+        kind=EventKind.WARNING,
+        event="assistant_order",
+        title=message("stock.order_passed_more", tool="self.reboot", count=49),
+        method="self.reboot",
+        values={"tool": "self.reboot", "decision": "passed", "count": 49},
+    )
+    assert entry_line(more).endswith("ran self.reboot 49 more times.")
+    passed = order("stock.order_failed", decision="passed", answer="no", elapsed_ms=12.3)
+    assert entry_line(passed).endswith("  no  12 ms")
+    value = entry_json(passed)
+    assert (value["kind"], value["values"]["decision"]) == ("assistant_order", "passed")
+    assert SECRET.split()[0] not in asked + json.dumps(value)
+
+
+@pytest.mark.parametrize(
+    ("method", "params", "told"),
+    [
+        (
+            "notifications/message",
+            {"level": "error", "logger": "wifi", "data": "gone"},
+            "error wifi gone",
+        ),
+        ("notifications/message", {"level": "info", "data": {"a": 1}}, 'info {"a": 1}'),
+        ("notifications/message", {"data": f"psk={SECRET.split()[0]}-x"}, "info psk=[hidden]"),
+        ("notifications/message", [float("nan")], '["NaN"]'),
+        ("notifications/state", {"state": "on"}, '{"state": "on"}'),
+        ("notifications/state", None, "notifications/state"),
+        ("notifications/state", {"token": SECRET}, '{"token": "[hidden]"}'),
+        ("notifications/state", {"a": "\x1b[2J" + "x" * 1_000}, "…"),
+    ],
+)
+def test_a_notification_is_told_with_what_it_says(method: str, params: Any, told: str) -> None:
+    line = entry_line(event_entry(method=method, params=params))
+    assert method in line and line.endswith(told)
+    assert len(line) < 500 and "\x1b" not in line
+
+
+@pytest.mark.parametrize(
+    "entry",
+    [
+        assistant_call({"ssid": "home", "password": SECRET}),
+        assistant_call({}, json.dumps({"token": SECRET})),
+        assistant_call({"url": f"http://me:{SECRET.replace(' ', '')}@example.org/"}),
+        assistant_call([{"key": SECRET, "nonce": SECRET}]),
+        event_entry(method="notifications/any", params={"udp": {"key": SECRET}}),
+        call_entry(call_record("self.wifi.join", {"password": SECRET})),
+    ],
+    ids=["argument", "answer", "address", "key", "notification", "own call"],
+)
+def test_nothing_secret_is_printed(entry: Event) -> None:
+    printed = entry_line(entry) + json.dumps(entry_json(entry))
+    assert SECRET not in printed and SECRET.replace(" ", "") not in printed
+
+
+async def test_what_was_before_comes_first(capsys: pytest.CaptureFixture[str]) -> None:
+    workspace = assemble(Settings(), listen=False)
+    tell(workspace, "one")
+    with Feed(workspace, as_json=True) as feed:
+        tell(workspace, "two")
+        await feed.until(asyncio.sleep(0))
+    tell(workspace, "three")
+    lines = capsys.readouterr().out.splitlines()
+    assert [json.loads(line)["values"]["text"] for line in lines] == ["one", "two"]
+
+
+async def test_how_to_let_a_device_in_is_said_apart(capsys: pytest.CaptureFixture[str]) -> None:
+    workspace = assemble(Settings(), listen=False)
+    with Feed(workspace, as_json=False):
+        tell(workspace, "", event="asked", device_id="02:58:5a:00:00:01")
+    captured = capsys.readouterr()
+    assert "--accept 02:58:5a:00:00:01" in captured.err and "--accept" not in captured.out
+
+
+async def test_it_ends_when_nobody_reads(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(value: Any) -> None:
+        raise BrokenPipeError
+
+    monkeypatch.setattr(watch_module, "print_json_line", broken)
+    workspace = assemble(Settings(), listen=False)
+    with Feed(workspace, as_json=True) as feed:
+        asyncio.get_running_loop().call_soon(tell, workspace, "one")
+        asyncio.get_running_loop().call_soon(tell, workspace, "two")
+        async with asyncio.timeout(5):
+            with pytest.raises(BrokenPipeError):
+                await feed.until(asyncio.Event().wait())
+
+
+def tell(workspace: Workspace, text: str, event: str = "heard", **values: str) -> None:
+    title = message("stock.heard", text=text)
+    workspace.activity.add_event(
+        Event.now(
+            event, device_key="hub:a", device_name="a", title=title, values={"text": text, **values}
+        )
+    )
