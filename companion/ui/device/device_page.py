@@ -172,11 +172,13 @@ class DevicePage(QWidget):
         if name in ("resources", "prompts") and not self._has(name):
             self._wanted = name
 
-    def take_over(self, former: DevicePage) -> None:
-        """Go on with all that was entered, chosen and begun in `former`, the page of the same
-        device in another language. It knows the device already."""
-        for parts in former._parts:
+    def keep(self) -> None:
+        """Note where the page is now, for the next view of the same state."""
+        for parts in self._parts:
             parts.keep()
+
+    def restore(self) -> None:
+        """Go where the last view was; the device is known by then."""
         self._own.restore()
         for parts in self._parts[1:]:
             parts.restore()

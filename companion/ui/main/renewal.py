@@ -1,4 +1,4 @@
-"""A page in another language: made anew, with everything that was in it."""
+"""A device's page in another language: made again over the same state."""
 
 from __future__ import annotations
 
@@ -18,7 +18,8 @@ def renew(former: DevicePage, fresh: DevicePage, tasks: TaskOwner) -> None:
 
     What runs for `former` runs on, out of sight; it is deleted when nothing does.
     """
-    fresh.take_over(former)
+    former.keep()
+    fresh.restore()
     heir = fresh.focusWidget()
     former.hide()
     if heir is not None:
