@@ -137,7 +137,7 @@ async def server_pages(
     yield "server, resources", opened.frame
     for uri in ("file:///notes.md", "file:///dot.png"):
         resources.open_resource(uri)
-        await until(lambda: resources.detail.content.part and not resources.reading.asking)
+        await until(lambda: resources.detail.content.part and not resources.asking)
         await settled(5)
         yield f"server, {uri}", opened.frame
     resources.go_to(template_id("test://{number}"))
