@@ -14,7 +14,6 @@ from companion.ui.activity.page import ActivityPage, pin_call
 from companion.ui.device.away_strip import AwayStrip
 from companion.ui.device.device_header import DeviceHeader
 from companion.ui.device.page_drop import PageDrop
-from companion.ui.forms.carry import carry
 from companion.ui.frames.page import ProtocolPage
 from companion.ui.kit.page.view_state import ViewParts
 from companion.ui.kit.widgets.panes import PageStack
@@ -173,23 +172,20 @@ class DevicePage(QWidget):
         if name in ("resources", "prompts") and not self._has(name):
             self._wanted = name
 
-    def take_over(self, former: DevicePage) -> None:
-        """Go on with all that was entered, chosen and begun in `former`, the page of the same
-        device in another language. It knows the device already."""
-        for parts in former._parts:
+    def keep(self) -> None:
+        """Note where the page is now, for the next view of the same state."""
+        for parts in self._parts:
             parts.keep()
+
+    def restore(self) -> None:
+        """Go where the last view was; the device is known by then."""
         self._own.restore()
-        if self.resources is not None and former.resources is not None:
-            self.resources.take_over(former.resources)
-            carry(former.resources, self.resources)
-        if self.prompts is not None and former.prompts is not None:
-            self.prompts.take_over(former.prompts)
-            carry(former.prompts, self.prompts)
         for parts in self._parts[1:]:
             parts.restore()
 
     @property
     def _parts(self) -> tuple[ViewParts, ...]:
+        offered = (page.parts for page in (self.resources, self.prompts) if page is not None)
         own = () if self.conversation is None else (self.conversation.parts,)
         return (
             self._own,
@@ -200,6 +196,7 @@ class DevicePage(QWidget):
             self.pictures.parts,
             self.protocol.parts,
             *own,
+            *offered,
         )
 
     def leave(self) -> None:
@@ -223,10 +220,10 @@ class DevicePage(QWidget):
         if not self._has(self.page()):
             self.show_page("overview")
         if self._has("resources") and self.resources is None:
-            self.resources = ResourcesPage(self._context, self._key)
+            self.resources = ResourcesPage(self._context, self._state.resources)
             self._add_offered("resources", self.resources)
         if self._has("prompts") and self.prompts is None:
-            self.prompts = PromptsPage(self._context, self._key)
+            self.prompts = PromptsPage(self._context, self._state.prompts)
             self.prompts.resource_wanted.connect(self.open_resource)
             self._add_offered("prompts", self.prompts)
         wanted = self._wanted

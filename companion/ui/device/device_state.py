@@ -18,6 +18,7 @@ from companion.ui.kit.page.view_state import ViewState
 from companion.ui.overview.overview_state import OverviewState
 from companion.ui.pictures.pictures_state import PicturesState
 from companion.ui.privileged.privileged_state import PrivilegedState
+from companion.ui.servers.offer_state import PromptsState, ResourcesState
 from companion.ui.stock.conversation_state import ConversationPageState
 from companion.ui.tools.tool_news import ToolNewsState
 from companion.ui.tools.tools_state import ToolsState
@@ -46,6 +47,8 @@ class DevicePageState(QObject):
         self.tool_news = ToolNewsState(self)
         context.bridge.activity_changed.connect(self._happened)
         self.tools = ToolsState(self.context, key, self)
+        self.resources = ResourcesState(self.context, key, self)
+        self.prompts = PromptsState(self.context, key, self)
         self.privileged = PrivilegedState(self.context, key, self)
         self.pictures = PicturesState(self.context, key, self)
         self.pictures.take_habits(habits)

@@ -17,7 +17,6 @@ from companion.protocol.offers import Completion
 from companion.protocol.schema.paths import Path
 from companion.protocol.tools import Tool
 from companion.text import one_line
-from companion.ui.forms.carry import carry_typed
 from companion.ui.forms.form_view import FormView
 from companion.ui.forms.row import Row
 from companion.ui.forms.text_controls import LineControl
@@ -198,7 +197,7 @@ class TextForm(QWidget):
 
     def __init__(
         self,
-        identity: str,
+        draft: ToolDraft,
         fields: Sequence[TextField],
         verb: str,
         icon_name: str,
@@ -206,11 +205,14 @@ class TextForm(QWidget):
         complete: Complete,
         parent: QWidget | None = None,
     ) -> None:
+        """`draft` is of these fields, as `text_tool` describes them."""
         super().__init__(parent)
         self._tasks = tasks
         self._complete = complete
         self._fields = tuple(fields)
-        self.form = ToolForm(ToolDraft(_tool(identity, self._fields)))
+        self.form = ToolForm(draft)
+        # after the form itself, which then has its new fields
+        draft.rebuilt.connect(self._rebuilt)
         # all of it are texts: there is nothing that JSON could say better
         self.form.mode_switch.setParent(self.form)
         self.form.mode_switch.hide()
@@ -232,6 +234,9 @@ class TextForm(QWidget):
         self.form.setVisible(bool(self._fields))
         self.suggester = self._suggest()
 
+    def _rebuilt(self) -> None:
+        self.suggester = self._suggest()
+
     def _suggest(self) -> Suggester:
         suggester = Suggester(self.form.view, self._tasks, self._complete)
         suggester.said.connect(self._hint)
@@ -242,11 +247,8 @@ class TextForm(QWidget):
         if tuple(fields) == self._fields:
             return
         self._fields = tuple(fields)
-        before = self.form.view
-        self.form.set_tool(_tool(identity, self._fields))
+        self.form.set_tool(text_tool(identity, self._fields))
         self.form.setVisible(bool(self._fields))
-        if self.form.view is not before:
-            self.suggester = self._suggest()
 
     def values(self) -> dict[str, str]:
         """What is entered, fit to be sent or not."""
@@ -257,15 +259,6 @@ class TextForm(QWidget):
 
     def set_values(self, values: dict[str, str]) -> None:
         self.form.set_arguments(dict(values))
-
-    def take_over(self, former: TextForm) -> QWidget | None:
-        """Go on with what is entered in `former`, a form of the same fields in another language.
-
-        Returns the field that is to have the keyboard, if one of `former` had it.
-        """
-        self.form.set_draft(former.form.draft)
-        self.suggester = self._suggest()
-        return carry_typed(former.form, self.form)
 
     def set_asking(self, asking: bool) -> None:
         """Whether the server is asked right now."""
@@ -300,7 +293,7 @@ class TextForm(QWidget):
         self.hint.setVisible(bool(said))
 
 
-def _tool(identity: str, fields: Sequence[TextField]) -> Tool:
+def text_tool(identity: str, fields: Sequence[TextField]) -> Tool:
     """As the form engine wants it: a schema of texts."""
     properties = {
         field.name: {

@@ -9,7 +9,6 @@ from PySide6.QtCore import QObject, Qt
 
 from companion.app.servers.ask import Ask
 from companion.errors import UsageError
-from companion.ui.forms.carry import focus_in
 from companion.ui.kit.words.words import words
 from companion.ui.servers.asks_strip import AsksStrip
 
@@ -17,6 +16,7 @@ if TYPE_CHECKING:
     from companion.ui.kit.page.context import UiContext
     from companion.ui.main.main_window import MainWindow
     from companion.ui.servers.asks_page import AsksPage
+    from companion.ui.servers.asks_state import AsksState
 
 
 class AsksHost(QObject):
@@ -28,8 +28,8 @@ class AsksHost(QObject):
         self._window = window
         self._context = context
         self._asks = context.workspace.asks
-        self._unspoken = False
-        """The page is in the former language; it is made anew when it is looked at."""
+        self._state: AsksState | None = None
+        """Made with the first page; it outlives pages in former languages."""
         self.page: AsksPage | None = None
         self._came_from = ""
         """Key of the device whose page was shown before; empty for the page of all devices."""
@@ -39,22 +39,19 @@ class AsksHost(QObject):
         context.bridge.ask_changed.connect(self._update)
         context.bridge.allowance_changed.connect(self._update)
 
-    def _make_strip(self) -> AsksStrip:
-        strip = AsksStrip()
+    def _make_strip(self, said: int = 0) -> AsksStrip:
+        strip = AsksStrip(said)
         self._window.above_pages.addWidget(strip)
         strip.answer_wanted.connect(self.show)
         strip.decline_wanted.connect(self._decline)
         return strip
 
     def speak(self) -> None:
-        """Another language is spoken. A page that is not looked at waits until it is."""
-        former, self.strip = self.strip, self._make_strip()
+        """Another language is spoken: make again what shows words."""
+        former, self.strip = self.strip, self._make_strip(self.strip.said)
         self._window.above_pages.removeWidget(former)
-        self.strip.take_over(former)
-        held = focus_in(former)
-        self._unspoken = self.page is not None
-        if self.shown():
-            self.show()
+        held = former.window().focusWidget()
+        self._renew_page()
         self._update()
         if held is former.answer_button:
             self.strip.answer_button.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -71,11 +68,14 @@ class AsksHost(QObject):
         """Show the page, and on it this ask; 0 for the one that was shown, or waits longest."""
         if not self.shown():
             self._note_place()
-        page = self.page
-        if page is None:
-            page = self._make_page()
-        elif self._unspoken:
-            page = self._renew_page(page)
+        self._show(number)
+
+    def _show(self, number: int = 0) -> None:
+        former, page = self.page, self.page or self._make_page()
+        if former is None:
+            self._window.stack.setCurrentWidget(page)
+            # in another language it goes on where the last one was
+            page.parts.restore()
         page.set_back(self._place_name())
         current = page.list.number()
         known = page.model.ask(current)
@@ -85,24 +85,28 @@ class AsksHost(QObject):
 
     def _make_page(self) -> AsksPage:
         from companion.ui.servers.asks_page import AsksPage
+        from companion.ui.servers.asks_state import AsksState
 
-        page = self.page = AsksPage(self._context)
+        if self._state is None:
+            self._state = AsksState(self._context, self)
+        page = self.page = AsksPage(self._context, self._state)
         page.back_wanted.connect(self._back)
         page.settings_wanted.connect(lambda: self._window.run("settings", "model"))
         self._window.stack.addWidget(page)
         return page
 
-    def _renew_page(self, former: AsksPage) -> AsksPage:
-        from companion.ui.main.renewal import renew
-
-        self._unspoken = False
-        shown = self.shown()
-        page = self._make_page()
-        renew(former, page, self._context.tasks)
+    def _renew_page(self) -> None:
+        """At once if it is shown, else when it is wanted again."""
+        former, shown = self.page, self.shown()
+        if former is None:
+            return
+        former.parts.keep()
+        former.leave()
+        self.page = None
         if shown:
-            self._window.stack.setCurrentWidget(page)
+            self._show()
         self._window.stack.removeWidget(former)
-        return page
+        former.deleteLater()
 
     def _note_place(self) -> None:
         window = self._window

@@ -1,9 +1,8 @@
-"""A page in another language: made anew, with everything that was in it."""
+"""A device's page in another language: made again over the same state."""
 
 from __future__ import annotations
 
 import asyncio
-from typing import TypeVar
 
 import shiboken6
 from PySide6.QtCore import Qt, QTimer
@@ -12,17 +11,15 @@ from PySide6.QtWidgets import QApplication, QWidget
 from companion.ui.device.device_page import DevicePage
 from companion.ui.kit.page.tasks import TaskOwner, running_in
 from companion.ui.kit.widgets.confirm_strip import ConfirmStrip
-from companion.ui.servers.asks_page import AsksPage
-
-Page = TypeVar("Page", DevicePage, AsksPage)
 
 
-def renew(former: Page, fresh: Page, tasks: TaskOwner) -> None:
+def renew(former: DevicePage, fresh: DevicePage, tasks: TaskOwner) -> None:
     """Let `fresh`, which knows what it shows, go on where `former` was.
 
     What runs for `former` runs on, out of sight; it is deleted when nothing does.
     """
-    fresh.take_over(former)
+    former.keep()
+    fresh.restore()
     heir = fresh.focusWidget()
     former.hide()
     if heir is not None:

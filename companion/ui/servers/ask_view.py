@@ -9,14 +9,11 @@ from PySide6.QtCore import QUrl, Signal
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from companion.app.servers.ask import Ask, FormRequest, UrlRequest, defaults_of
+from companion.app.servers.ask import Ask, FormRequest
 from companion.errors import UsageError
 from companion.messages.message import message
 from companion.protocol.resources import URI_LIMIT as URL_LIMIT
-from companion.protocol.schema.form import build_form
 from companion.text import clean
-from companion.ui.forms.carry import carry_typed
-from companion.ui.forms.form_state import FormState
 from companion.ui.forms.form_view import FormView
 from companion.ui.kit.page.context import UiContext
 from companion.ui.kit.page.tasks import TaskOwner
@@ -31,6 +28,7 @@ from companion.ui.kit.widgets.panes import Pane, ScrollPage
 from companion.ui.kit.words.measures import clock
 from companion.ui.kit.words.words import words
 from companion.ui.servers.ask_words import ask_icon, ask_title, ending_words
+from companion.ui.servers.asks_state import FormDraft, UrlDraft
 
 
 class AskView(QWidget):
@@ -90,14 +88,6 @@ class AskView(QWidget):
         self.notice.setVisible(shown)
         self.foot.setVisible(ask.pending)
 
-    def take_over(self, former: AskView) -> QWidget | None:
-        """Go on with what a person wrote in `former`, which shows the same ask in another
-        language.
-
-        Returns the field that is to have the keyboard, if one of `former` had it.
-        """
-        return None
-
     def do(self, action: Callable[[], None]) -> None:
         """Answer; an ask that ended in the same moment says so by itself."""
         try:
@@ -128,12 +118,15 @@ class FormAsk(AskView):
     """Begins with the schema's defaults. Nothing is sent that does not fit the schema."""
 
     def __init__(
-        self, context: UiContext, ask: Ask, request: FormRequest, parent: QWidget | None = None
+        self,
+        context: UiContext,
+        ask: Ask,
+        request: FormRequest,
+        draft: FormDraft,
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__(context, ask, parent)
-        schema = dict(request.schema)
-        self.form = FormView(FormState(build_form(schema)))
-        self.form.set_arguments(defaults_of(schema))
+        self.form = FormView(draft.form)
         self.form.submitted.connect(self.send)
         self.page.add(DescriptionLabel(request.message, colour="text"))
         said = self.tr(
@@ -141,9 +134,9 @@ class FormAsk(AskView):
             "wants one opens an address of its own."
         )
         self.page.add(Notice(said.format(server=ask.server_name), "neutral"))
-        self._card = Card()
-        self._card.add(self.form)
-        self.page.add(self._card)
+        card = Card()
+        card.add(self.form)
+        self.page.add(card)
         self.page.body.addStretch(1)
         self.decline_button = self.add_button(self.tr("Decline"), "secondary", self.decline)
         self.dismiss_button = self.add_button(self.tr("Put aside"), "ghost", self.dismiss)
@@ -151,7 +144,7 @@ class FormAsk(AskView):
             self.tr("The server hears that you made no choice. It may ask again.")
         )
         self.buttons.addStretch(1)
-        self.reset_button = self.add_button(self.tr("Reset"), "ghost", self._reset)
+        self.reset_button = self.add_button(self.tr("Reset"), "ghost", draft.reset)
         self.send_button: Button = self.add_button(
             self.tr("Send the answers"), "primary", self.send, "paper-plane-tilt"
         )
@@ -161,18 +154,6 @@ class FormAsk(AskView):
         super().set_ask(ask)
         self.form.setEnabled(ask.pending)
 
-    def take_over(self, former: AskView) -> QWidget | None:
-        if not isinstance(former, FormAsk):
-            return None
-        self.form.hide()
-        self.form.setParent(None)
-        self.form.deleteLater()
-        self.form = FormView(former.form.state)
-        self.form.submitted.connect(self.send)
-        self.form.setEnabled(self.ask.pending)
-        self._card.add(self.form)
-        return carry_typed(former.form, self.form)
-
     def send(self) -> None:
         """Accept; where something is wrong, say all of it and go to the first."""
         if not self.ask.pending or self.form.show_all_faults():
@@ -180,11 +161,6 @@ class FormAsk(AskView):
         answers = self.form.arguments()
         if isinstance(answers, dict):
             self.do(lambda: self.asks.answer(self.ask.number, answers))
-
-    def _reset(self) -> None:
-        self.form.reset()
-        if isinstance(self.ask.request, FormRequest):
-            self.form.set_arguments(defaults_of(self.ask.request.schema))
 
 
 def open_in_browser(url: str) -> bool:
@@ -199,16 +175,15 @@ class UrlAsk(AskView):
         self,
         context: UiContext,
         ask: Ask,
-        request: UrlRequest,
+        draft: UrlDraft,
         parent: QWidget | None = None,
         *,
         browse: Callable[[str], bool] = open_in_browser,
     ) -> None:
         super().__init__(context, ask, parent)
-        self._request = request
+        self._draft = draft
+        self._request = request = draft.request
         self._browse = browse
-        self._by_hand = False
-        """No browser could be started, so the person opens the address."""
         self.host = request.host
         if request.message:
             self.page.add(DescriptionLabel(request.message, colour="text"))
@@ -234,6 +209,8 @@ class UrlAsk(AskView):
         self.open_button: Button = self.add_button(said, "primary", self.open, "arrow-square-out")
         self.open_button.setVisible(request.can_be_opened)
         self.set_ask(ask)
+        if draft.by_hand and ask.pending:
+            self._ask_by_hand()
 
     def _make_address(self) -> Card:
         card = Card(fill="sunken")
@@ -275,21 +252,14 @@ class UrlAsk(AskView):
         """Open the address, and tell the server that the person agreed."""
         if not self.ask.pending or not self._request.can_be_opened:
             return
-        if not self._by_hand and not self._browse(self._request.url):
+        if not self._draft.by_hand and not self._browse(self._request.url):
             self._ask_by_hand()
             return
         self.do(lambda: self.asks.answer(self.ask.number))
 
     def _ask_by_hand(self) -> None:
-        self._by_hand = True
+        self._draft.by_hand = True
         self.notice.set(words(message("cli.no_browser")), "red")
         self.notice.show()
         self.open_button.setText(self.tr("I opened it myself"))
         self.open_button.set_icon("check")
-
-    def take_over(self, former: AskView) -> QWidget | None:
-        if isinstance(former, UrlAsk):
-            self._browse = former._browse
-            if former._by_hand and self.ask.pending:
-                self._ask_by_hand()
-        return None

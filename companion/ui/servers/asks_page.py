@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
-from companion.app.servers.ask import Ask, AskState, FormRequest, SamplingRequest, UrlRequest
+from companion.app.servers.ask import Ask, AskState, FormRequest
 from companion.text import one_line
-from companion.ui.forms.carry import carry
 from companion.ui.kit.page.context import UiContext
+from companion.ui.kit.page.view_state import ViewParts
 from companion.ui.kit.theme.tokens import SIZE, SPACE
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.empty_state import EmptyState
@@ -17,26 +17,23 @@ from companion.ui.kit.widgets.marks import IconTile
 from companion.ui.kit.widgets.panes import Pane
 from companion.ui.servers.ask_list import AskList, AskListModel
 from companion.ui.servers.ask_view import AskView, FormAsk, UrlAsk
+from companion.ui.servers.asks_state import AsksState, FormDraft, SamplingDraft, UrlDraft
 from companion.ui.servers.sampling_ask import SamplingAsk
-
-MOST_VIEWS = 20
-"""Asks whose page is kept as it was left; of those that are over the oldest goes first."""
-
 
 _LONGEST_NAME = 40
 """Characters of a name on a button."""
 
 
 class AsksPage(QWidget):
-    """What waits at the left, the chosen one at the right. Kept once it was wanted, so that what
-    was written is still there."""
+    """What waits at the left, the chosen one at the right."""
 
     back_wanted = Signal()
     settings_wanted = Signal()
 
-    def __init__(self, context: UiContext, parent: QWidget | None = None) -> None:
+    def __init__(self, context: UiContext, state: AsksState, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._context = context
+        self.state = state
         self._views: dict[int, AskView] = {}
         self.model = AskListModel(self)
         self.model.put_all(context.workspace.asks.asks())
@@ -62,6 +59,30 @@ class AsksPage(QWidget):
         row.addWidget(self.stack, 1)
         column.addLayout(row, 1)
         context.bridge.ask_changed.connect(self._changed)
+        self.parts = self._make_parts()
+
+    def _make_parts(self) -> ViewParts:
+        parts = ViewParts(self.state.view)
+        parts.add_value("ask", self._shown_number, self.show_ask)
+        parts.add_fields("fields", self.view)
+        parts.add_value("place", self._place, self._set_place)
+        parts.add("list", self.list)
+        parts.add("page", self)
+        return parts
+
+    def _shown_number(self) -> int:
+        view = self.view()
+        return view.ask.number if view is not None else 0
+
+    def _place(self) -> int:
+        view = self.view()
+        return view.page.verticalScrollBar().value() if view is not None else 0
+
+    def _set_place(self, place: int) -> None:
+        if (view := self.view()) is not None:
+            bar = view.page.verticalScrollBar()
+            # there is something to scroll only after the layout
+            QTimer.singleShot(0, bar, lambda: bar.setValue(place))
 
     def _make_head(self) -> Pane:
         head = Pane("surface", ("bottom",))
@@ -83,19 +104,6 @@ class AsksPage(QWidget):
         self.back.setText(self.tr("Back to {name}").format(name=one_line(name, _LONGEST_NAME)))
         self.back.setVisible(bool(name))
 
-    def take_over(self, former: AsksPage) -> None:
-        """Go on with all that was written and is under way in `former`, which is in another
-        language."""
-        keyboard: QWidget | None = None
-        for number, view in former._views.items():
-            if (ask := self.model.ask(number)) is not None:
-                keyboard = self._add_view(ask).take_over(view) or keyboard
-        shown = former.view()
-        self.show_ask(shown.ask.number if shown is not None else 0)
-        carry(former, self)
-        if keyboard is not None:
-            keyboard.setFocus(Qt.FocusReason.OtherFocusReason)
-
     def leave(self) -> None:
         """Nobody sees the page any more; its asks wait on another one."""
         self._context.bridge.ask_changed.disconnect(self._changed)
@@ -115,7 +123,7 @@ class AsksPage(QWidget):
         view = self._views.get(ask.number)
         if view is None:
             view = self._add_view(ask)
-            self._drop_some(ask.number)
+            self._drop_some()
         self.list.choose(ask.number)
         self.stack.setCurrentWidget(view)
 
@@ -127,17 +135,18 @@ class AsksPage(QWidget):
         return view
 
     def _make_view(self, ask: Ask) -> AskView:
-        match ask.request:
-            case SamplingRequest() as request:
-                return SamplingAsk(self._context, ask, request)
-            case FormRequest() as request:
-                return FormAsk(self._context, ask, request)
-            case UrlRequest() as request:
-                return UrlAsk(self._context, ask, request)
+        draft = self.state.draft(ask)
+        match draft, ask.request:
+            case SamplingDraft(), _:
+                return SamplingAsk(self._context, ask, draft)
+            case FormDraft(), FormRequest() as request:
+                return FormAsk(self._context, ask, request, draft)
+            case UrlDraft(), _:
+                return UrlAsk(self._context, ask, draft)
+        raise TypeError(type(draft).__name__)
 
-    def _drop_some(self, keep: int) -> None:
-        over = [n for n, view in self._views.items() if not view.ask.pending and n != keep]
-        for number in over[: max(len(self._views) - MOST_VIEWS, 0)]:
+    def _drop_some(self) -> None:
+        for number in [number for number in self._views if not self.state.has(number)]:
             view = self._views.pop(number)
             self.stack.removeWidget(view)
             view.deleteLater()

@@ -27,9 +27,12 @@ class AsksStrip(Pane):
     decline_wanted = Signal(int)
     """Say no to the ask with this number."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, said: int = 0, parent: QWidget | None = None) -> None:
+        """`said` is the number of the ask that was read aloud last, by a strip in another
+        language: it is no news."""
         super().__init__("accentTint", ("bottom",), parent)
         self._ask: Ask | None = None
+        self.said = said
         self._icon = IconLabel("", "accentText", SIZE.icon)
         self.text = WrappedText("", "body", "text", most_lines=_LINES)
         self.decline_button = Button(self.tr("Decline"), "ghost")
@@ -45,15 +48,11 @@ class AsksStrip(Pane):
         row.addWidget(self.answer_button)
         self.hide()
 
-    def take_over(self, former: AsksStrip) -> None:
-        """Come in the place of `former`, in another language: what it said aloud is no news."""
-        self._ask = former._ask
-
     def set_asks(self, waiting: Sequence[Ask]) -> None:
         """What waits for the person, oldest first."""
-        former = self._ask
         self._ask = waiting[0] if waiting else None
         if self._ask is None:
+            self.said = 0
             self.hide()
             return
         self._icon.set(ask_icon(self._ask.kind), "accentText")
@@ -62,7 +61,8 @@ class AsksStrip(Pane):
         self.text.updateGeometry()
         self.setAccessibleName(said)
         self.show()
-        if former is None or former.number != self._ask.number:
+        if self.said != self._ask.number:
+            self.said = self._ask.number
             # the focus stays where it is
             announce(self, said)
 

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from functools import partial
-from typing import Final
+from collections.abc import Mapping
+from typing import Any
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from companion.app.servers.contents import CompletionRef, ContentsChange, ContentsPart
 from companion.devices.models import DeviceView
-from companion.protocol.offers import Listing, Prompt, PromptResult
+from companion.protocol.offers import Prompt, PromptResult
 from companion.text import one_line
 from companion.ui.forms.text_form import TextField, TextForm
 from companion.ui.kit.page.context import UiContext
 from companion.ui.kit.page.offer_page import HabitNames
-from companion.ui.kit.page.tasks import PageQuestion, TaskOwner
+from companion.ui.kit.page.tasks import TaskOwner
+from companion.ui.kit.page.view_state import ViewParts
 from companion.ui.kit.rows.entry_list import EntryList
 from companion.ui.kit.rows.entry_tree import TreeEntry, TreeSection
 from companion.ui.kit.theme.tokens import SPACE
@@ -24,32 +24,8 @@ from companion.ui.kit.widgets.label import ElidingLabel, Label
 from companion.ui.kit.widgets.tooltip import announce
 from companion.ui.kit.words.words import listed
 from companion.ui.servers.conversation_view import ConversationView
-from companion.ui.servers.server_offer import (
-    Offered,
-    ServerOfferDetail,
-    ServerOfferPage,
-    ServerOfferState,
-)
-
-KEPT: Final = 20
-"""Prompts whose messages are remembered while another one is looked at."""
-
-
-class OfferedPrompts(Offered):
-    """Prompts by their names."""
-
-    def __init__(self, listing: Listing[Prompt]) -> None:
-        super().__init__(listing)
-        self.prompts = {each.name: each for each in listing.items}
-
-
-@dataclass(slots=True)
-class PromptsState(ServerOfferState):
-    offered: OfferedPrompts = field(default_factory=lambda: OfferedPrompts(Listing()))
-    results: dict[str, PromptResult] = field(default_factory=dict)
-    """What prompts became, by their names, the newest last."""
-    asked: str = ""
-    """Name of the prompt that is filled in right now, or was last."""
+from companion.ui.servers.offer_state import PromptsState
+from companion.ui.servers.server_offer import ServerOfferDetail, ServerOfferPage
 
 
 class PromptsPage(ServerOfferPage):
@@ -59,15 +35,14 @@ class PromptsPage(ServerOfferPage):
     resource_wanted = Signal(str)
     """The address of something to read that a message leads to."""
     detail: PromptDetail
-    state: PromptsState
 
-    def __init__(self, context: UiContext, key: str, parent: QWidget | None = None) -> None:
-        super().__init__(context, key, "prompts", parent)
-        self.state = PromptsState()
-        self.filling: PageQuestion[PromptResult] = PageQuestion(
-            self._tasks, f"fill in a prompt of {key}", self
-        )
-        self.filling.signals.changed.connect(self._show_filled)
+    def __init__(
+        self, context: UiContext, state: PromptsState, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(context, state, parent)
+        self.state = state
+        state.asking_changed.connect(self._show_asked)
+        state.filled.connect(self._show_filled)
         self.detail = PromptDetail(self._tasks)
         prompts = EntryList(
             self.tr("Prompts"), self.tr("The server offers no prompts at the moment.")
@@ -76,6 +51,23 @@ class PromptsPage(ServerOfferPage):
         self.build(prompts, self.detail, self.detail.split, nothing)
         self.list.again_wanted.connect(self.reload)
         self.detail.conversation.resource_wanted.connect(self.resource_wanted)
+        self.parts = self._make_parts()
+        self.show_offered()
+
+    def _make_parts(self) -> ViewParts:
+        parts = self.make_parts()
+        parts.add_value(
+            "prompt", lambda: (self.list.id(), self.detail_shown), self._show_prompt_again
+        )
+        self.add_detail(parts)
+        parts.add("messages", self.detail.conversation.scroll_area)
+        return parts
+
+    def _show_prompt_again(self, chosen: tuple[str, bool]) -> None:
+        name, shown = chosen
+        self.list.choose(name, reveal=False)
+        if shown:
+            self.choose(name)
 
     # for the device's page
 
@@ -85,20 +77,9 @@ class PromptsPage(ServerOfferPage):
             form.set_can_send(view.connected and name in self._prompts)
         self.look()
 
-    def take_over(self, former: PromptsPage) -> None:
-        """Go on with all that was listed, entered, filled in and is under way in `former`, which
-        is of no use any more."""
-        self.filling = former.filling.move_to(self, self._tasks)
-        self.filling.signals.changed.connect(self._show_filled)
-        self.take_over_lists(former)
-        known = [self._prompts[name] for name in former._forms if name in self._prompts]
-        self.take_over_forms(former, {each.name: self._form_of(each) for each in known})
-        if former.detail_shown:
-            self.choose(self.list.id())
-            self.detail.take_over_problem(former.detail)
-        self.refresh_chosen()
-        self._show_asking()
-        self.give_keyboard()
+    def take_habits(self, habits: Mapping[str, Any]) -> None:
+        super().take_habits(habits)
+        self._choose_wanted()
 
     def offered(self) -> dict[str, Prompt]:
         """What is listed by now, by name."""
@@ -120,18 +101,18 @@ class PromptsPage(ServerOfferPage):
 
     # the list
 
-    async def ask_lists(self) -> OfferedPrompts:
-        return OfferedPrompts(await self._context.workspace.contents.prompts(self._key))
-
     def heard(self, change: ContentsChange) -> None:
         if change.part is ContentsPart.PROMPTS:
-            self.state.stale = True
             self.ask_again_soon()
 
     def put_lists(self) -> None:
         prompts = self._prompts
         entries = tuple(_entry(each) for each in prompts.values())
         self.list.set_sections((TreeSection(self.tr("Prompts"), entries, "prompts"),))
+        self._choose_wanted()
+
+    def _choose_wanted(self) -> None:
+        prompts = self._prompts
         wanted, self.wanted = self.wanted, "" if prompts else self.wanted
         if wanted in prompts and not self.list.id():
             self.list.choose(wanted)
@@ -166,35 +147,29 @@ class PromptsPage(ServerOfferPage):
         self._show_asking()
 
     def send(self, key: str, values: dict[str, str]) -> None:
-        self.state.asked = key
-        contents = self._context.workspace.contents
-        self.filling.ask(partial(contents.prompt, self._key, key, values))
+        self.state.fill(key, values)
 
     def cancel(self) -> None:
-        self.filling.cancel()
+        self.state.filling.cancel()
 
     def _show_asking(self) -> None:
+        asked = self.state.asked if self.state.filling.asking else ""
         for name, form in self._forms.items():
-            form.set_asking(self.filling.asking and name == self.state.asked)
-        self.detail.show_asking(self.filling.asking and self.list.id() == self.state.asked)
+            form.set_asking(bool(asked) and name == asked)
+        self.detail.show_asking(bool(asked) and self.list.id() == asked)
 
-    def _show_filled(self) -> None:
+    def _show_asked(self) -> None:
         self._show_asking()
-        if self.filling.asking:
-            return
-        answer, self.filling.answer = self.filling.answer, None
+        filling = self.state.filling
         seen = self.list.id() == self.state.asked
-        if answer is not None:
-            self.state.results.pop(self.state.asked, None)
-            self.state.results[self.state.asked] = answer
-            while len(self.state.results) > KEPT:
-                del self.state.results[next(iter(self.state.results))]
-            prompt = self._prompts.get(self.state.asked)
-            if seen and prompt is not None:
-                self.detail.show_result(prompt, answer, can_read=self._can_read)
-                announce(self, listed((prompt.label, self.detail.conversation.count.text())))
-        elif self.filling.problem is not None and seen:
-            self.detail.show_problem(self.filling.problem)
+        if not filling.asking and filling.problem is not None and seen:
+            self.detail.show_problem(filling.problem)
+
+    def _show_filled(self, name: str) -> None:
+        prompt = self._prompts.get(name)
+        if prompt is not None and self.list.id() == name:
+            self.detail.show_result(prompt, self.state.results[name], can_read=self._can_read)
+            announce(self, listed((prompt.label, self.detail.conversation.count.text())))
 
 
 class PromptDetail(ServerOfferDetail):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import math
-from dataclasses import replace
 from typing import Final
 
 from PySide6.QtCore import QSize, Qt, Signal
@@ -14,7 +12,6 @@ from companion.app.servers.ask import MOST_TOKENS, SamplingRequest
 from companion.protocol.offers import PromptMessage
 from companion.protocol.session.results import (
     AudioContent,
-    Content,
     EmbeddedResource,
     ImageContent,
     TextContent,
@@ -34,13 +31,12 @@ from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.section_header import SectionHeader
 from companion.ui.kit.words.measures import size_words
 from companion.ui.kit.words.words import listed
+from companion.ui.servers.asks_state import MessageDraft, PartDraft, RequestDraft
 
 EDITED_UP_TO: Final = 50_000
 """Characters; a longer text is shown, and can be left out, but not edited."""
 _LONG_LINE: Final = 5_000
 """Characters of a line that a field can still wrap quickly."""
-MOST_CARDS: Final = 60
-"""Messages that can be edited one by one; what comes after them is in one field."""
 
 
 class GrowingArea(TextArea):
@@ -85,75 +81,64 @@ class GrowingArea(TextArea):
 
 
 class MessageCard(Card):
-    """`message` is what is left of it. Text comes from what is shown: what is hidden in it, such
+    """Shows what is left of a message. Text comes from what is shown: what is hidden in it, such
     as characters that cannot be seen, never reaches the model."""
 
     changed = Signal()
 
     def __init__(
-        self, message: PromptMessage, tasks: TaskOwner, parent: QWidget | None = None
+        self, draft: MessageDraft, tasks: TaskOwner, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent, fill="sunken")
-        self._message = message
+        self._draft = draft
         self._tasks = tasks
-        self._parts: list[tuple[QWidget, Content, GrowingArea | None]] = []
-        self._left_out: list[int] = []
-        """Parts that were taken away, each as it was counted then."""
-        of_model = message.role == "assistant"
+        self._rows: list[tuple[QWidget, GrowingArea | None]] = []
+        """Of the parts that are left."""
+        of_model = draft.message.role == "assistant"
         self.role = Pill(
             self.tr("Language model") if of_model else self.tr("User"),
             "neutral" if of_model else "accent",
             icon_name="brain" if of_model else "user",
         )
         self.add(self.role)
-        for block in message.content:
-            self._add_part(block)
-
-    def message(self) -> PromptMessage | None:
-        """As edited; `None` when nothing of it is left."""
-        content = tuple(_read(block, area) for _, block, area in self._parts)
-        return replace(self._message, content=content) if content else None
+        for part in draft.parts:
+            self._add_part(part)
+        self.setHidden(not draft.parts)
 
     def areas(self) -> list[GrowingArea]:
         """The fields of its texts."""
-        return [area for _, _, area in self._parts if area is not None]
+        return [area for _, area in self._rows if area is not None]
 
     def leave_out(self, number: int) -> None:
         """Take a part away, counted from 0 among those that are left."""
-        self._left_out.append(number)
-        row, _, _ = self._parts.pop(number)
+        del self._draft.parts[number]
+        row, _ = self._rows.pop(number)
         row.hide()
         row.deleteLater()
-        self.setVisible(bool(self._parts))
+        self.setVisible(bool(self._rows))
         self.changed.emit()
 
-    def take_over(self, former: MessageCard) -> None:
-        """Go on with the same message as it was edited in `former`."""
-        for number in former._left_out:
-            self.leave_out(number)
-        for area, other in zip(self.areas(), former.areas(), strict=True):
-            area.setPlainText(other.toPlainText())
-
-    def _add_part(self, block: Content) -> None:
+    def _add_part(self, part: PartDraft) -> None:
         row = QWidget()
         line = QHBoxLayout(row)
         line.setContentsMargins(0, 0, 0, 0)
         line.setSpacing(SPACE.unit)
         column = QVBoxLayout()
         column.setSpacing(SPACE.half)
-        area = self._draw(block, column)
+        area = self._draw(part, column)
         line.addLayout(column, 1)
         button = IconButton("x", self.tr("Leave this out"))
         line.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
-        part = (row, block, area)
-        self._parts.append(part)
-        button.clicked.connect(lambda: self.leave_out(self._parts.index(part)))
+        shown = (row, area)
+        self._rows.append(shown)
+        button.clicked.connect(lambda: self.leave_out(self._rows.index(shown)))
         self.add(row)
 
-    def _draw(self, block: Content, column: QVBoxLayout) -> GrowingArea | None:
+    def _draw(self, part: PartDraft, column: QVBoxLayout) -> GrowingArea | None:
+        block = part.block
         match block:
             case TextContent():
-                return self._draw_text(block.text, column)
+                return self._draw_text(part, block.text, column)
             case ImageContent():
                 picture = ImageView(self._tasks)
                 picture.setFixedHeight(PART.sent_picture)
@@ -174,15 +159,22 @@ class MessageCard(Card):
                 column.addWidget(well)
         return None
 
-    def _draw_text(self, text: str, column: QVBoxLayout) -> GrowingArea | None:
+    def _draw_text(self, part: PartDraft, text: str, column: QVBoxLayout) -> GrowingArea | None:
         longest = max((len(line) for line in text.split("\n")), default=0)
         if len(text) > EDITED_UP_TO or longest > _LONG_LINE:
             said = self.tr("This text is too long to be edited here.")
             column.addWidget(Notice(said, "neutral"))
             self._draw_long(text, column)
             return None
-        area = GrowingArea(text, self.tr("What the message says"))
-        area.textChanged.connect(self.changed)
+        edited = text if part.text is None else part.text
+        area = GrowingArea(edited, self.tr("What the message says"))
+        part.text = area.toPlainText()
+
+        def take() -> None:
+            part.text = area.toPlainText()
+            self.changed.emit()
+
+        area.textChanged.connect(take)
         column.addWidget(area)
         return area
 
@@ -195,63 +187,40 @@ class MessageCard(Card):
         column.addWidget(shown)
 
 
-def _read(block: Content, area: GrowingArea | None) -> Content:
-    if isinstance(block, TextContent):
-        return TextContent(area.toPlainText() if area is not None else block.text)
-    return block
-
-
 class RequestEditor(QWidget):
-    """`request` is `None` while a limit is none, or nothing is left that could be asked."""
+    """Shows a `RequestDraft` and writes into it."""
 
     changed = Signal()
 
     def __init__(
-        self, request: SamplingRequest, tasks: TaskOwner, parent: QWidget | None = None
+        self, draft: RequestDraft, tasks: TaskOwner, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
-        self._request = request
-        self.system = GrowingArea(request.system_prompt, self.tr("System prompt"))
-        self.cards = [MessageCard(each, tasks) for each in request.messages[:MOST_CARDS]]
-        self._rest: tuple[PromptMessage, ...] = request.messages[MOST_CARDS:]
-        tokens = str(request.max_tokens) if request.max_tokens is not None else ""
-        self.tokens = NumberEdit(tokens, self.tr("Longest answer"))
+        self._draft = draft
+        self._request = draft.original
+        self.system = GrowingArea(draft.system, self.tr("System prompt"))
+        # what cannot be seen does not reach the model
+        draft.system = self.system.toPlainText()
+        self.cards = [MessageCard(each, tasks) for each in draft.messages]
+        self.tokens = NumberEdit(draft.tokens, self.tr("Longest answer"))
         self.tokens.set_bounds(1, MOST_TOKENS)
-        warmth = f"{request.temperature:g}" if request.temperature is not None else ""
-        self.temperature = NumberEdit(warmth, self.tr("Temperature"))
+        self.temperature = NumberEdit(draft.temperature, self.tr("Temperature"))
         self.temperature.set_bounds(0, None, 0.1)
         self._rest_place: QWidget | None = None
         self._fault = Notice("", "red")
         self._fault.hide()
         self._lay_out()
+        if draft.touched:
+            self._update()
         for card in self.cards:
             card.changed.connect(self._update)
         self.system.textChanged.connect(self._update)
         self.tokens.textChanged.connect(self._update)
         self.temperature.textChanged.connect(self._update)
 
-    def take_over(self, former: RequestEditor) -> None:
-        """Go on with the same request as it was edited in `former`."""
-        self.system.setPlainText(former.system.toPlainText())
-        self.tokens.setText(former.tokens.text())
-        self.temperature.setText(former.temperature.text())
-        for card, other in zip(self.cards, former.cards, strict=True):
-            card.take_over(other)
-        if not former._rest:
-            self._drop_rest()
-
     def request(self) -> SamplingRequest | None:
-        """As edited."""
-        if self._fault_words():
-            return None
-        kept = [message for card in self.cards if (message := card.message()) is not None]
-        return replace(
-            self._request,
-            messages=(*kept, *self._rest),
-            system_prompt=self.system.toPlainText(),
-            max_tokens=int(self.tokens.text()) if self.tokens.text().strip() else None,
-            temperature=_float(self.temperature.text()),
-        )
+        """As edited, see `RequestDraft`."""
+        return self._draft.request()
 
     def _lay_out(self) -> None:
         column = QVBoxLayout(self)
@@ -267,7 +236,7 @@ class RequestEditor(QWidget):
             self.system.hide()
         for card in self.cards:
             column.addWidget(card)
-        if self._rest:
+        if self._draft.rest:
             column.addWidget(self._make_rest())
         column.addSpacing(SPACE.unit)
         column.addWidget(self._make_limits())
@@ -276,7 +245,7 @@ class RequestEditor(QWidget):
         column.addWidget(self._fault)
 
     def _drop_rest(self) -> None:
-        self._rest = ()
+        self._draft.rest = ()
         if self._rest_place is not None:
             self._rest_place.hide()
         self._update()
@@ -287,13 +256,13 @@ class RequestEditor(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(SPACE.half)
         head = QHBoxLayout()
-        head.addWidget(Label(self.tr("%n more message(s)", "", len(self._rest)), "medium"), 1)
+        head.addWidget(Label(self.tr("%n more message(s)", "", len(self._draft.rest)), "medium"), 1)
         leave_out = Button(self.tr("Leave these out"), "link")
         head.addWidget(leave_out)
         column.addLayout(head)
         shown = LongText()
         shown.setFixedHeight(PART.sent_text)
-        if not shown.show_text("\n\n".join(map(self._as_text, self._rest))):
+        if not shown.show_text("\n\n".join(map(self._as_text, self._draft.rest))):
             said = self.tr("Only the beginning is shown. All of it goes to the model.")
             column.addWidget(Notice(said, "red"))
         column.addWidget(shown)
@@ -371,35 +340,24 @@ class RequestEditor(QWidget):
         return said
 
     def _fault_words(self) -> str:
-        tokens, warmth = self.tokens.text().strip(), self.temperature.text().strip()
-        if tokens and not _whole(tokens):
+        if not self._draft.tokens_fit:
             return self.tr("The longest answer is a number from 1 to {most}, or empty.").format(
                 most=MOST_TOKENS
             )
-        if warmth and _float(warmth) is None:
+        if not self._draft.temperature_fits:
             return self.tr("The temperature is a number from 0 on, or empty.")
-        if not self._rest and all(card.message() is None for card in self.cards):
+        if self._draft.is_empty:
             return self.tr("No message is left that the model could answer.")
         return ""
 
     def _update(self) -> None:
-        tokens, warmth = self.tokens.text().strip(), self.temperature.text().strip()
-        self.tokens.set_invalid(bool(tokens) and not _whole(tokens))
-        self.temperature.set_invalid(bool(warmth) and _float(warmth) is None)
+        draft = self._draft
+        draft.touched = True
+        draft.system = self.system.toPlainText()
+        draft.tokens, draft.temperature = self.tokens.text(), self.temperature.text()
+        self.tokens.set_invalid(not draft.tokens_fit)
+        self.temperature.set_invalid(not draft.temperature_fits)
         fault = self._fault_words()
         self._fault.set(fault, "red")
         self._fault.setVisible(bool(fault))
         self.changed.emit()
-
-
-def _whole(text: str) -> bool:
-    good = text.isascii() and text.isdigit() and len(text) <= len(str(MOST_TOKENS))
-    return good and 1 <= int(text) <= MOST_TOKENS
-
-
-def _float(text: str) -> float | None:
-    try:
-        number = float(text)
-    except ValueError:
-        return None
-    return number if math.isfinite(number) and number >= 0 else None

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
+from datetime import datetime
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from companion.messages.message import Message
-from companion.protocol.offers import Resource, ResourceContent, ResourceTemplate
+from companion.protocol.offers import Resource, ResourceTemplate
 from companion.text import one_line
 from companion.ui.forms.text_form import TextForm
 from companion.ui.kit.page.tasks import TaskOwner
@@ -19,6 +19,7 @@ from companion.ui.kit.widgets.label import ElidingLabel, Label
 from companion.ui.kit.widgets.toggles import Switch
 from companion.ui.kit.words.measures import clock
 from companion.ui.kit.words.words import listed
+from companion.ui.servers.offer_state import Reading
 from companion.ui.servers.server_offer import ServerOfferDetail
 
 _SHOWN = 8_192
@@ -148,15 +149,6 @@ class ResourceDetail(ServerOfferDetail):
         self.state.setText("")
         self.notice.hide()
 
-    def take_over(self, former: ResourceDetail) -> None:
-        """Show of the same resource what `former`, in another language, shows of it."""
-        self.split.set_share(former.split.share)
-        self.content.take_over(former.content)
-        self._read, self._changed_itself = former._read, former._changed_itself
-        self._stopped = former._stopped
-        self._show_state()
-        self.take_over_problem(former)
-
     def show_asking(self, asking: bool) -> None:
         super().show_asking(asking)
         self.stop.setVisible(asking and self._form is None)
@@ -166,12 +158,11 @@ class ResourceDetail(ServerOfferDetail):
             self.state.setText(self.tr("Reading…"))
         self.state.setVisible(bool(self.state.text()))
 
-    def show_content(self, parts: tuple[ResourceContent, ...], *, changed: bool) -> None:
-        """Show what came; `changed`: because the server told that it is another."""
-        self.content.show_parts(parts)
-        self._read, self._changed_itself = datetime.now(UTC), changed
+    def show_content(self, reading: Reading) -> None:
+        """Show what was read, and when."""
+        self.content.show_parts(reading.parts or ())
+        self._read, self._changed_itself = reading.read_at, reading.changed_itself
         self._show_state()
-        self.announce(self.state.text())
 
     def show_stopped(self) -> None:
         """A person cancelled it."""

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 from urllib.parse import urlsplit
 
-import shiboken6
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from companion.app.servers.ask import Ask, SamplingAnswer, SamplingRequest
+from companion.app.servers.ask import Ask
 from companion.app.servers.models import ModelSetup
-from companion.errors import CompanionError
 from companion.messages.message import Message
 from companion.text import one_line
 from companion.ui.kit.page.context import UiContext
@@ -23,6 +20,7 @@ from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.section_header import SectionHeader
 from companion.ui.kit.words.words import words
 from companion.ui.servers.ask_view import AskView
+from companion.ui.servers.asks_state import AnswerDraft, SamplingDraft
 from companion.ui.servers.request_editor import GrowingArea, RequestEditor
 
 _LINES = 4
@@ -41,11 +39,10 @@ class AnswerBox(QWidget):
     settings_wanted = Signal()
     """Set up a model."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, draft: AnswerDraft, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._given: SamplingAnswer | None = None
-        self._problem: Message | None = None
-        self.area = GrowingArea("", self.tr("Answer"), least=_LINES, most=24)
+        self._draft = draft
+        self.area = GrowingArea(draft.text, self.tr("Answer"), least=_LINES, most=24)
         self.area.setPlaceholderText(self.tr("Write the answer here"))
         self.area.textChanged.connect(self._edited)
         self.model_button = Button("", "secondary", "brain")
@@ -75,6 +72,7 @@ class AnswerBox(QWidget):
         column.addWidget(self.problem)
         column.addWidget(self.area)
         column.addWidget(self.source)
+        self.set_problem(draft.problem)
         self._tell_source()
 
     def set_open(self, is_open: bool) -> None:
@@ -104,7 +102,7 @@ class AnswerBox(QWidget):
 
     def set_problem(self, problem: Message | None) -> None:
         """Why the model gave no answer; `None` when it did."""
-        self._problem = problem
+        self._draft.problem = problem
         self.problem.set(words(problem) if problem is not None else "", "red")
         self.problem.setVisible(problem is not None)
 
@@ -112,39 +110,24 @@ class AnswerBox(QWidget):
         """Whether what would be sent to the model can be sent."""
         self.model_button.setEnabled(enabled)
 
-    def set_answer(self, answer: SamplingAnswer) -> None:
-        """Put the model's answer into the field, where it can be edited."""
-        self._given = answer
-        self.area.setPlainText(answer.text)
+    def show_answer(self) -> None:
+        """The model has answered: its text can be edited, or it is said what went wrong."""
+        given = self._draft.given
+        if self.area.toPlainText() != self._draft.text:
+            self.area.setPlainText(self._draft.text)
+        self._draft.given = given
+        self.set_problem(self._draft.problem)
         self._tell_source()
-
-    def take_over(self, former: AnswerBox) -> None:
-        """Go on with the answer in `former`, and with who wrote it."""
-        self.area.setPlainText(former.area.toPlainText())
-        self._given = former._given
-        self.set_problem(former._problem)
-        self._tell_source()
-
-    def answer(self) -> SamplingAnswer | None:
-        """What would go back; `None` while there is nothing."""
-        text = self.area.toPlainText()
-        if not text.strip():
-            return None
-        given = self._given
-        if given is None:
-            return SamplingAnswer(text)
-        # an answer that was edited did not end where the model ended it
-        stopped = given.stop_reason if text == given.text else "endTurn"
-        return SamplingAnswer(text, given.model, stopped)
 
     def _edited(self) -> None:
-        if not self.area.toPlainText():
-            self._given = None
+        self._draft.text = self.area.toPlainText()
+        if not self._draft.text:
+            self._draft.given = None
         self._tell_source()
         self.changed.emit()
 
     def _tell_source(self) -> None:
-        given = self._given
+        given = self._draft.given
         if given is None:
             said = self.tr("The server is told that a person wrote it.")
         elif self.area.toPlainText() == given.text:
@@ -164,15 +147,13 @@ class SamplingAsk(AskView):
         self,
         context: UiContext,
         ask: Ask,
-        request: SamplingRequest,
+        draft: SamplingDraft,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(context, ask, parent)
-        self._asking: asyncio.Task[None] | None = None
-        self._next: SamplingAsk | None = None
-        """What shows the ask since another language is spoken."""
-        self.editor = RequestEditor(request, self.tasks)
-        self.answer = AnswerBox()
+        self._draft = draft
+        self.editor = RequestEditor(draft.request, self.tasks)
+        self.answer = AnswerBox(draft.answer)
         self.question: ConfirmStrip | None = None
         self.page.add(self.editor)
         self.page.add(self.answer)
@@ -186,75 +167,33 @@ class SamplingAsk(AskView):
         self.editor.changed.connect(self._update)
         self.answer.changed.connect(self._update)
         self.answer.model_wanted.connect(self.ask_model)
-        self.answer.stop_wanted.connect(self._stop_model)
+        self.answer.stop_wanted.connect(draft.stop)
         self.answer.settings_wanted.connect(self.settings_wanted)
         context.bridge.model_changed.connect(self._model_changed)
+        draft.answered.connect(self.answer.show_answer)
         self._model_changed(context.workspace.models.setup)
         self.set_ask(ask)
+        if draft.allowing:
+            self._ask_to_allow()
 
     def set_ask(self, ask: Ask) -> None:
         super().set_ask(ask)
         self.editor.setEnabled(ask.pending)
         self.answer.set_open(ask.pending)
         if not ask.pending:
-            self._stop_model()
             self._drop_question()
-        self.answer.set_working(ask.working, can_stop=self._asking is not None)
+        self.answer.set_working(ask.working, can_stop=self._draft.asking)
         self._update()
 
     def send(self) -> None:
         """Send back the text in the field of the answer."""
-        answer = self.answer.answer()
+        answer = self._draft.answer.answer()
         if self.ask.pending and answer is not None:
             self.do(lambda: self.asks.answer(self.ask.number, answer))
 
     def ask_model(self) -> None:
         """Let the model answer what the request is now; its answer comes into the field."""
-        request = self.editor.request()
-        busy = self.ask.working or self._asking is not None
-        if request is None or busy or not self.ask.pending:
-            return
-        self._asking = self.tasks.start(self._ask_model(request), f"ask {self.ask.number}")
-
-    async def _ask_model(self, request: SamplingRequest) -> None:
-        try:
-            answer = await self.asks.ask_model(self.ask.number, request)
-        except CompanionError as error:
-            view = self._now()
-            # one that ended meanwhile says so above
-            if view.ask.pending:
-                view.answer.set_problem(error.message)
-            return
-        finally:
-            self._now()._asking = None
-        view = self._now()
-        if view.ask.pending:
-            view.answer.set_answer(answer)
-
-    def _now(self) -> SamplingAsk:
-        """What shows the ask by now."""
-        view = self
-        while view._next is not None and shiboken6.isValid(view._next):
-            view = view._next
-        return view
-
-    def take_over(self, former: AskView) -> QWidget | None:
-        if not isinstance(former, SamplingAsk):
-            return None
-        self.editor.take_over(former.editor)
-        self.answer.take_over(former.answer)
-        former._next = self
-        self._asking, former._asking = former._asking, None
-        self.answer.set_working(self.ask.working, can_stop=self._asking is not None)
-        if former.question is not None:
-            self._ask_to_allow()
-        self._update()
-        return None
-
-    def _stop_model(self) -> None:
-        task, self._asking = self._asking, None
-        if task is not None:
-            task.cancel()
+        self._draft.ask_model()
 
     def _ask_to_allow(self) -> None:
         if self.question is not None:
@@ -275,6 +214,7 @@ class SamplingAsk(AskView):
         strip.confirmed.connect(self._allow)
         strip.cancelled.connect(self._drop_question)
         self.question = strip
+        self._draft.allowing = True
         self.page.body.insertWidget(2, strip)
         self.page.ensureWidgetVisible(strip)
         self._update()
@@ -285,6 +225,7 @@ class SamplingAsk(AskView):
 
     def _drop_question(self) -> None:
         strip, self.question = self.question, None
+        self._draft.allowing = False
         if strip is not None:
             held = strip.isAncestorOf(self.focusWidget() or self)
             strip.hide()
@@ -302,6 +243,6 @@ class SamplingAsk(AskView):
         self.allow_button.setVisible(there)
 
     def _update(self) -> None:
-        self.send_button.setEnabled(self.answer.answer() is not None)
+        self.send_button.setEnabled(self._draft.answer.answer() is not None)
         self.answer.set_model_enabled(self.editor.request() is not None)
         self.allow_button.setEnabled(self.question is None)

@@ -3,24 +3,23 @@ for each entry that takes values, and a detail that shows what came of it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from functools import partial
 from typing import Any, Final
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QTimer
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLayout, QVBoxLayout, QWidget
 
 from companion.app.servers.contents import CompletionRef, ContentsChange
 from companion.devices.models import DeviceView
 from companion.messages.message import Message
-from companion.protocol.offers import Completion, Listing
 from companion.ui.forms.text_form import TextField, TextForm
 from companion.ui.kit.page.balanced_split import BalancedSplit
 from companion.ui.kit.page.context import UiContext
 from companion.ui.kit.page.offer_page import OfferPage
 from companion.ui.kit.page.tasks import PageQuestion, TaskOwner
+from companion.ui.kit.page.view_state import ViewParts
 from companion.ui.kit.theme.tokens import BREAK, SPACE
 from companion.ui.kit.values.server_icon import ServerIcon
 from companion.ui.kit.widgets.label import DescriptionLabel, ElidingLabel
@@ -29,61 +28,69 @@ from companion.ui.kit.widgets.panes import Pane, ScrollPage
 from companion.ui.kit.widgets.progress import ProgressBar
 from companion.ui.kit.widgets.tooltip import announce
 from companion.ui.kit.words.words import words
+from companion.ui.servers.offer_state import Offered, ServerOfferState
 
 CHANGE_DELAY: Final = 250
 """Milliseconds between news and asking again: a server that tells of a change many times a second
 is not asked as often."""
 
 
-class Offered:
-    """What a server listed; a subclass has the entries."""
-
-    def __init__(self, *listings: Listing[Any], problems: Iterable[Message] = ()) -> None:
-        """`problems` say why a list is missing."""
-        self.warnings = [said for listing in listings for said in listing.warnings]
-        self.problems = list(problems)
-
-
-@dataclass(slots=True)
-class ServerOfferState:
-    """What a page goes on with in another language; a subclass has what was asked and answered."""
-
-    offered: Offered
-    stale: bool = True
-    """The lists are not those that the server has now."""
-
-
 class ServerOfferPage(OfferPage):
     """Nothing is asked before somebody looks. What was entered stays as long as the app runs."""
 
-    state: ServerOfferState
+    detail: ServerOfferDetail
 
     def __init__(
-        self, context: UiContext, key: str, what: str, parent: QWidget | None = None
+        self, context: UiContext, state: ServerOfferState, parent: QWidget | None = None
     ) -> None:
-        """`key` is the server's; `what` is listed, in the name of the task."""
         super().__init__(parent)
         self._context = context
-        self._key = key
+        self._offer = state
         self._view: DeviceView | None = None
         self._tasks = TaskOwner(context.tasks, self)
         self._forms: dict[str, TextForm] = {}
         """Of the entries that were looked at, by their ids."""
-        self._keyboard: QWidget | None = None
-        """The field that had the keyboard in another language, until it is given it."""
-        self.lists: PageQuestion[Any] = PageQuestion(self._tasks, f"{what} of {key}", self)
-        self.lists.signals.changed.connect(self._show_lists)
+        self._listed: Offered | None = None
+        """What is in the list."""
         self._news = QTimer(self)
         self._news.setSingleShot(True)
         self._news.setInterval(CHANGE_DELAY)
         self._news.timeout.connect(self.look)
-        context.bridge.contents_changed.connect(self._changed)
+        state.listed.connect(self._show_lists)
+        state.heard.connect(self.heard)
+
+    def make_parts(self) -> ViewParts:
+        """What both pages keep of a view; a subclass adds what is chosen, see `add_detail`."""
+        parts = ViewParts(self._offer.view)
+        parts.add_value("wanted", lambda: self.wanted, self._want)
+        parts.add("search", self.list.search)
+        parts.add_value("closed", self.list.closed, self.list.set_closed)
+        return parts
+
+    def add_detail(self, parts: ViewParts) -> None:
+        """The places in the detail, once it shows what was chosen."""
+        split = self.detail.split
+        parts.add_fields("fields", lambda: self._forms.get(self.list.id()))
+        parts.add_value("problem", self.detail.problem, self.detail.show_problem_again)
+        parts.add_value("share", lambda: split.share, split.set_share)
+        parts.add("split", split)
+        parts.add("tree", self.list.tree)
+        parts.add("form", self.detail.top)
+        parts.add("page", self)
+
+    def _want(self, key: str) -> None:
+        self.wanted = key
+
+    def show_offered(self) -> None:
+        """When the page is made: show what was listed before, in another view."""
+        lists = self._offer.lists
+        if lists.answer is not None:
+            self._listed = self._offer.offered
+            self.put_lists()
+        if lists.asking or lists.answer is not None or lists.problem is not None:
+            self._show_lists()
 
     # for subclasses
-
-    async def ask_lists(self) -> Offered:
-        """Ask the server for all that it offers."""
-        raise NotImplementedError
 
     def put_lists(self) -> None:
         """Show in the list what is offered."""
@@ -117,8 +124,9 @@ class ServerOfferPage(OfferPage):
         form = self._forms.get(key)
         if form is None:
             said, icon = verb
-            complete = partial(self._complete, ref)
-            form = TextForm(title, fields, said, icon, self._tasks, complete)
+            complete = partial(self._offer.complete, ref)
+            draft = self._offer.draft(key, title, fields)
+            form = TextForm(draft, fields, said, icon, self._tasks, complete)
             form.submitted.connect(partial(self.send, key))
             form.cancelled.connect(self.cancel)
             form.set_can_send(self.connected)
@@ -129,28 +137,6 @@ class ServerOfferPage(OfferPage):
         """Once for all news until then."""
         if not self._news.isActive():
             self._news.start()
-
-    def take_over_lists(self, former: ServerOfferPage) -> None:
-        """Go on with what was listed in `former`, and with the question for it."""
-        former._news.stop()
-        self.lists = former.lists.move_to(self, self._tasks)
-        self.lists.signals.changed.connect(self._show_lists)
-        self.state = former.state
-        self.show_state_of(former)
-        self.put_lists()
-        self._show_lists()
-
-    def take_over_forms(self, former: ServerOfferPage, fresh: Mapping[str, TextForm]) -> None:
-        """Go on in the `fresh` forms with what was entered; the keyboard, if it was in one, comes
-        with `give_keyboard`."""
-        for key, form in fresh.items():
-            self._keyboard = form.take_over(former._forms[key]) or self._keyboard
-
-    def give_keyboard(self) -> None:
-        """When all is shown again: let a person go on typing."""
-        if self._keyboard is not None:
-            self._keyboard.setFocus(Qt.FocusReason.OtherFocusReason)
-            self._keyboard = None
 
     # for the device's page
 
@@ -163,6 +149,11 @@ class ServerOfferPage(OfferPage):
         self._view = view
         self.list.again.setEnabled(view.connected)
 
+    @property
+    def lists(self) -> PageQuestion[Any]:
+        """The question for the lists."""
+        return self._offer.lists
+
     def form(self, key: str) -> TextForm | None:
         """Of an entry that was looked at."""
         return self._forms.get(key)
@@ -170,42 +161,31 @@ class ServerOfferPage(OfferPage):
     def reload(self) -> None:
         """Ask for the lists."""
         if self.connected:
-            self.state.stale = False
-            self.lists.ask(self.ask_lists)
+            self._offer.reload()
 
     def look(self) -> None:
         # what is under way is waited for: news that never end would let it never come to an end
-        if self.state.stale and self.isVisible() and self.connected and not self.lists.asking:
+        if self._offer.stale and self.isVisible() and self.connected and not self.lists.asking:
             self.reload()
 
     def enter(self) -> None:
         if (form := self._forms.get(self.list.id())) is not None:
             form.focus_first()
 
-    async def _complete(
-        self, ref: CompletionRef, name: str, text: str, others: Mapping[str, str]
-    ) -> Completion:
-        return await self._context.workspace.contents.complete(self._key, ref, name, text, others)
-
-    def _changed(self, change: ContentsChange) -> None:
-        if change.key == self._key:
-            self.heard(change)
-
     def _show_lists(self) -> None:
         self.list.set_loading(self.lists.asking)
         if self.lists.asking:
             return
-        offered = self.lists.answer
-        if offered is not None and offered is not self.state.offered:
-            self.state.offered = offered
+        offered = self._offer.offered
+        if offered is not self._listed:
+            self._listed = offered
             self.put_lists()
             self.refresh_chosen()
-        notices = [(said, "neutral") for said in self.state.offered.warnings]
-        notices += [(said, "red") for said in self.state.offered.problems]
+        notices = [(said, "neutral") for said in offered.warnings]
+        notices += [(said, "red") for said in offered.problems]
         if self.lists.problem is not None:
             notices.append((self.lists.problem, "red"))
-            self.state.stale = True
-        elif self.state.stale:
+        elif self._offer.stale:
             self.ask_again_soon()
         self.list.set_notices(notices)
 
@@ -282,11 +262,15 @@ class ServerOfferDetail(QWidget):
         if not again:
             self.announce(words(problem))
 
-    def take_over_problem(self, former: ServerOfferDetail) -> None:
-        """Say what did not work in `former`, which is in another language."""
-        if former._problem is not None and not former.notice.isHidden():
-            self._problem = former._problem
-            self.show_problem(former._problem)
+    def problem(self) -> Message | None:
+        """Why there is no answer, as far as that is shown."""
+        return None if self.notice.isHidden() else self._problem
+
+    def show_problem_again(self, problem: Message | None) -> None:
+        """Show what another view has shown; it is not read aloud again."""
+        if problem is not None:
+            self._problem = problem
+            self.show_problem(problem)
 
     def announce(self, said: str) -> None:
         """Have it read aloud."""

@@ -19,8 +19,9 @@ from companion.ui.forms.text_form import TextForm
 from companion.ui.kit.words.language import Language
 from companion.ui.servers.ask_view import FormAsk, UrlAsk
 from companion.ui.servers.asks_page import AsksPage
+from companion.ui.servers.offer_state import resource_id, template_id
 from companion.ui.servers.prompts_page import PromptsPage
-from companion.ui.servers.resources_page import ResourcesPage, resource_id, template_id
+from companion.ui.servers.resources_page import ResourcesPage
 from companion.ui.servers.sampling_ask import SamplingAsk
 from tests.fakes.said import english_texts, said_by
 from tests.fakes.whole_window import KEY, ask, whole_window
@@ -169,7 +170,7 @@ async def test_a_question_that_is_under_way_goes_on_and_can_be_given_up(
         resources(opened).open_resource(NOTES)
         await until(lambda: reads)
         Language.current().set("pseudo")
-        assert resources(opened).reading.asking
+        assert resources(opened).asking
         assert resources(opened).detail.stop.isVisible()
         go.set()
         await until(lambda: resources(opened).detail.content.part is not None)
@@ -180,7 +181,7 @@ async def test_a_question_that_is_under_way_goes_on_and_can_be_given_up(
         await until(lambda: len(reads) == 2)
         Language.current().set("en")
         resources(opened).detail.stop.click()
-        await until(lambda: not resources(opened).reading.asking)
+        await until(lambda: not resources(opened).asking)
         assert resources(opened).detail.state.text().startswith("Cancelled.")
 
 

@@ -13,6 +13,7 @@ from companion.app.tools.records import CallRecord
 from companion.errors import ModelFailed
 from companion.ui.servers.ask_view import AskView
 from companion.ui.servers.asks_page import AsksPage
+from companion.ui.servers.asks_state import AsksState
 from tests.fakes.servers.whole import Whole
 from tests.fakes.whole_bench import KEY, WholeBench
 from tests.fakes.workbench import closed, until, workbench
@@ -96,7 +97,7 @@ async def desk(*, with_model: bool = False) -> AsyncIterator[Desk]:
             workspace.settings.model_address = ADDRESS
             workspace.settings.model_name = "tiny"
         server = WholeBench(bench, Whole())
-        page = AsksPage(bench.context)
+        page = AsksPage(bench.context, AsksState(bench.context))
         page.resize(916, 700)
         page.show()
         try:

@@ -19,6 +19,7 @@ from companion.app.servers.ask import AskState
 from companion.ui.kit.widgets.button import CopyButton
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.servers.ask_view import FormAsk, UrlAsk
+from companion.ui.servers.asks_state import UrlDraft
 from tests.fakes.whole_bench import KEY
 from tests.fakes.workbench import closed, until
 from tests.ui.servers.desk import Desk, desk, text_of
@@ -132,7 +133,8 @@ async def address(url: str, *, works: bool = True) -> AsyncIterator[tuple[UrlAsk
         await until(made.asks.pending)
         browser = Browser(works)
         [ask] = made.asks.pending()
-        view = UrlAsk(made.server.bench.context, ask, ask.request, browse=browser)  # type: ignore[arg-type]
+        draft = UrlDraft(ask, ask.request)  # type: ignore[arg-type]
+        view = UrlAsk(made.server.bench.context, ask, draft, browse=browser)
         made.server.bench.context.bridge.ask_changed.connect(view.set_ask)
         view.resize(600, 500)
         view.show()

@@ -28,6 +28,7 @@ from companion.ui.forms.text_form import TextForm
 from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.values.content import EmbedCard, LinkCard
 from companion.ui.servers.conversation_view import ConversationView, conversation_text
+from companion.ui.servers.offer_state import PromptsState
 from companion.ui.servers.prompts_page import PromptsPage
 from tests.fakes.whole_bench import KEY, WholeBench, whole_bench
 from tests.fakes.workbench import closed, settled, until
@@ -39,7 +40,7 @@ pytestmark = pytest.mark.timeout(60)
 async def opened(*, lies: tuple[str, ...] = ()) -> AsyncIterator[tuple[WholeBench, PromptsPage]]:
     async with whole_bench() as server:
         server.whole.lies |= set(lies)
-        page = PromptsPage(server.bench.context, KEY)
+        page = PromptsPage(server.bench.context, PromptsState(server.bench.context, KEY))
         server.bench.attach(page, KEY)
         page.resize(916, 632)
         page.show()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
@@ -13,7 +14,8 @@ from qasync import QEventLoop
 
 from companion.ui.forms.text_form import TextForm
 from companion.ui.kit.rows.entry_tree import MARK_ROLE
-from companion.ui.servers.resources_page import ResourcesPage, resource_id, template_id
+from companion.ui.servers.offer_state import ResourcesState, resource_id, template_id
+from companion.ui.servers.resources_page import ResourcesPage
 from tests.fakes.whole_bench import KEY, WholeBench, whole_bench
 from tests.fakes.workbench import closed, settled, until
 
@@ -27,7 +29,7 @@ pytestmark = pytest.mark.timeout(60)
 async def opened(*, lies: tuple[str, ...] = ()) -> AsyncIterator[tuple[WholeBench, ResourcesPage]]:
     async with whole_bench() as server:
         server.whole.lies |= set(lies)
-        page = ResourcesPage(server.bench.context, KEY)
+        page = ResourcesPage(server.bench.context, ResourcesState(server.bench.context, KEY))
         server.bench.attach(page, KEY)
         page.resize(916, 632)
         page.show()
@@ -39,7 +41,7 @@ async def opened(*, lies: tuple[str, ...] = ()) -> AsyncIterator[tuple[WholeBenc
 
 async def read(page: ResourcesPage) -> str:
     """Wait for what is being read, and say how it is shown."""
-    await until(lambda: not page.reading.asking and page.detail.content.parts)
+    await until(lambda: not page.asking and page.detail.content.parts)
     return page.detail.content.view()
 
 
@@ -67,7 +69,7 @@ def edit(form: TextForm, name: str) -> Any:
 
 async def test_nothing_is_asked_before_somebody_looks(qtloop: QEventLoop) -> None:
     async with whole_bench() as server:
-        page = ResourcesPage(server.bench.context, KEY)
+        page = ResourcesPage(server.bench.context, ResourcesState(server.bench.context, KEY))
         server.bench.attach(page, KEY)
         await settled()
         assert not server.asked("resources/list")
@@ -228,3 +230,40 @@ async def test_it_all_waits_for_the_server_to_come_back(qtloop: QEventLoop) -> N
         await until(lambda: len(server.asked("resources/list")) == 3)
         page.detail.again.click()
         assert await read(page) == "text"
+
+
+async def test_two_views_share_what_is_listed_entered_and_read(
+    qtloop: QEventLoop, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with opened() as (server, page):
+        other = ResourcesPage(server.bench.context, page.state)
+        server.bench.attach(other, KEY)
+        other.show()
+        assert other.list.model.count == 9 and len(server.asked("resources/list")) == 3
+        choose(page, template_id(TEMPLATE))
+        choose(other, template_id(TEMPLATE))
+        template_form(page).set_values({"number": "4"})
+        assert template_form(other).values() == {"number": "4"}
+        contents, waiting = server.bench.workspace.contents, asyncio.Event()
+        given_up: list[str] = []
+
+        async def slow(key: str, uri: str) -> Any:
+            try:
+                await waiting.wait()
+            except asyncio.CancelledError:
+                given_up.append(uri)
+                raise
+
+        monkeypatch.setattr(contents, "read", slow)
+        page.open_resource(NOTES)
+        other.open_resource(NOTES)
+        await until(lambda: page.asking and other.asking)
+        # each looks at what it wants; nobody waits for what no view shows
+        choose(page, template_id(TEMPLATE))
+        await settled()
+        assert not page.asking and other.asking and NOTES not in given_up[1:]
+        given_up.clear()
+        choose(other, template_id(TEMPLATE))
+        await until(lambda: given_up == [NOTES])
+        assert not other.asking
+        await closed(other)

@@ -15,8 +15,9 @@ from companion.app.settings import Settings
 from companion.ui.finder.finder_dialog import FinderDialog
 from companion.ui.kit.page import shortcuts
 from companion.ui.main.device_window import DeviceWindow
+from companion.ui.servers.offer_state import resource_id, template_id
 from companion.ui.servers.prompts_page import PromptsPage
-from companion.ui.servers.resources_page import ResourcesPage, resource_id, template_id
+from companion.ui.servers.resources_page import ResourcesPage
 from tests.fakes.whole_window import KEY, ask, whole_window
 from tests.fakes.window import OpenWindow
 from tests.fakes.workbench import settled, until

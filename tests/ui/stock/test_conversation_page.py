@@ -246,7 +246,8 @@ async def test_another_view_goes_on_with_what_was_typed_and_sent(
         former.message.emotion.setCurrentText("happy")
         former.upstream.edit()
         former.upstream.choice.enter("own", "http://192.168.1.30/ot")
-        pages[1].take_over(pages[0])
+        pages[0].keep()
+        pages[1].restore()
         assert fresh.message.title.text() == "Kitchen"
         assert fresh.message.exact.text() == former.message.exact.text() != ""
         assert fresh.upstream.editing and fresh.upstream.choice.address.text().endswith("/ot")

@@ -86,12 +86,6 @@ class OfferPage(QWidget):
         self.choose(key)
         self._keep(self.habits.chosen, key)
 
-    def show_state_of(self, former: OfferPage) -> None:
-        """Show the list as in `former`, which is in another language."""
-        self.wanted = former.wanted
-        self._split.set_share(former._split.share)
-        self.list.show_state(former.list.state)
-
     # for the device's page
 
     def go_to(self, key: str) -> None:

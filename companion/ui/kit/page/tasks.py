@@ -137,14 +137,6 @@ class PageQuestion(Generic[T]):
             self.cancelled = True
             self._task.cancel()
 
-    def move_to(self, owner: QObject, tasks: TaskOwner) -> PageQuestion[T]:
-        """Belong to another page from now on; what is under way goes on. Nobody listens to
-        `signals` any more."""
-        self.signals.changed.disconnect()
-        self.signals.setParent(owner)
-        self._tasks = tasks
-        return self
-
     def forget(self) -> None:
         """There is no answer any more, and none is waited for."""
         former, self._task = self._task, None

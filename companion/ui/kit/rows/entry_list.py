@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
 from typing import Final
 
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, QRectF, Qt, Signal
@@ -156,17 +155,6 @@ def _copied(index: QModelIndex) -> str:
     return (node.detail or node.label) if isinstance(node, TreeEntry) else str(index.data())
 
 
-@dataclass(slots=True)
-class ListState:
-    """What a person did to a list. It is apart from the widgets: another list can go on with it."""
-
-    chosen: str = ""
-    """Id of the entry, listed or not; empty when none is."""
-    search: str = ""
-    closed: set[str] = field(default_factory=set)
-    """Keys of the sections that were closed."""
-
-
 class EntryList(Pane):
     """Chooses an entry. The chosen one stays chosen in another listing, if it is in it."""
 
@@ -194,7 +182,10 @@ class EntryList(Pane):
         `EntryDelegate`."""
         super().__init__("window", ("end",), parent)
         self.setFixedWidth(SIZE.tool_list)
-        self.state = ListState()
+        self._chosen = ""
+        """Id of the entry, listed or not; empty when none is."""
+        self._closed: set[str] = set()
+        """Keys of the sections that were closed."""
         self._nothing = nothing
         self._not_found = not_found or self.tr(
             "Nothing here has these words in its name, address or description."
@@ -247,7 +238,7 @@ class EntryList(Pane):
         self._settling = False
         if changed:
             self._open_sections()
-            self.choose(self.state.chosen, reveal=False)
+            self.choose(self._chosen, reveal=False)
         self._show_said()
         return changed
 
@@ -274,14 +265,14 @@ class EntryList(Pane):
 
     def id(self) -> str:
         """The chosen entry, shown or not; empty when none is."""
-        return self.state.chosen
+        return self._chosen
 
     def choose(self, key: str, *, reveal: bool = True) -> None:
         """Mark an entry as chosen, without `chosen`; an unknown one marks none.
 
         `reveal` opens its section, even one that a person closed.
         """
-        self.state.chosen = key
+        self._chosen = key
         self._settling = True
         index = self.filter.mapFromSource(self.model.find(key))
         if index.isValid():
@@ -301,12 +292,6 @@ class EntryList(Pane):
         else:
             self.tree.selectionModel().clear()
         self._settling = False
-
-    def show_state(self, state: ListState) -> None:
-        """Look as another list looked."""
-        self.set_closed(state.closed)
-        self.search.setText(state.search)
-        self.choose(state.chosen, reveal=False)
 
     def said(self) -> str:
         """Why there is nothing to choose from; empty while there is something."""
@@ -330,40 +315,39 @@ class EntryList(Pane):
         self.tree.setVisible(not empty or not said)
 
     def _search(self, text: str) -> None:
-        self.state.search = text
         self._settling = True
         self.filter.set_search(text)
         self._settling = False
         self._open_sections()
         self._show_said()
-        self.choose(self.state.chosen, reveal=False)
+        self.choose(self._chosen, reveal=False)
 
     def _open_sections(self) -> None:
         """All but those that a person closed; a search opens these as well."""
         blocked = self.tree.blockSignals(True)
         for row in range(self.filter.rowCount()):
             index = self.filter.index(row, 0)
-            closed = _section_key(index) in self.state.closed and not self.filter.searching
+            closed = _section_key(index) in self._closed and not self.filter.searching
             self.tree.setExpanded(index, not closed)
         self.tree.blockSignals(blocked)
 
     def closed(self) -> list[str]:
         """The keys of the sections that a person closed."""
-        return sorted(self.state.closed)
+        return sorted(self._closed)
 
     def set_closed(self, sections: Iterable[str]) -> None:
         """Close these sections and open the others."""
-        self.state.closed = set(sections)
+        self._closed = set(sections)
         self._open_sections()
 
     def _expanded(self, index: QModelIndex) -> None:
-        if _section_key(index) in self.state.closed:
-            self.state.closed.discard(_section_key(index))
+        if _section_key(index) in self._closed:
+            self._closed.discard(_section_key(index))
             self.folded.emit()
 
     def _collapsed(self, index: QModelIndex) -> None:
         if not self.filter.searching:
-            self.state.closed.add(_section_key(index))
+            self._closed.add(_section_key(index))
             self.folded.emit()
 
     def _choose_first(self) -> None:
@@ -375,9 +359,9 @@ class EntryList(Pane):
 
     def _current_changed(self, current: QModelIndex) -> None:
         entry = current.data(NODE_ROLE) if current.isValid() else None
-        if self._settling or not isinstance(entry, TreeEntry) or entry.id == self.state.chosen:
+        if self._settling or not isinstance(entry, TreeEntry) or entry.id == self._chosen:
             return
-        self.state.chosen = entry.id
+        self._chosen = entry.id
         self.chosen.emit(entry.id)
 
 

@@ -176,14 +176,19 @@ class ContentView(QWidget):
         self.choice.setVisible(len(parts) > 1)
         self._show_part(part)
 
-    def take_over(self, former: ContentView) -> None:
-        """Show what `former`, in another language, shows; a sentence is up to the
-        caller."""
-        if former.part is None:
+    def place(self) -> tuple[str, str]:
+        """The address of the part that is looked at, and how it is shown; see `go_to`."""
+        return self.part.uri if self.part is not None else "", self.view()
+
+    def go_to(self, place: tuple[str, str]) -> None:
+        """Look at this part in this way, as far as there is such a part."""
+        uri, view = place
+        at = next((at for at, each in enumerate(self.parts) if each.uri == uri), None)
+        if at is None:
             return
-        view = former.view()
-        self.part = former.part
-        self.show_parts(former.parts)
+        if self.part is not self.parts[at]:
+            self.choice.setCurrentIndex(at)
+            self._show_part(self.parts[at])
         if view in (TREE, TEXT) and self.view() in (TREE, TEXT):
             self._show(view)
 

@@ -100,7 +100,9 @@ def test_another_list_goes_on_with_what_a_person_did(qtbot: QtBot) -> None:
     chosen: list[str] = []
     fresh.chosen.connect(chosen.append)
     # the state first, as before anything is listed
-    fresh.show_state(former.state)
+    fresh.set_closed(former.closed())
+    fresh.search.setText(former.search.text())
+    fresh.choose(former.id(), reveal=False)
     fresh.set_sections(SECTIONS)
     assert fresh.search.text() == "off" and fresh.id() == "self.otto.off"
     assert fresh.tree.currentIndex().data() == "Off"
