@@ -13,7 +13,7 @@ MAC = "02:58:5a:00:00:01"
 
 
 def boot(device_id: str, address: str) -> BootReport:
-    return BootReport(device_id, "", "2.0.4", "", "", "board", "", "", "", "", address, "192.0.2.1")
+    return BootReport(device_id, "", "2.0.4", "", "", "board", "", "", "", "", address)
 
 
 class Bench:
