@@ -103,7 +103,8 @@ class MessageCard(Card):
         self.add(self.role)
         for part in draft.parts:
             self._add_part(part)
-        self.setHidden(not draft.parts)
+        if not draft.parts:  # never shown from here: without a parent it would be a window
+            self.hide()
 
     def areas(self) -> list[GrowingArea]:
         """The fields of its texts."""

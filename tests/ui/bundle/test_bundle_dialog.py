@@ -256,7 +256,7 @@ async def test_it_is_reached_from_the_settings_the_help_and_the_activity(
         assert "Export what is shown" in export.text()
         bundle.trigger()
         menu.close()
-        dialog = page.exporter.bundle_dialog
+        dialog = page.state.exporter.bundle_dialog
         assert isinstance(dialog, BundleDialog)
         await collected(dialog)
         assert dialog.scope().devices == ("demo:",)
