@@ -13,20 +13,20 @@ from companion.ui.kit.page.tasks import TaskOwner, running_in
 from companion.ui.kit.widgets.confirm_strip import ConfirmStrip
 
 
-def renew(former: DevicePage, fresh: DevicePage, tasks: TaskOwner) -> None:
-    """Let `fresh`, which knows what it shows, go on where `former` was.
+def renew(previous: DevicePage, fresh: DevicePage, tasks: TaskOwner) -> None:
+    """Let `fresh`, which knows what it shows, go on where `previous` was.
 
-    What runs for `former` runs on, out of sight; it is deleted when nothing does.
+    What runs for `previous` runs on, out of sight; it is deleted when nothing does.
     """
-    former.keep()
+    previous.keep()
     fresh.restore()
-    heir = fresh.focusWidget()
-    former.hide()
-    if heir is not None:
+    focus = fresh.focusWidget()
+    previous.hide()
+    if focus is not None:
         # hiding took the keyboard away; it is given back once the page is shown
-        QTimer.singleShot(0, heir, lambda: _focus(heir))
-    former.leave()
-    tasks.start(_let_end(former), f"let a former {type(former).__name__} end")
+        QTimer.singleShot(0, focus, lambda: _focus(focus))
+    previous.leave()
+    tasks.start(_let_end(previous), f"let a previous {type(previous).__name__} end")
 
 
 def _focus(widget: QWidget) -> None:
