@@ -638,21 +638,6 @@
     </message>
 </context>
 <context>
-    <name>NameEntryDialog</name>
-    <message>
-        <source>Name</source>
-        <translation>名前</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>キャンセル</translation>
-    </message>
-    <message>
-        <source>Save</source>
-        <translation>保存</translation>
-    </message>
-</context>
-<context>
     <name>Asks</name>
     <message>
         <source>{server} wants the answer of a language model</source>
@@ -7651,6 +7636,21 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>It stays in the list under this name, also while it is not connected.</source>
         <translation>接続していないときも、この名前で一覧に残ります。</translation>
+    </message>
+</context>
+<context>
+    <name>NameEntryDialog</name>
+    <message>
+        <source>Name</source>
+        <translation>名前</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
     </message>
 </context>
 <context>

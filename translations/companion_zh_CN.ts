@@ -638,21 +638,6 @@
     </message>
 </context>
 <context>
-    <name>NameEntryDialog</name>
-    <message>
-        <source>Name</source>
-        <translation>名称</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
-    <message>
-        <source>Save</source>
-        <translation>保存</translation>
-    </message>
-</context>
-<context>
     <name>Asks</name>
     <message>
         <source>{server} wants the answer of a language model</source>
@@ -7651,6 +7636,21 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>It stays in the list under this name, also while it is not connected.</source>
         <translation>设备会以这个名称保留在列表中，未连接时也会显示。</translation>
+    </message>
+</context>
+<context>
+    <name>NameEntryDialog</name>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
     </message>
 </context>
 <context>
