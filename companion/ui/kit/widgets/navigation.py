@@ -169,7 +169,8 @@ class Tabs(QTabBar):
     def set_shown(self, key: str, shown: bool) -> None:
         """Hide a tab, or show it again; one that is chosen stays chosen."""
         for number in range(self.count()):
-            if self.tabData(number) == key:
+            # told what is so already, Qt forgets that a tab shown just before has no place yet
+            if self.tabData(number) == key and self.isTabVisible(number) != shown:
                 self.setTabVisible(number, shown)
         # Qt does not tell the layout, and would scroll the tabs in the room of before
         self.updateGeometry()
