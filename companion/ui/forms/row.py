@@ -400,6 +400,8 @@ class Row(RowFrame):
         self._drawing = drawing
         self._kept: FormValue = UNSET
         self._faults: tuple[str, ...] = ()
+        self._was_edited = False
+        """A person entered something, or chose to send the field."""
         if register:
             drawing.board.register(field.path, self)
         self.refresh()
@@ -482,6 +484,7 @@ class Row(RowFrame):
 
     def _edited(self) -> None:
         assert self.control is not None
+        self._was_edited = True
         value = self.control.value()
         if value is UNSET and not self._always:
             # the box is ticked: nothing typed is sent as nothing, and the check says so
@@ -491,13 +494,16 @@ class Row(RowFrame):
             self._offer_empty(False)
 
     def _left(self) -> None:
-        self._drawing.state.touch(self.field.path)
+        # who only came by, or was brought here, made no mistake
+        if self._was_edited:
+            self._drawing.state.touch(self.field.path)
         if self._stands_in() and isinstance(self.control, RawControl) and not self.control.broken:
             self.refresh()
 
     def _send_clicked(self, send: bool) -> None:
         state = self._drawing.state
         if send:
+            self._was_edited = True
             value = starting_value(self.field) if self._kept is UNSET else self._kept
             state.put(self.field.path, value)
             self.refresh()
