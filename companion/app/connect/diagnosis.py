@@ -391,7 +391,8 @@ async def _hub_route(facts: HubFacts, seconds: float) -> DiagnosisStep:
     clock = asyncio.get_running_loop().time
     started = clock()
     address = facts.hub.address.rpartition(":")[0]
-    ports, url = (facts.hub.port,), facts.hub.url
+    ports: tuple[int, ...] = (facts.hub.port,)
+    url = facts.hub.url
     if facts.stock is not None:
         # the hub may be shut while these are open
         address = address or await reachable_address(facts.hub.host)

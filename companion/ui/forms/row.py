@@ -16,7 +16,7 @@ from companion.ui.forms.control import Control, Drawing
 from companion.ui.forms.fault_line import FaultLine
 from companion.ui.forms.field_words import caption_words, unsent_words
 from companion.ui.forms.text_controls import RawControl
-from companion.ui.kit.theme.paint import focus_ring, rounded_box
+from companion.ui.kit.theme.paint import draw_text, focus_ring, rounded_box
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import BREAK, PART, RADIUS, ROOM, SIZE, SPACE
 from companion.ui.kit.widgets.button import Button
@@ -91,11 +91,11 @@ class NameBlock(QWidget):
         painter.setPen(theme.colour("text3" if self._deprecated else "text"))
         align = Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignVCenter
         line = QRect(0, top, self.width(), name_height)
-        painter.drawText(line, int(align) | Qt.TextFlag.TextSingleLine, name)
+        draw_text(painter, line, int(align) | Qt.TextFlag.TextSingleLine, name)
         if self._required:
             painter.setFont(theme.font("medium"))
             painter.setPen(theme.colour("accentText"))
-            painter.drawText(QRect(across + _STAR_GAP, top, star, name_height), int(align), "*")
+            draw_text(painter, QRect(across + _STAR_GAP, top, star, name_height), int(align), "*")
         if self._caption:
             painter.setFont(theme.font("caption"))
             painter.setPen(theme.colour("text3"))
@@ -103,7 +103,7 @@ class NameBlock(QWidget):
                 self._caption, Qt.TextElideMode.ElideRight, self.width()
             )
             line = QRect(0, top + name_height, self.width(), caption_height)
-            painter.drawText(line, int(align) | Qt.TextFlag.TextSingleLine, words)
+            draw_text(painter, line, int(align) | Qt.TextFlag.TextSingleLine, words)
 
     def _cut(self) -> bool:
         theme = Theme.current()
@@ -209,7 +209,7 @@ class UnsentLine(QAbstractButton):
         room = rect.adjusted(SPACE.twelve, 0, -SPACE.twelve, 0)
         flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
         text = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, room.width())
-        painter.drawText(room, int(flags), text)
+        draw_text(painter, room, int(flags), text)
 
 
 NARROW = BREAK.form_stacked

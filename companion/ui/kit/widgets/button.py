@@ -12,7 +12,7 @@ from PySide6.QtGui import QGuiApplication, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QPushButton, QSizePolicy, QWidget
 
 from companion.ui.kit.theme.icons import character, paint_glyph
-from companion.ui.kit.theme.paint import focus_ring, paint_arc, rounded_box
+from companion.ui.kit.theme.paint import draw_text, focus_ring, paint_arc, rounded_box
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import MOTION, PART, RADIUS, SIZE, SPACE
 from companion.ui.kit.widgets.progress import Turn
@@ -260,8 +260,8 @@ class Button(QPushButton):
                 paint_glyph(painter, box, self._icon, colour)
         painter.setPen(front)
         place = QRect(x + icon + gap, 0, words + 1, self.height())
-        painter.drawText(
-            place, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextShowMnemonic, self.text()
+        draw_text(
+            painter, place, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextShowMnemonic, self.text()
         )
 
 
