@@ -1938,14 +1938,6 @@
         <translation>チェックをキャンセルしました。</translation>
     </message>
     <message>
-        <source>This is where it fails: {check}</source>
-        <translation>ここで失敗しています：{check}</translation>
-    </message>
-    <message>
-        <source>Nothing failed, but there is a doubt: {check}</source>
-        <translation>失敗した項目はありませんが、気になる点があります：{check}</translation>
-    </message>
-    <message>
         <source>Everything that can be checked is in order.</source>
         <translation>チェックできる項目はすべて正常です。</translation>
     </message>
@@ -4271,28 +4263,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>このPCは待ち受けていません。</translation>
     </message>
     <message>
-        <source>Devices can dial {address}.</source>
-        <translation>デバイスは{address}に接続できます。</translation>
-    </message>
-    <message>
-        <source>Only programs of this computer can dial {address}.</source>
-        <translation>{address}に接続できるのは、このPC上のプログラムだけです。</translation>
-    </message>
-    <message>
         <source>This computer does not answer at its own address {address}.</source>
         <translation>このPCは自身のアドレス{address}で応答していません。</translation>
-    </message>
-    <message>
-        <source>The device has dialed in.</source>
-        <translation>デバイスから接続がありました。</translation>
-    </message>
-    <message>
-        <source>The device has not dialed in since the app was started.</source>
-        <translation>アプリの起動後、このデバイスからの接続はありません。</translation>
-    </message>
-    <message>
-        <source>No device has dialed in since the app was started.</source>
-        <translation>アプリの起動後、デバイスからの接続はありません。</translation>
     </message>
     <message>
         <source>A device was turned away: its token is not the one that was set.</source>
@@ -6361,6 +6333,74 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>This computer has no way to that network, so nothing could be searched. Check its network connection and the range.</source>
         <translation>このPCからそのネットワークへの経路がないため、検索できませんでした。ネットワーク接続と範囲を確認してください。</translation>
+    </message>
+    <message>
+        <source>Nothing is listening on port {port}</source>
+        <translation>ポート {port} で待ち受けているものがありません</translation>
+    </message>
+    <message>
+        <source>Devices can connect to {address}.</source>
+        <translation>デバイスは {address} に接続できます。</translation>
+    </message>
+    <message>
+        <source>Only programs on this computer can connect to {address}.</source>
+        <translation>{address} に接続できるのはこのコンピューターのプログラムだけです。</translation>
+    </message>
+    <message>
+        <source>This computer listens on port {http} (HTTP) and {mqtt} (MQTT).</source>
+        <translation>このコンピューターはポート {http}（HTTP）と {mqtt}（MQTT）で待ち受けています。</translation>
+    </message>
+    <message>
+        <source>This computer does not let devices of the network ask for their settings.</source>
+        <translation>このコンピューターは、ネットワークのデバイスからの設定の問い合わせを許可していません。</translation>
+    </message>
+    <message>
+        <source>The device is connected to this computer.</source>
+        <translation>デバイスはこのコンピューターに接続しています。</translation>
+    </message>
+    <message>
+        <source>The device has not connected since the app was started.</source>
+        <translation>アプリの起動後、このデバイスは一度も接続していません。</translation>
+    </message>
+    <message>
+        <source>No device has connected since the app was started.</source>
+        <translation>アプリの起動後、接続したデバイスはありません。</translation>
+    </message>
+    <message>
+        <source>The device has not asked for its settings since the app was started, as it does at each start.</source>
+        <translation>デバイスは起動のたびに設定を問い合わせますが、アプリの起動後はまだ問い合わせがありません。</translation>
+    </message>
+    <message>
+        <source>The device asked for its settings, but did not connect to port {port}.</source>
+        <translation>デバイスは設定を問い合わせましたが、ポート {port} に接続しませんでした。</translation>
+    </message>
+    <message>
+        <source>The device connects only while somebody talks with it.</source>
+        <translation>このデバイスは、誰かが話しかけている間だけ接続します。</translation>
+    </message>
+    <message>
+        <source>Switched off, or not in your Wi-Fi</source>
+        <translation>電源が切れているか、同じ Wi-Fi に接続していません</translation>
+    </message>
+    <message>
+        <source>The device is connected, but has not listed its tools yet.</source>
+        <translation>デバイスは接続していますが、ツールの一覧はまだ届いていません。</translation>
+    </message>
+    <message>
+        <source>Open Add device and allow devices to ask this computer.</source>
+        <translation>「デバイスを追加」を開き、デバイスからの問い合わせを許可してください。</translation>
+    </message>
+    <message>
+        <source>Switch the device off and on, and check that it uses the same Wi-Fi as this computer.</source>
+        <translation>デバイスの電源を入れ直し、このコンピューターと同じ Wi-Fi を使っているか確認してください。</translation>
+    </message>
+    <message>
+        <source>Allow port {port} in the firewall of this computer, then switch the device off and on.</source>
+        <translation>このコンピューターのファイアウォールでポート {port} を許可し、デバイスの電源を入れ直してください。</translation>
+    </message>
+    <message>
+        <source>Say its wake word, or press its button.</source>
+        <translation>ウェイクワードを話すか、ボタンを押してください。</translation>
     </message>
     <message>
         <source>Heard: {text}</source>
