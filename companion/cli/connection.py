@@ -180,15 +180,20 @@ def seconds(text: str) -> float:
 
 
 def within(kind: type[T], least: float, most: float) -> Callable[[str], T]:
-    """The type of an argument that is a number from `least` to `most`."""
+    """The type of an argument that is a number from `least` to `most`, which may be infinite."""
+    noun = "a whole number" if kind is int else "a number"
+    span = f"{least:g} or more" if most == math.inf else f"from {least:g} to {most:g}"
 
     def read(text: str) -> T:
-        value = kind(text)
+        wrong = argparse.ArgumentTypeError(f"“{one_line(text, 60)}” is not {noun} {span}")
+        try:
+            value = kind(text)
+        except ValueError:
+            raise wrong from None
         if not least <= value <= most:
-            raise ValueError
+            raise wrong
         return value
 
-    read.__name__ = kind.__name__  # argparse says it
     return read
 
 

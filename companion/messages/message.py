@@ -170,6 +170,7 @@ TEMPLATES: Final[Mapping[str, str]] = MappingProxyType(
         "call.other_connection": "The device has reconnected since this was checked, so nothing was sent. Try again.",
         "call.cancelled": "You stopped waiting. The device may still carry out the action.",
         "call.device_error": "The device answered: {text}",
+        "call.upgrade_answered": "The device answered instead of restarting, so the upgrade failed: after one that works there is no answer. It goes on with the firmware that it has. If it does not react any more, restart it.",
         "call.unreadable": "The device answered, but its answer cannot be read.",
         "call.too_large": "The device's answer is {size} bytes, more than the {limit} bytes this app takes. It was thrown away; the connection was kept.",
         "call.too_long": "The request is {size} bytes, and this device takes no more than {limit}. Nothing was sent.",
