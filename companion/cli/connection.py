@@ -6,6 +6,7 @@ from __future__ import annotations
 import argparse
 import math
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Final, TypeVar
 
 from companion.app.stock.ota_address import ota_address
@@ -173,10 +174,12 @@ def complete(arguments: argparse.Namespace) -> None:
 
 
 def seconds(text: str) -> float:
-    value = float(text)
-    if not (math.isfinite(value) and value > 0):
-        raise ValueError
-    return value
+    """The type of an argument that is a time: finite, and above 0."""
+    with suppress(ValueError):
+        value = float(text)
+        if math.isfinite(value) and value > 0:
+            return value
+    raise argparse.ArgumentTypeError(f"“{one_line(text, 60)}” is not a number of seconds above 0")
 
 
 def within(kind: type[T], least: float, most: float) -> Callable[[str], T]:

@@ -224,6 +224,7 @@ TEMPLATES: Final[Mapping[str, str]] = MappingProxyType(
         "live.dialed_in": "Dialed in",
         "live.connected": "Connected, {count} tools listed",
         "live.disconnected": "Connection lost",
+        "live.closed": "Disconnected",
         "live.failed": "Could not connect",
         "live.replaced": "Dialed in again, the old connection was closed",
         "live.notification": "Notification from the device",

@@ -55,8 +55,11 @@ class RestartWatch:
         match record.outcome:
             case CallOutcome.LOST | CallOutcome.RUNNING:
                 return None
-            case CallOutcome.ANSWERED if self.restart is Restart.REBOOT:
-                return None  # firmware never answers a reboot; one that does may restart all the same
+            case CallOutcome.ANSWERED:
+                # firmware never answers a reboot; one that does may restart all the same
+                return RestartVerdict.ANSWERED if self.restart is Restart.UPGRADE else None
+            case CallOutcome.DOUBTFUL if self.restart is Restart.UPGRADE:
+                return RestartVerdict.ANSWERED
             case CallOutcome.FAILED if record.answered_upgrade:
                 return RestartVerdict.ANSWERED
             case _:
