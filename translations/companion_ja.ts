@@ -5571,6 +5571,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>デバイスの応答：{text}</translation>
     </message>
     <message>
+        <source>The device answered instead of restarting, so the upgrade failed: after one that works there is no answer. It goes on with the firmware that it has. If it does not react any more, restart it.</source>
+        <translation>デバイスは再起動せずに応答したため、アップグレードは失敗しました。成功した場合は応答がありません。今のファームウェアのまま動作を続けます。反応しなくなった場合は再起動してください。</translation>
+    </message>
+    <message>
         <source>The device answered, but its answer cannot be read.</source>
         <translation>デバイスは応答しましたが、応答を読み取れません。</translation>
     </message>
@@ -5759,6 +5763,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>接続が切れました</translation>
     </message>
     <message>
+        <source>Disconnected</source>
+        <translation>切断しました</translation>
+    </message>
+    <message>
         <source>Could not connect</source>
         <translation>接続できませんでした</translation>
     </message>
@@ -5945,6 +5953,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>“{text}” is no address of a vision service. Write for example http://192.168.1.20:8003/mcp/vision/explain, and no password in it.</source>
         <translation>「{text}」は画像認識サービスのアドレスではありません。http://192.168.1.20:8003/mcp/vision/explainのように、パスワードを含めずに入力してください。</translation>
+    </message>
+    <message>
+        <source>The app was closed, or the command has ended.</source>
+        <translation>アプリが閉じられたか、コマンドが終了しました。</translation>
     </message>
     <message>
         <source>{endpoint} names a broker, and no device behind it. Add the device’s id at the end.</source>

@@ -4783,6 +4783,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>设备应答：{text}</translation>
     </message>
     <message>
+        <source>The device answered instead of restarting, so the upgrade failed: after one that works there is no answer. It goes on with the firmware that it has. If it does not react any more, restart it.</source>
+        <translation>设备作了应答而没有重启，说明升级失败：升级成功时不会有应答。设备继续运行原有固件。如果它不再响应，请重启设备。</translation>
+    </message>
+    <message>
         <source>The device answered, but its answer cannot be read.</source>
         <translation>设备有应答，但内容无法读取。</translation>
     </message>
@@ -4845,6 +4849,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>{name} wants true or false, not “{text}”.</source>
         <translation>{name} 需要 true 或 false，而不是“{text}”。</translation>
+    </message>
+    <message>
+        <source>Disconnected</source>
+        <translation>已断开连接</translation>
+    </message>
+    <message>
+        <source>The app was closed, or the command has ended.</source>
+        <translation>应用已关闭，或命令已结束。</translation>
     </message>
     <message>
         <source>The file is empty. Download or build it again and choose xiaozhi.bin.</source>
