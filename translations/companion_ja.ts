@@ -5799,6 +5799,18 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{peer}のデバイスが接続しましたが、時間内に識別情報を送りませんでした</translation>
     </message>
     <message>
+        <source>There were too many connections at once from {peer}. Further ones are refused</source>
+        <translation>{peer} からの同時接続が多すぎます。これ以上の接続は拒否されます</translation>
+    </message>
+    <message>
+        <source>More devices were turned away</source>
+        <translation>ほかにも拒否されたデバイスがあります</translation>
+    </message>
+    <message>
+        <source>Attempts since the last message: {count}.</source>
+        <translation>前回の通知以降の試行回数：{count}。</translation>
+    </message>
+    <message>
         <source>This is not a picture that the app can read. Use a JPEG, PNG, GIF, BMP or WebP file.</source>
         <translation>アプリで読み込める画像ではありません。JPEG、PNG、GIF、BMP、WebPのファイルを使用してください。</translation>
     </message>

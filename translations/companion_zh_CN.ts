@@ -4847,6 +4847,18 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{name} 需要 true 或 false，而不是“{text}”。</translation>
     </message>
     <message>
+        <source>There were too many connections at once from {peer}. Further ones are refused</source>
+        <translation>来自 {peer} 的同时连接过多。更多的连接会被拒绝</translation>
+    </message>
+    <message>
+        <source>More devices were turned away</source>
+        <translation>还有其他设备被拒绝</translation>
+    </message>
+    <message>
+        <source>Attempts since the last message: {count}.</source>
+        <translation>自上次提示以来的尝试次数：{count}。</translation>
+    </message>
+    <message>
         <source>The file is empty. Download or build it again and choose xiaozhi.bin.</source>
         <translation>文件为空。请重新下载或编译，然后选择 xiaozhi.bin。</translation>
     </message>

@@ -4847,6 +4847,18 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{name} 需要 true 或 false，而不是「{text}」。</translation>
     </message>
     <message>
+        <source>There were too many connections at once from {peer}. Further ones are refused</source>
+        <translation>來自 {peer} 的同時連線過多。更多的連線會被拒絕</translation>
+    </message>
+    <message>
+        <source>More devices were turned away</source>
+        <translation>還有其他裝置被拒絕</translation>
+    </message>
+    <message>
+        <source>Attempts since the last message: {count}.</source>
+        <translation>自上次提示以來的嘗試次數：{count}。</translation>
+    </message>
+    <message>
         <source>The file is empty. Download or build it again and choose xiaozhi.bin.</source>
         <translation>檔案為空。請重新下載或編譯，然後選擇 xiaozhi.bin。</translation>
     </message>
