@@ -4303,6 +4303,54 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>指定类型的条目最多 {limit} 项，现在超出了。</translation>
     </message>
     <message>
+        <source>The filter has more than {limit} characters.</source>
+        <translation>筛选条件超过 {limit} 个字符。</translation>
+    </message>
+    <message>
+        <source>Too many parentheses are inside one another.</source>
+        <translation>括号嵌套过多。</translation>
+    </message>
+    <message>
+        <source>The closing quote is missing.</source>
+        <translation>缺少右引号。</translation>
+    </message>
+    <message>
+        <source>The closing parenthesis is missing.</source>
+        <translation>缺少右括号。</translation>
+    </message>
+    <message>
+        <source>This parenthesis closes nothing.</source>
+        <translation>这个右括号没有对应的左括号。</translation>
+    </message>
+    <message>
+        <source>Write a field before “{text}”, for example label = school.</source>
+        <translation>请在“{text}”前写上字段名，例如 label = school。</translation>
+    </message>
+    <message>
+        <source>Write a value after “{operator}”.</source>
+        <translation>请在“{operator}”后写上值。</translation>
+    </message>
+    <message>
+        <source>“{operator}” takes one value.</source>
+        <translation>“{operator}”只接受一个值。</translation>
+    </message>
+    <message>
+        <source>Write a term or a word after “{text}”.</source>
+        <translation>请在“{text}”后写上条件或词语。</translation>
+    </message>
+    <message>
+        <source>There is no field “{name}”. Fields: {known}.</source>
+        <translation>没有字段“{name}”。可用字段：{known}。</translation>
+    </message>
+    <message>
+        <source>“{operator}” does not work for {name}. Use =, != or ~ (contains).</source>
+        <translation>“{operator}”不能用于 {name}。请使用 =、!= 或 ~（包含）。</translation>
+    </message>
+    <message>
+        <source>“{text}” does not work for {name}. Example: {example}.</source>
+        <translation>“{text}”不能用作 {name} 的值。示例：{example}。</translation>
+    </message>
+    <message>
         <source>{items}</source>
         <translation>{items}</translation>
     </message>

@@ -18,6 +18,7 @@ from types import MappingProxyType
 from typing import Final, TypeAlias
 
 from companion.messages.bundle import BUNDLE_TEMPLATES
+from companion.messages.fleet import FLEET_TEMPLATES
 from companion.messages.form import FORM_TEMPLATES
 from companion.messages.frame import FRAME_TEMPLATES, RECORDING_TEMPLATES
 from companion.messages.history import HISTORY_TEMPLATES
@@ -114,6 +115,7 @@ TEMPLATES: Final[Mapping[str, str]] = MappingProxyType(
     {
         LIST: "{before}, {after}",
         **FORM_TEMPLATES,
+        **FLEET_TEMPLATES,
         **PICTURE_TEMPLATES,
         **DIAGNOSIS_TEMPLATES,
         **FIRMWARE_TEMPLATES,
