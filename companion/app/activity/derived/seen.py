@@ -75,11 +75,9 @@ class SeenFile(SharedFile):
         found: dict[str, LastSeen] = {}
         for key, entry in list(devices.items())[:MOST_DEVICES] if isinstance(devices, dict) else ():
             if isinstance(entry, dict):
-                found[key] = LastSeen(
-                    _time(entry.get("at")),
-                    **{name: one_line(entry.get(name)) for name in _TEXTS},
-                    **{name: _number(entry.get(name)) for name in _NUMBERS},
-                )
+                said: dict[str, Any] = {name: one_line(entry.get(name)) for name in _TEXTS}
+                said |= {name: _number(entry.get(name)) for name in _NUMBERS}
+                found[key] = LastSeen(_time(entry.get("at")), **said)
         self.know(seen_document(found))
         return found
 
