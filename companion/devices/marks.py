@@ -71,13 +71,13 @@ def shortest_marks(ids: dict[str, str]) -> dict[str, str]:
 
 def marks_of(views: Iterable[DeviceView]) -> dict[str, str]:
     """By key the mark of each device that shares its name with another of them."""
-    marks = Marks()
+    marks = NameMarks()
     for view in views:
         marks.take(view)
     return {key: mark for key, mark in marks.all().items() if mark}
 
 
-class Marks:
+class NameMarks:
     """The marks of many devices that come, go and change; a change costs the few it concerns."""
 
     def __init__(self) -> None:

@@ -10,7 +10,7 @@ from companion.devices.boots import Believed, Boots
 from companion.devices.device import Device, unknown_view
 from companion.devices.frames import FrameSource, WireFrame
 from companion.devices.link import Turns
-from companion.devices.marks import Marks
+from companion.devices.marks import NameMarks
 from companion.devices.models import DeviceView, Way
 from companion.devices.timing import Timing
 from companion.events import Event, Publisher
@@ -31,7 +31,7 @@ class DeviceRegistry:
         self.requests: Callable[[str], ServerRequests | None] = lambda key: None
         """Who answers what the server of that key asks; asked again at each connection."""
         self._devices: dict[str, Device] = {}
-        self._marks = Marks()
+        self._marks = NameMarks()
         self._turns = Turns()
         self._frames = FrameSource()
         self.frames: Publisher[WireFrame] = self._frames.published

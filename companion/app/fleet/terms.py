@@ -55,7 +55,7 @@ class TermError(UsageError):
 
 
 @dataclass(frozen=True, slots=True)
-class Span:
+class FilterSpan:
     """A part of a filter as it was typed, for painting it."""
 
     kind: str
@@ -69,7 +69,7 @@ class Filter:
     """A filter that was understood."""
 
     text: str
-    spans: tuple[Span, ...] = ()
+    spans: tuple[FilterSpan, ...] = ()
     _test: Test | None = None
 
     @property
@@ -144,7 +144,7 @@ class _Parser:
     """Of tokens; `or` binds less than `and`, `and` less than `not`."""
 
     def __init__(self, tokens: list[_Token], length: int) -> None:
-        self.spans: list[Span] = []
+        self.spans: list[FilterSpan] = []
         self._tokens = tokens
         self._at = 0
         self._length = length
@@ -243,7 +243,7 @@ class _Parser:
         return self._tokens[self._at] if self._at < len(self._tokens) else None
 
     def _take(self, token: _Token, kind: str) -> None:
-        self.spans.append(Span(kind, token.start, token.end))
+        self.spans.append(FilterSpan(kind, token.start, token.end))
         self._at += 1
 
     def _is(self, token: _Token, joint: str) -> bool:

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.devices.firmware.system_info import SystemInfo
-from companion.devices.marks import Marks, device_id, marks_of
+from companion.devices.marks import NameMarks, device_id, marks_of
 from companion.devices.models import Way
 from companion.devices.registry import DeviceRegistry
 from tests.fakes.views import device_view
@@ -74,7 +74,7 @@ devices = st.lists(
 
 @given(devices)
 def test_however_they_come_and_go_marks_are_those_of_all_at_once(steps: list) -> None:
-    marks, now, told = Marks(), {}, {}
+    marks, now, told = NameMarks(), {}, {}
     for name, end, stays in steps:
         key = f"hub:02:00:00:{end}"
         if stays:
