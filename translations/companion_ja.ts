@@ -7590,6 +7590,18 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>The recording {file} cannot be written: {reason}.</source>
         <translation>通信記録{file}を書き込めません：{reason}。</translation>
     </message>
+    <message>
+        <source>The device answered instead of restarting, so the upgrade failed: after one that works there is no answer. It goes on with the firmware that it has. If it does not react any more, restart it.</source>
+        <translation>デバイスは再起動せずに応答したため、アップグレードは失敗しました。成功した場合は応答がありません。今のファームウェアのまま動作を続けます。反応しなくなった場合は再起動してください。</translation>
+    </message>
+    <message>
+        <source>Disconnected</source>
+        <translation>切断しました</translation>
+    </message>
+    <message>
+        <source>The app was closed, or the command has ended.</source>
+        <translation>アプリが閉じられたか、コマンドが終了しました。</translation>
+    </message>
 </context>
 <context>
     <name>ModelSettings</name>

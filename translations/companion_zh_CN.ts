@@ -7590,6 +7590,18 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>The recording {file} cannot be written: {reason}.</source>
         <translation>无法写入录制文件 {file}：{reason}。</translation>
     </message>
+    <message>
+        <source>The device answered instead of restarting, so the upgrade failed: after one that works there is no answer. It goes on with the firmware that it has. If it does not react any more, restart it.</source>
+        <translation>设备作了应答而没有重启，说明升级失败：升级成功时不会有应答。设备继续运行原有固件。如果它不再响应，请重启设备。</translation>
+    </message>
+    <message>
+        <source>Disconnected</source>
+        <translation>已断开连接</translation>
+    </message>
+    <message>
+        <source>The app was closed, or the command has ended.</source>
+        <translation>应用已关闭，或命令已结束。</translation>
+    </message>
 </context>
 <context>
     <name>ModelSettings</name>

@@ -7590,6 +7590,18 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>The recording {file} cannot be written: {reason}.</source>
         <translation>無法寫入錄製檔 {file}：{reason}。</translation>
     </message>
+    <message>
+        <source>The device answered instead of restarting, so the upgrade failed: after one that works there is no answer. It goes on with the firmware that it has. If it does not react any more, restart it.</source>
+        <translation>裝置作了回應而沒有重新啟動，表示升級失敗：升級成功時不會有回應。裝置繼續執行原有韌體。如果它不再回應，請重新啟動裝置。</translation>
+    </message>
+    <message>
+        <source>Disconnected</source>
+        <translation>已中斷連線</translation>
+    </message>
+    <message>
+        <source>The app was closed, or the command has ended.</source>
+        <translation>應用程式已關閉，或指令已結束。</translation>
+    </message>
 </context>
 <context>
     <name>ModelSettings</name>

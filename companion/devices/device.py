@@ -238,6 +238,11 @@ class Device:
         if self._link is not None:
             await self._link.close(reason)
 
+    def expect_end(self, reason: Message) -> None:
+        """What ends its connection from now on was asked for here; `reason` says why."""
+        if self._link is not None:
+            self._link.expect_end(reason)
+
     def suspect(self, reason: Message, addresses: frozenset[str] | None = None) -> None:
         """Look at once whether the connection still holds; otherwise it ends for `reason`.
 
@@ -330,9 +335,12 @@ class Device:
             last_seen=datetime.now(UTC) if was_ready else self.view.last_seen,
             problem=problem,
         )
-        if was_ready:
+        from_here = problem is not None and Trait.STOPPED_BY_US in problem.traits
+        if was_ready or from_here:
             if self._replaced:
                 self.tell("disconnected", "live.replaced", cause=EventCause.REPLACED)
+            elif from_here:
+                self.tell("disconnected", "live.closed", detail=problem)
             else:
                 self.tell("disconnected", "live.disconnected", detail=problem)
             return

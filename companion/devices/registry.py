@@ -98,6 +98,11 @@ class DeviceRegistry:
         addresses = frozenset({address} if address else ())
         return Believed(key, datetime.now(UTC), mac, addresses)
 
+    def expect_end(self, reason: Message) -> None:
+        """Every connection is about to be closed from here; see `Device.expect_end`."""
+        for device in tuple(self._devices.values()):
+            device.expect_end(reason)
+
     def suspect(self, reason: Message, addresses: frozenset[str] | None = None) -> None:
         """Look at once whether every connection still holds; see `Device.suspect`."""
         for device in tuple(self._devices.values()):

@@ -135,6 +135,8 @@ class CallService:
         if result.is_error:
             problem = message("call.device_error", text=result.text)
             return self._finish(record, CallOutcome.FAILED, problem)
+        if record.answered_upgrade:
+            return self._finish(record, CallOutcome.FAILED, message("call.upgrade_answered"))
         outcome = CallOutcome.DOUBTFUL if result.doubt else CallOutcome.ANSWERED
         return self._finish(record, outcome)
 
