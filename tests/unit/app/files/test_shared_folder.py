@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 from filelock import FileLock
 
-from companion.app.activity.derived.service import SeenFile
+from companion.app.activity.derived.seen import SeenFile
 from companion.app.files import json_file
 from companion.app.files.json_file import LOCK_NAME
 from companion.app.forms import last_values
