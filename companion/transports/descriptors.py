@@ -12,11 +12,6 @@ import time
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-try:
-    import resource
-except ImportError:  # Windows
-    resource = None  # type: ignore[assignment]
-
 logger = logging.getLogger(__name__)
 
 WANTED: Final = 8_192
@@ -30,7 +25,9 @@ _GONE: Final = frozenset({errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOME
 
 def raise_limit() -> None:
     """Raise the soft limit to `WANTED`, or as far as the system lets; never lowers it."""
-    if resource is None:
+    try:
+        import resource
+    except ImportError:  # Windows
         return
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     wanted = WANTED if hard == resource.RLIM_INFINITY else min(WANTED, hard)

@@ -211,7 +211,7 @@ class HubServer:
                 self._host,
                 self._port,
                 process_request=self._admit,
-                create_connection=partial(
+                create_connection=partial(  # type: ignore[arg-type]  # it is called, no more
                     DeviceConnection,
                     places=self._places,
                     on_full=lambda peer: self._on_refusal(Refusal(peer, "crowded")),
