@@ -143,7 +143,7 @@ async def listening_socket(
         raise ListenFailed(failed, host=one_line(host), port=port, reason=reason) from None
 
 
-class Places:
+class AddressPlaces:
     """The connections that one listener holds: at most `most`, and `of_one` from one address.
 
     Whoever is beyond that is dropped before anything is read, so that one computer, or a fault in

@@ -22,7 +22,7 @@ from companion.transports.http.exchange import LINK
 from companion.transports.http.grants import Grants, HttpLimits
 from companion.transports.http.route import Routes
 from companion.transports.http.web_pages import RefusedRequest
-from companion.transports.tcp import Places, address_of
+from companion.transports.tcp import AddressPlaces, address_of
 
 SEND_BUFFER: Final = 32 * 1024
 """Bytes asked for the system's buffer of one connection (Linux doubles them). By itself it
@@ -47,7 +47,7 @@ class OpenConnections:
     def __init__(self, limits: HttpLimits) -> None:
         self.limits = limits
         self.open = True
-        self._places = Places(limits.connections, limits.connections_of_one)
+        self._places = AddressPlaces(limits.connections, limits.connections_of_one)
         self._inside: set[_HttpProtocol] = set()
 
     def enter(self, protocol: _HttpProtocol, client: str) -> bool:

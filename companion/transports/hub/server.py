@@ -34,7 +34,7 @@ from companion.transports.channel import (
     PING_TIMEOUT,
 )
 from companion.transports.endpoint import DEFAULT_HUB_PORT
-from companion.transports.tcp import Places, address_of, port_holder
+from companion.transports.tcp import AddressPlaces, address_of, port_holder
 from companion.transports.websocket.channel import WebSocketChannel
 from companion.transports.websocket.queued_socket import KnowsKinds, QueuedSocket
 
@@ -63,7 +63,7 @@ class DeviceConnection(KnowsKinds, ServerConnection):
     """See `companion.transports.websocket.queued_socket`. It takes one of the hub's places."""
 
     def __init__(
-        self, *args: Any, places: Places, on_full: Callable[[str], None], **options: Any
+        self, *args: Any, places: AddressPlaces, on_full: Callable[[str], None], **options: Any
     ) -> None:
         super().__init__(*args, **options)
         self._places = places
@@ -177,7 +177,7 @@ class HubServer:
         admit: Callable[[str, str], bool] | None = None,
         greeter: Greeter | None = None,
         hello_timeout: float = HELLO_TIMEOUT,
-        places: Places | None = None,
+        places: AddressPlaces | None = None,
     ) -> None:
         self._on_device = on_device
         self._on_refusal = on_refusal
@@ -187,7 +187,7 @@ class HubServer:
         self._admit_also = admit
         self._greeter = greeter
         self._hello_timeout = hello_timeout
-        self._places = places if places is not None else Places(MAX_CONNECTIONS, MAX_OF_ONE)
+        self._places = places if places is not None else AddressPlaces(MAX_CONNECTIONS, MAX_OF_ONE)
         self._server: Server | None = None
         self._handlers: dict[asyncio.Task[Any], ServerConnection] = {}
 

@@ -12,7 +12,7 @@ from companion.text import one_line
 from companion.transports.mqtt_listener.connection import Connection, ListenerLimits
 from companion.transports.mqtt_listener.packets import ReturnCode
 from companion.transports.mqtt_listener.peer import MqttLogin, MqttPeer
-from companion.transports.tcp import Places, listening_socket
+from companion.transports.tcp import AddressPlaces, listening_socket
 
 logger = logging.getLogger(__name__)
 
@@ -50,8 +50,8 @@ class MqttListener:
         self._limits = limits or ListenerLimits()
         self._server: asyncio.Server | None = None
         limits = self._limits
-        self._places = Places(limits.devices + limits.strangers, limits.of_one)
-        self._strangers = Places(limits.strangers, limits.strangers_of_one)
+        self._places = AddressPlaces(limits.devices + limits.strangers, limits.of_one)
+        self._strangers = AddressPlaces(limits.strangers, limits.strangers_of_one)
         self._connections: set[Connection] = set()
         self._devices: dict[str, Connection] = {}
         self._tasks: set[asyncio.Task[None]] = set()

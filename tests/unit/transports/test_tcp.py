@@ -15,7 +15,7 @@ from companion.devices.discovery.interfaces import allowed_interfaces, read_inte
 from companion.errors import ListenFailed
 from companion.transports.hub import HubServer
 from companion.transports.tcp import (
-    Places,
+    AddressPlaces,
     address_of,
     can_be_dialed,
     in_url,
@@ -62,7 +62,7 @@ async def _nobody(_dial_in: object) -> None:
 
 
 def test_one_address_has_only_some_of_the_places() -> None:
-    places = Places(5, 2)
+    places = AddressPlaces(5, 2)
     assert [places.enter(number, "10.0.0.1") for number in range(4)] == [True, True, False, False]
     assert [places.enter(number, f"10.0.0.{number}") for number in (7, 8, 9)] == [True] * 3
     assert len(places) == 5 and not places.enter(10, "10.0.0.10"), "all are taken"

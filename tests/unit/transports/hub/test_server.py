@@ -15,7 +15,7 @@ from websockets.exceptions import InvalidMessage, InvalidStatus
 
 from companion.errors import ListenFailed
 from companion.transports.hub import DialIn, HubServer, Refusal
-from companion.transports.tcp import Places
+from companion.transports.tcp import AddressPlaces
 from tests.fakes.devices import HELLO, MAC
 from tests.fakes.http import connected, until_closed
 from tests.unit.transports.http.services import needs_more_loopbacks
@@ -131,7 +131,10 @@ async def test_a_device_without_hello_is_let_go() -> None:
 
 @needs_more_loopbacks
 async def test_one_address_does_not_take_all_places() -> None:
-    async with hub(places=Places(10, 3)) as (server, seen), contextlib.AsyncExitStack() as held:
+    async with (
+        hub(places=AddressPlaces(10, 3)) as (server, seen),
+        contextlib.AsyncExitStack() as held,
+    ):
         silent = [await held.enter_async_context(connected(server.port)) for _ in range(3)]
         late = await held.enter_async_context(connected(server.port))
         assert await until_closed(late[0]) == b"", "dropped unheard"
