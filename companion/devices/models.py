@@ -7,6 +7,7 @@ from datetime import datetime
 from enum import StrEnum
 from typing import Any
 
+from companion.devices.firmware.system_info import SystemInfo
 from companion.messages.message import Message
 from companion.protocol.offers import ServerOffers
 from companion.protocol.tools import Tool
@@ -95,6 +96,15 @@ class DeviceView:
     """What an MCP server says that it does; `None` for a device, which has tools only."""
     shortfalls: tuple[Message, ...] = ()
     """What it claims but does not do, as far as that was seen on this connection."""
+    info: SystemInfo | None = None
+    """What it said last of its chip, flash and firmware; `None` when it was never asked."""
+    mark: str = ""
+    """The end of its id while another device has the same name: see `companion.devices.marks`."""
+
+    @property
+    def title(self) -> str:
+        """The name as it stands in a sentence: with the mark where the name is not its own."""
+        return f"{self.name} {self.mark}" if self.mark else self.name
 
     @property
     def connected(self) -> bool:
