@@ -124,6 +124,7 @@ class Workspace:
 
     async def stop(self) -> None:
         """Close every connection and the hub; returns when nothing of it runs any more."""
+        self.devices.expect_end(message("link.left"))
         await self.asks.stop()
         await self.log_levels.stop()
         await self.contents.stop()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import json
-from itertools import groupby
 from typing import Any
 
 from companion.app.tools.records import CallOutcome, CallRecord
@@ -99,8 +98,11 @@ def print_tools(view: DeviceView) -> None:
     show(f"{view.name} ({view.board} {view.version}), {len(view.tools)} tools, {view.key}")
     ordinary = [tool for tool in view.tools if not tool.user_only]
     privileged = [tool for tool in view.tools if tool.user_only]
-    for group, members in groupby(ordinary, key=lambda tool: tool.group):
-        show(f"\n{group or 'Device'}")
+    groups: dict[str, list[Tool]] = {}  # a device may list tools of one group far apart
+    for tool in ordinary:
+        groups.setdefault(tool.group or "Device", []).append(tool)
+    for group, members in groups.items():
+        show(f"\n{group}")
         for tool in members:
             show(f"  {one_line(tool.name):<40} {one_line(tool.description, 70)}")
     if privileged:

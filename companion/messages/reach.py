@@ -14,6 +14,7 @@ LINK_TEMPLATES: Final[Mapping[str, str]] = {
     "link.network_changed": "This computer's network has changed, so the connection did not hold.",
     "link.woken": "The connection did not outlast this computer's sleep.",
     "link.stopped": "You disconnected it. It is not connected again until you say so.",
+    "link.left": "The app was closed, or the command has ended.",
     "link.anew": "The connection was closed to make a new one.",
     # why there is none
     "connect.no_name": "The name {host} was not found in the network. Check its spelling, or use the device's IP address.",
