@@ -28,9 +28,7 @@ def unclipped(monkeypatch: pytest.MonkeyPatch) -> None:
 def changed_rows(first: QImage, second: QImage) -> list[int]:
     """The lines of pixels in which two pictures differ."""
     assert first.size() == second.size()
-    return [
-        row for row in range(first.height()) if first.scanLine(row) != second.scanLine(row)
-    ]
+    return [row for row in range(first.height()) if first.scanLine(row) != second.scanLine(row)]
 
 
 @pytest.mark.timeout(120)
