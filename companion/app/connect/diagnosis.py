@@ -337,7 +337,7 @@ class HubFacts:
     wants_token: bool
     stock: StockView | None = None
     """The device, where it is a stock device: it asks other ports than the hub's."""
-    listeners: Listeners = Listeners()
+    listeners: Listeners = field(default_factory=Listeners)
     """The ports for stock devices."""
 
 
