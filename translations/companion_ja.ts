@@ -5571,6 +5571,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>デバイスの応答：{text}</translation>
     </message>
     <message>
+        <source>{device} has no tool {tool}, so its firmware cannot do this. Nothing was sent.</source>
+        <translation>{device} にはツール {tool} がないため、そのファームウェアではできません。何も送信していません。</translation>
+    </message>
+    <message>
         <source>The device answered instead of restarting, so the upgrade failed: after one that works there is no answer. It goes on with the firmware that it has. If it does not react any more, restart it.</source>
         <translation>デバイスは再起動せずに応答したため、アップグレードは失敗しました。成功した場合は応答がありません。今のファームウェアのまま動作を続けます。反応しなくなった場合は再起動してください。</translation>
     </message>
@@ -5957,6 +5961,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The app was closed, or the command has ended.</source>
         <translation>アプリが閉じられたか、コマンドが終了しました。</translation>
+    </message>
+    <message>
+        <source>Somebody spoke to the device, but no voice assistant answered. The conversation was ended, and the device&apos;s screen says so.</source>
+        <translation>デバイスに話しかけられましたが、音声アシスタントが応答しませんでした。会話を終了し、デバイスの画面に表示しました。</translation>
     </message>
     <message>
         <source>{endpoint} names a broker, and no device behind it. Add the device’s id at the end.</source>
@@ -6503,6 +6511,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>元のサーバーに接続できないため、会話できません。ツールは使用でき、接続は自動的に再試行されます。</translation>
     </message>
     <message>
+        <source>The former server gave the device no settings at its start. Those that it gave before are used.</source>
+        <translation>デバイスの起動時に元のサーバーから設定が得られませんでした。以前の設定を使います。</translation>
+    </message>
+    <message>
         <source>The former server did not answer as one should (HTTP status {status}). Check its address.</source>
         <translation>元のサーバーの応答が正常ではありません（HTTPステータス{status}）。アドレスを確認してください。</translation>
     </message>
@@ -6957,6 +6969,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The device went away to restart, but within {seconds} seconds it was neither back nor did it ask this computer for its settings, as it did at its last start. Check that it is on and in the Wi-Fi.</source>
         <translation>デバイスは再起動のため切断されましたが、{seconds}秒以内に復帰せず、前回の起動時に行ったこのPCへの設定の問い合わせもありませんでした。電源が入っていて、Wi-Fiに接続していることを確認してください。</translation>
+    </message>
+    <message>
+        <source>The device has started again, but was not connected within {seconds} seconds. Check what its screen says.</source>
+        <translation>デバイスは再起動しましたが、{seconds} 秒以内に接続しませんでした。画面の表示を確認してください。</translation>
+    </message>
+    <message>
+        <source>The device restarts. It connects only when somebody talks to it: wait until it has started, some 15 seconds, then say its wake word or press its button. Waiting up to {seconds} seconds for that.</source>
+        <translation>デバイスが再起動しています。話しかけたときだけ接続します。起動するまで約 15 秒待ってから、ウェイクワードを言うかボタンを押してください。最大 {seconds} 秒待ちます。</translation>
     </message>
     <message>
         <source>The device was told to restart, but it did not go away within {seconds} seconds. Perhaps it is busy; look at it before you try again.</source>

@@ -4783,6 +4783,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>设备应答：{text}</translation>
     </message>
     <message>
+        <source>{device} has no tool {tool}, so its firmware cannot do this. Nothing was sent.</source>
+        <translation>{device} 没有工具 {tool}，其固件无法执行此操作。未发送任何内容。</translation>
+    </message>
+    <message>
         <source>The device answered instead of restarting, so the upgrade failed: after one that works there is no answer. It goes on with the firmware that it has. If it does not react any more, restart it.</source>
         <translation>设备作了应答而没有重启，说明升级失败：升级成功时不会有应答。设备继续运行原有固件。如果它不再响应，请重启设备。</translation>
     </message>
@@ -4857,6 +4861,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The app was closed, or the command has ended.</source>
         <translation>应用已关闭，或命令已结束。</translation>
+    </message>
+    <message>
+        <source>Somebody spoke to the device, but no voice assistant answered. The conversation was ended, and the device&apos;s screen says so.</source>
+        <translation>有人对设备说话，但没有语音助手应答。对话已结束，设备屏幕上有提示。</translation>
+    </message>
+    <message>
+        <source>The former server gave the device no settings at its start. Those that it gave before are used.</source>
+        <translation>设备启动时，原服务器未提供设置，现使用它之前提供的设置。</translation>
     </message>
     <message>
         <source>The file is empty. Download or build it again and choose xiaozhi.bin.</source>
@@ -5785,6 +5797,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The device went away to restart, but within {seconds} seconds it was neither back nor did it ask this computer for its settings, as it did at its last start. Check that it is on and in the Wi-Fi.</source>
         <translation>设备已断开并重启，但在 {seconds} 秒内既没有恢复连接，也没有像上次启动那样向本机请求设置。请确认它已开机并连上 Wi-Fi。</translation>
+    </message>
+    <message>
+        <source>The device has started again, but was not connected within {seconds} seconds. Check what its screen says.</source>
+        <translation>设备已重新启动，但在 {seconds} 秒内未连接。请查看设备屏幕上的提示。</translation>
+    </message>
+    <message>
+        <source>The device restarts. It connects only when somebody talks to it: wait until it has started, some 15 seconds, then say its wake word or press its button. Waiting up to {seconds} seconds for that.</source>
+        <translation>设备正在重启。只有对它说话时它才会连接：等待约 15 秒待其启动，然后说出唤醒词或按下按钮。最多等待 {seconds} 秒。</translation>
     </message>
     <message>
         <source>The device was told to restart, but it did not go away within {seconds} seconds. Perhaps it is busy; look at it before you try again.</source>
