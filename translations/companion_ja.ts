@@ -7574,6 +7574,66 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>The recording {file} cannot be written: {reason}.</source>
         <translation>通信記録{file}を書き込めません：{reason}。</translation>
     </message>
+    <message>
+        <source>There were too many connections at once from {peer}. Further ones are refused</source>
+        <translation>{peer} からの同時接続が多すぎます。これ以上の接続は拒否されます</translation>
+    </message>
+    <message>
+        <source>More devices were turned away</source>
+        <translation>ほかにも拒否されたデバイスがあります</translation>
+    </message>
+    <message>
+        <source>Attempts since the last message: {count}.</source>
+        <translation>前回の通知以降の試行回数：{count}。</translation>
+    </message>
+    <message>
+        <source>The filter has more than {limit} characters.</source>
+        <translation>フィルターが {limit} 文字を超えています。</translation>
+    </message>
+    <message>
+        <source>Too many parentheses are inside one another.</source>
+        <translation>かっこの入れ子が深すぎます。</translation>
+    </message>
+    <message>
+        <source>The closing quote is missing.</source>
+        <translation>閉じる引用符がありません。</translation>
+    </message>
+    <message>
+        <source>The closing parenthesis is missing.</source>
+        <translation>閉じかっこがありません。</translation>
+    </message>
+    <message>
+        <source>This parenthesis closes nothing.</source>
+        <translation>対応する開きかっこがありません。</translation>
+    </message>
+    <message>
+        <source>Write a field before “{text}”, for example label = school.</source>
+        <translation>「{text}」の前に項目名を書いてください。例: label = school</translation>
+    </message>
+    <message>
+        <source>Write a value after “{operator}”.</source>
+        <translation>「{operator}」の後に値を書いてください。</translation>
+    </message>
+    <message>
+        <source>“{operator}” takes one value.</source>
+        <translation>「{operator}」に指定できる値は 1 つです。</translation>
+    </message>
+    <message>
+        <source>Write a term or a word after “{text}”.</source>
+        <translation>「{text}」の後に条件か語句を書いてください。</translation>
+    </message>
+    <message>
+        <source>There is no field “{name}”. Fields: {known}.</source>
+        <translation>項目「{name}」はありません。使える項目: {known}。</translation>
+    </message>
+    <message>
+        <source>“{operator}” does not work for {name}. Use =, != or ~ (contains).</source>
+        <translation>{name} に「{operator}」は使えません。=、!=、~（含む）を使ってください。</translation>
+    </message>
+    <message>
+        <source>“{text}” does not work for {name}. Example: {example}.</source>
+        <translation>「{text}」は {name} の値に使えません。例: {example}。</translation>
+    </message>
 </context>
 <context>
     <name>ModelSettings</name>

@@ -7574,6 +7574,66 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>The recording {file} cannot be written: {reason}.</source>
         <translation>无法写入录制文件 {file}：{reason}。</translation>
     </message>
+    <message>
+        <source>There were too many connections at once from {peer}. Further ones are refused</source>
+        <translation>来自 {peer} 的同时连接过多。更多的连接会被拒绝</translation>
+    </message>
+    <message>
+        <source>More devices were turned away</source>
+        <translation>还有其他设备被拒绝</translation>
+    </message>
+    <message>
+        <source>Attempts since the last message: {count}.</source>
+        <translation>自上次提示以来的尝试次数：{count}。</translation>
+    </message>
+    <message>
+        <source>The filter has more than {limit} characters.</source>
+        <translation>筛选条件超过 {limit} 个字符。</translation>
+    </message>
+    <message>
+        <source>Too many parentheses are inside one another.</source>
+        <translation>括号嵌套过多。</translation>
+    </message>
+    <message>
+        <source>The closing quote is missing.</source>
+        <translation>缺少右引号。</translation>
+    </message>
+    <message>
+        <source>The closing parenthesis is missing.</source>
+        <translation>缺少右括号。</translation>
+    </message>
+    <message>
+        <source>This parenthesis closes nothing.</source>
+        <translation>这个右括号没有对应的左括号。</translation>
+    </message>
+    <message>
+        <source>Write a field before “{text}”, for example label = school.</source>
+        <translation>请在“{text}”前写上字段名，例如 label = school。</translation>
+    </message>
+    <message>
+        <source>Write a value after “{operator}”.</source>
+        <translation>请在“{operator}”后写上值。</translation>
+    </message>
+    <message>
+        <source>“{operator}” takes one value.</source>
+        <translation>“{operator}”只接受一个值。</translation>
+    </message>
+    <message>
+        <source>Write a term or a word after “{text}”.</source>
+        <translation>请在“{text}”后写上条件或词语。</translation>
+    </message>
+    <message>
+        <source>There is no field “{name}”. Fields: {known}.</source>
+        <translation>没有字段“{name}”。可用字段：{known}。</translation>
+    </message>
+    <message>
+        <source>“{operator}” does not work for {name}. Use =, != or ~ (contains).</source>
+        <translation>“{operator}”不能用于 {name}。请使用 =、!= 或 ~（包含）。</translation>
+    </message>
+    <message>
+        <source>“{text}” does not work for {name}. Example: {example}.</source>
+        <translation>“{text}”不能用作 {name} 的值。示例：{example}。</translation>
+    </message>
 </context>
 <context>
     <name>ModelSettings</name>

@@ -7574,6 +7574,66 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>The recording {file} cannot be written: {reason}.</source>
         <translation>無法寫入錄製檔 {file}：{reason}。</translation>
     </message>
+    <message>
+        <source>There were too many connections at once from {peer}. Further ones are refused</source>
+        <translation>來自 {peer} 的同時連線過多。更多的連線會被拒絕</translation>
+    </message>
+    <message>
+        <source>More devices were turned away</source>
+        <translation>還有其他裝置被拒絕</translation>
+    </message>
+    <message>
+        <source>Attempts since the last message: {count}.</source>
+        <translation>自上次提示以來的嘗試次數：{count}。</translation>
+    </message>
+    <message>
+        <source>The filter has more than {limit} characters.</source>
+        <translation>篩選條件超過 {limit} 個字元。</translation>
+    </message>
+    <message>
+        <source>Too many parentheses are inside one another.</source>
+        <translation>括號巢狀過多。</translation>
+    </message>
+    <message>
+        <source>The closing quote is missing.</source>
+        <translation>缺少結尾引號。</translation>
+    </message>
+    <message>
+        <source>The closing parenthesis is missing.</source>
+        <translation>缺少右括號。</translation>
+    </message>
+    <message>
+        <source>This parenthesis closes nothing.</source>
+        <translation>這個右括號沒有對應的左括號。</translation>
+    </message>
+    <message>
+        <source>Write a field before “{text}”, for example label = school.</source>
+        <translation>請在「{text}」前寫上欄位名稱，例如 label = school。</translation>
+    </message>
+    <message>
+        <source>Write a value after “{operator}”.</source>
+        <translation>請在「{operator}」後寫上值。</translation>
+    </message>
+    <message>
+        <source>“{operator}” takes one value.</source>
+        <translation>「{operator}」只接受一個值。</translation>
+    </message>
+    <message>
+        <source>Write a term or a word after “{text}”.</source>
+        <translation>請在「{text}」後寫上條件或詞語。</translation>
+    </message>
+    <message>
+        <source>There is no field “{name}”. Fields: {known}.</source>
+        <translation>沒有欄位「{name}」。可用欄位：{known}。</translation>
+    </message>
+    <message>
+        <source>“{operator}” does not work for {name}. Use =, != or ~ (contains).</source>
+        <translation>「{operator}」不能用於 {name}。請使用 =、!= 或 ~（包含）。</translation>
+    </message>
+    <message>
+        <source>“{text}” does not work for {name}. Example: {example}.</source>
+        <translation>「{text}」不能用作 {name} 的值。範例：{example}。</translation>
+    </message>
 </context>
 <context>
     <name>ModelSettings</name>

@@ -10,6 +10,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any, Final
 
+from companion.devices.firmware.system_info import SystemInfo
 from companion.devices.frames import ConnectionTap, FrameSource
 from companion.devices.link import Link, Turns
 from companion.devices.models import DeviceState, DeviceStatus, DeviceView, Way
@@ -259,6 +260,10 @@ class Device:
     def set_status(self, status: DeviceStatus) -> None:
         self.update(status=status, status_at=datetime.now(UTC))
 
+    def set_info(self, info: SystemInfo) -> None:
+        """Take what it said of itself."""
+        self.update(info=info)
+
     def tell(self, event: str, code: str, /, **more: Any) -> None:
         """Publish an event of this device; `values` fill the words, the rest is `Event`'s."""
         values = more.pop("values", {})
@@ -267,7 +272,7 @@ class Device:
             Event.now(
                 event,
                 device_key=self.view.key,
-                device_name=self.view.name,
+                device_name=self.view.title,
                 title=message(code, **words),
                 values=values,
                 **more,

@@ -18,6 +18,7 @@ from types import MappingProxyType
 from typing import Final, TypeAlias
 
 from companion.messages.bundle import BUNDLE_TEMPLATES
+from companion.messages.fleet import FLEET_TEMPLATES
 from companion.messages.form import FORM_TEMPLATES
 from companion.messages.frame import FRAME_TEMPLATES, RECORDING_TEMPLATES
 from companion.messages.history import HISTORY_TEMPLATES
@@ -114,6 +115,7 @@ TEMPLATES: Final[Mapping[str, str]] = MappingProxyType(
     {
         LIST: "{before}, {after}",
         **FORM_TEMPLATES,
+        **FLEET_TEMPLATES,
         **PICTURE_TEMPLATES,
         **DIAGNOSIS_TEMPLATES,
         **FIRMWARE_TEMPLATES,
@@ -236,5 +238,8 @@ TEMPLATES: Final[Mapping[str, str]] = MappingProxyType(
         "live.repaired": "The device's answer was not valid and was repaired",
         "live.rejected_token": "A device at {peer} was turned away: its token is not the one that was set",
         "live.no_hello": "A device at {peer} connected, but did not introduce itself in time",
+        "live.crowded": "There were too many connections at once from {peer}. Further ones are refused",
+        "live.some_refused": "More devices were turned away",
+        "live.tried_more": "Attempts since the last message: {count}.",
     }
 )

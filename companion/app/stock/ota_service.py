@@ -72,6 +72,7 @@ class OwnListeners:
 class OtaService:
     """Handles the OTA and the activation request. What it learns goes into the devices and `store`.
 
+    `device` gives the device of an id, made if it is new; `known` only one that asked before.
     For each request `invite` is awaited first: it may let the device in. `remember` saves the
     records before an accepted device gets a new password, which must outlive this process; if it
     returns False, the device gets none. `dialed` turns our address of a device's request into the
@@ -83,6 +84,7 @@ class OtaService:
         self,
         *,
         device: Callable[[str], StockDevice],
+        known: Callable[[str], StockDevice | None],
         store: UpstreamStore,
         own_listeners: Callable[[], OwnListeners],
         default_url: Callable[[], str],
@@ -97,6 +99,7 @@ class OtaService:
         hold: float = HOLD,
     ) -> None:
         self._device = device
+        self._known = known
         self._store = store
         self._own_listeners = own_listeners
         self._default_url = default_url
@@ -144,10 +147,11 @@ class OtaService:
         boot = read_boot(request)
         if boot is None:
             return _error("This is the OTA address for voice devices.\n", 400)
-        device = self._device(boot.device_id)
-        url = self._url_for(device)
+        # of a device that never asked for its settings nothing is kept
+        device = self._known(boot.device_id)
+        url = self._url_for(device) if device is not None else self._default_url()
         reply, _ = await self._ask(activate_url(url) if url else "", request, boot)
-        if reply is not None and reply.status == 200:
+        if device is not None and reply is not None and reply.status == 200:
             device.refresh(activation=None)
         return self._untouched(reply)
 

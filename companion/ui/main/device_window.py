@@ -20,7 +20,6 @@ from companion.ui.kit.widgets.reading_order import move_focus
 from companion.ui.kit.widgets.toast import ToastHost
 from companion.ui.kit.words.language import Language, when_undisturbed
 from companion.ui.main.navigator import OF_THE_APP, bind, bind_commands, bind_device
-from companion.ui.main.renewal import renew
 from companion.ui.main.window_dialogs import WindowDialogs
 from companion.ui.main.window_frame import come_forward
 from companion.ui.main.window_state import GEOMETRY, remember_geometry, restore_geometry
@@ -169,7 +168,7 @@ class DeviceWindow(Pane):
         if (view := self._main.model.view(self.key)) is not None:
             self._device_changed(view)
         self.page.take_habits(self._habits.of(self.key))
-        renew(former, self.page, self.context.tasks)
+        self.page.replace(former)
         self.page.shown()
 
     def _connect_page(self) -> None:

@@ -78,6 +78,7 @@ class Bench:
         self.failures: list[tuple[str, bool]] = []
         self.desk = OtaService(
             device=self.device,
+            known=self.devices.get,
             store=self.store,
             own_listeners=lambda: self.own_listeners,
             default_url=lambda: former.url,
@@ -498,6 +499,17 @@ async def test_activating_is_the_server_s_business(bench: Bench) -> None:
     assert (await bench.desk.activate(request))[0] == 200
     assert device.view.activation is None
     assert bench.former.asked[-1].startswith("POST /ota/activate ")
+
+
+async def test_activating_in_the_name_of_nobody_known_keeps_nothing(bench: Bench) -> None:
+    for number in range(50):
+        headers = {"device-id": f"02:58:5b:00:00:{number:02x}"}
+        request = Request("POST", "/a", "", headers, b"{}", CLIENT, LOCAL)
+        assert (await bench.desk.activate(request))[0] == 200
+    assert bench.devices == {} and list(bench.records) == []
+    assert bench.former.asked[-1].startswith("POST /ota/activate "), (
+        "the server is asked all the same"
+    )
 
 
 async def test_activating_without_a_server_fails(bench: Bench) -> None:
