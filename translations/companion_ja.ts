@@ -7654,6 +7654,26 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>The app was closed, or the command has ended.</source>
         <translation>アプリが閉じられたか、コマンドが終了しました。</translation>
     </message>
+    <message>
+        <source>{device} has no tool {tool}, so its firmware cannot do this. Nothing was sent.</source>
+        <translation>{device} にはツール {tool} がないため、そのファームウェアではできません。何も送信していません。</translation>
+    </message>
+    <message>
+        <source>Somebody spoke to the device, but no voice assistant answered. The conversation was ended, and the device&apos;s screen says so.</source>
+        <translation>デバイスに話しかけられましたが、音声アシスタントが応答しませんでした。会話を終了し、デバイスの画面に表示しました。</translation>
+    </message>
+    <message>
+        <source>The former server gave the device no settings at its start. Those that it gave before are used.</source>
+        <translation>デバイスの起動時に元のサーバーから設定が得られませんでした。以前の設定を使います。</translation>
+    </message>
+    <message>
+        <source>The device has started again, but was not connected within {seconds} seconds. Check what its screen says.</source>
+        <translation>デバイスは再起動しましたが、{seconds} 秒以内に接続しませんでした。画面の表示を確認してください。</translation>
+    </message>
+    <message>
+        <source>The device restarts. It connects only when somebody talks to it: wait until it has started, some 15 seconds, then say its wake word or press its button. Waiting up to {seconds} seconds for that.</source>
+        <translation>デバイスが再起動しています。話しかけたときだけ接続します。起動するまで約 15 秒待ってから、ウェイクワードを言うかボタンを押してください。最大 {seconds} 秒待ちます。</translation>
+    </message>
 </context>
 <context>
     <name>ModelSettings</name>

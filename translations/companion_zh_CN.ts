@@ -7654,6 +7654,26 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>The app was closed, or the command has ended.</source>
         <translation>应用已关闭，或命令已结束。</translation>
     </message>
+    <message>
+        <source>{device} has no tool {tool}, so its firmware cannot do this. Nothing was sent.</source>
+        <translation>{device} 没有工具 {tool}，其固件无法执行此操作。未发送任何内容。</translation>
+    </message>
+    <message>
+        <source>Somebody spoke to the device, but no voice assistant answered. The conversation was ended, and the device&apos;s screen says so.</source>
+        <translation>有人对设备说话，但没有语音助手应答。对话已结束，设备屏幕上有提示。</translation>
+    </message>
+    <message>
+        <source>The former server gave the device no settings at its start. Those that it gave before are used.</source>
+        <translation>设备启动时，原服务器未提供设置，现使用它之前提供的设置。</translation>
+    </message>
+    <message>
+        <source>The device has started again, but was not connected within {seconds} seconds. Check what its screen says.</source>
+        <translation>设备已重新启动，但在 {seconds} 秒内未连接。请查看设备屏幕上的提示。</translation>
+    </message>
+    <message>
+        <source>The device restarts. It connects only when somebody talks to it: wait until it has started, some 15 seconds, then say its wake word or press its button. Waiting up to {seconds} seconds for that.</source>
+        <translation>设备正在重启。只有对它说话时它才会连接：等待约 15 秒待其启动，然后说出唤醒词或按下按钮。最多等待 {seconds} 秒。</translation>
+    </message>
 </context>
 <context>
     <name>ModelSettings</name>

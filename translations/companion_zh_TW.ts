@@ -7654,6 +7654,26 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>The app was closed, or the command has ended.</source>
         <translation>應用程式已關閉，或指令已結束。</translation>
     </message>
+    <message>
+        <source>{device} has no tool {tool}, so its firmware cannot do this. Nothing was sent.</source>
+        <translation>{device} 沒有工具 {tool}，其韌體無法執行此操作。未傳送任何內容。</translation>
+    </message>
+    <message>
+        <source>Somebody spoke to the device, but no voice assistant answered. The conversation was ended, and the device&apos;s screen says so.</source>
+        <translation>有人對裝置說話，但沒有語音助理回應。對話已結束，裝置螢幕上有提示。</translation>
+    </message>
+    <message>
+        <source>The former server gave the device no settings at its start. Those that it gave before are used.</source>
+        <translation>裝置啟動時，原伺服器未提供設定，現使用它先前提供的設定。</translation>
+    </message>
+    <message>
+        <source>The device has started again, but was not connected within {seconds} seconds. Check what its screen says.</source>
+        <translation>裝置已重新啟動，但在 {seconds} 秒內未連線。請查看裝置螢幕上的提示。</translation>
+    </message>
+    <message>
+        <source>The device restarts. It connects only when somebody talks to it: wait until it has started, some 15 seconds, then say its wake word or press its button. Waiting up to {seconds} seconds for that.</source>
+        <translation>裝置正在重新啟動。只有對它說話時它才會連線：等待約 15 秒待其啟動，然後說出喚醒詞或按下按鈕。最多等待 {seconds} 秒。</translation>
+    </message>
 </context>
 <context>
     <name>ModelSettings</name>

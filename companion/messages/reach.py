@@ -29,6 +29,7 @@ LINK_TEMPLATES: Final[Mapping[str, str]] = {
     "tools.altered": "Different ({count}): {names}.",
     "tools.and_then": "{first} {then}",
     # who was refused
+    "live.no_assistant_answered": "Somebody spoke to the device, but no voice assistant answered. The conversation was ended, and the device's screen says so.",
     "live.page_dialed": "A web page of “{origin}” tried to connect as a device. It was refused.",
     "live.some_page_dialed": "A web page tried to connect as a device. It was refused.",
     "live.page_asked": "A web page of “{origin}” asked this computer for what is meant for devices. It was refused.",
