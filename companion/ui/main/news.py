@@ -158,7 +158,10 @@ class StockNews(QObject):
             left = view.asked + ANSWERED_AFTER - datetime.now(UTC)
             await asyncio.sleep(max(left.total_seconds() + 0.1, 0.0))
         now = self._context.workspace.stock.view(view.key)
-        if now is not None and needs_restart(now):
+        page = self._window.device_page()
+        seen = page is not None and page.key == view.key and page.isVisible()
+        # its page says so, with marks of how far it is
+        if now is not None and needs_restart(now) and not seen:
             self._window.toasts.show_toast(
                 self.tr("Restart the device once"),
                 restart_sentence(now.name),
