@@ -121,7 +121,7 @@ async def test_a_device_that_was_just_added_says_the_one_step_that_is_left(
         await opened.workspace.stock.decisions.accept(key, name="Kitchen", upstream_url="")
         opened.window.choose(key)
         strip, header = opened.page.strip, opened.page.header
-        await until(lambda: strip.title.isVisible())
+        await until(strip.title.isVisible)
         assert strip.title.text() == "One more step: switch Kitchen off and on"
         assert [check.done for check in strip.checks] == [True, False, False]
         assert not header.connection.isVisible()

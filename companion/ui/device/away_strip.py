@@ -25,7 +25,6 @@ from companion.ui.kit.words.device_words import (
 from companion.ui.kit.words.words import sentences, words
 from companion.ui.stock.stock_words import (
     ANSWERED_AFTER,
-    needs_asking,
     needs_restart,
     restart_sentence,
     waits_for_first,
@@ -169,8 +168,7 @@ class AwayStrip(Pane):
 
     def _show_first(self, stock: StockView) -> str:
         """What is left to do before it is connected for the first time."""
-        asked = not needs_asking(stock)
-        for check, done in zip(self.checks, (True, asked, False), strict=True):
+        for check, done in zip(self.checks, (True, stock.answered, False), strict=True):
             check.set_done(done)
         if needs_restart(stock):
             self.title.setText(

@@ -163,12 +163,7 @@ def needs_restart(view: StockView, now: datetime | None = None) -> bool:
     if not view.accepted or view.connected_by or view.asked is None:
         return False
     age = (now or datetime.now(UTC)) - view.asked
-    return view.upstream_state is UpstreamState.WAITING and age > ANSWERED_AFTER
-
-
-def needs_asking(view: StockView) -> bool:
-    """Whether the device has not asked for its settings since it was added."""
-    return view.upstream_state is UpstreamState.WAITING and not view.connected_by
+    return not view.answered and age > ANSWERED_AFTER
 
 
 def waits_for_first(view: StockView, device: DeviceView) -> bool:
@@ -176,7 +171,7 @@ def waits_for_first(view: StockView, device: DeviceView) -> bool:
     connects only while somebody talks with it is ready as soon as it has asked."""
     if not view.accepted or view.asked is None or device.session or device.connected:
         return False
-    return view.route is Route.ALWAYS or needs_asking(view)
+    return view.route is Route.ALWAYS or not view.answered
 
 
 def restart_sentence(name: str) -> str:

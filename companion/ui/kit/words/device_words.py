@@ -170,15 +170,16 @@ def device_subtitle(view: DeviceView, stock: StockView | None = None) -> str:
     if stock is not None and not stock.accepted:
         return QCoreApplication.translate("Devices", "Asks to be added")
     way = way_words(view, stock)
-    if not view.board or not way:
-        return way or view.board
+    board = view.board or (stock.board if stock is not None else "")
+    if not board or not way:
+        return way or board
     if stock is not None:
         # the longer words, of which the end is cut off in a list, come last
         return QCoreApplication.translate("Devices", "{way}  ·  {board}").format(
-            board=view.board, way=way
+            board=board, way=way
         )
     return QCoreApplication.translate("Devices", "{board}  ·  {way}").format(
-        board=view.board, way=way
+        board=board, way=way
     )
 
 
