@@ -772,6 +772,18 @@
         <translation>它会自动重启并重新连接，已填写的内容会保留。</translation>
     </message>
     <message>
+        <source>Added</source>
+        <translation>已添加</translation>
+    </message>
+    <message>
+        <source>Settings asked for</source>
+        <translation>已获取设置</translation>
+    </message>
+    <message>
+        <source>Connected</source>
+        <translation>已连接</translation>
+    </message>
+    <message>
         <source>Other ways…</source>
         <translation>其他方式…</translation>
     </message>
@@ -786,6 +798,30 @@
     <message>
         <source>Try now</source>
         <translation>立即重试</translation>
+    </message>
+    <message>
+        <source>One more step: switch {name} off and on</source>
+        <translation>还差一步：将 {name} 关机再开机</translation>
+    </message>
+    <message>
+        <source>It learns this computer&apos;s address when it starts.</source>
+        <translation>设备在启动时获得本机的地址。</translation>
+    </message>
+    <message>
+        <source>Waiting for {name} to connect</source>
+        <translation>正在等待 {name} 连接</translation>
+    </message>
+    <message>
+        <source>This takes a few seconds.</source>
+        <translation>需要几秒钟。</translation>
+    </message>
+    <message>
+        <source>The device restarts, and is back in a few seconds.</source>
+        <translation>设备正在重启，几秒后恢复连接。</translation>
+    </message>
+    <message>
+        <source>{upgrading}. Do not switch it off.</source>
+        <translation>{upgrading}。请勿关机。</translation>
     </message>
     <message>
         <source>The connection was lost. {reason}</source>
@@ -1237,6 +1273,17 @@
     <message>
         <source>Answer of the device</source>
         <translation>设备的应答</translation>
+    </message>
+</context>
+<context>
+    <name>CheckMark</name>
+    <message>
+        <source>done</source>
+        <translation>已完成</translation>
+    </message>
+    <message>
+        <source>open</source>
+        <translation>未完成</translation>
     </message>
 </context>
 <context>
@@ -1837,6 +1884,18 @@
     <message>
         <source>Only while talking</source>
         <translation>仅对话时连接</translation>
+    </message>
+    <message>
+        <source>Restarting…</source>
+        <translation>正在重启…</translation>
+    </message>
+    <message>
+        <source>Upgrading…</source>
+        <translation>正在升级…</translation>
+    </message>
+    <message>
+        <source>Upgrading to {version}</source>
+        <translation>正在升级到 {version}</translation>
     </message>
     <message>
         <source>Connected</source>

@@ -772,6 +772,18 @@
         <translation>它會自動重新啟動並重新連線，已填寫的內容會保留。</translation>
     </message>
     <message>
+        <source>Added</source>
+        <translation>已新增</translation>
+    </message>
+    <message>
+        <source>Settings asked for</source>
+        <translation>已取得設定</translation>
+    </message>
+    <message>
+        <source>Connected</source>
+        <translation>已連線</translation>
+    </message>
+    <message>
         <source>Other ways…</source>
         <translation>其他方式…</translation>
     </message>
@@ -786,6 +798,30 @@
     <message>
         <source>Try now</source>
         <translation>立即重試</translation>
+    </message>
+    <message>
+        <source>One more step: switch {name} off and on</source>
+        <translation>還差一步：將 {name} 關機再開機</translation>
+    </message>
+    <message>
+        <source>It learns this computer&apos;s address when it starts.</source>
+        <translation>裝置在啟動時取得本機的位址。</translation>
+    </message>
+    <message>
+        <source>Waiting for {name} to connect</source>
+        <translation>正在等待 {name} 連線</translation>
+    </message>
+    <message>
+        <source>This takes a few seconds.</source>
+        <translation>需要幾秒鐘。</translation>
+    </message>
+    <message>
+        <source>The device restarts, and is back in a few seconds.</source>
+        <translation>裝置正在重新啟動，幾秒後恢復連線。</translation>
+    </message>
+    <message>
+        <source>{upgrading}. Do not switch it off.</source>
+        <translation>{upgrading}。請勿關機。</translation>
     </message>
     <message>
         <source>The connection was lost. {reason}</source>
@@ -1237,6 +1273,17 @@
     <message>
         <source>Answer of the device</source>
         <translation>裝置的回應</translation>
+    </message>
+</context>
+<context>
+    <name>CheckMark</name>
+    <message>
+        <source>done</source>
+        <translation>已完成</translation>
+    </message>
+    <message>
+        <source>open</source>
+        <translation>未完成</translation>
     </message>
 </context>
 <context>
@@ -1837,6 +1884,18 @@
     <message>
         <source>Only while talking</source>
         <translation>僅對話時連線</translation>
+    </message>
+    <message>
+        <source>Restarting…</source>
+        <translation>正在重新啟動…</translation>
+    </message>
+    <message>
+        <source>Upgrading…</source>
+        <translation>正在升級…</translation>
+    </message>
+    <message>
+        <source>Upgrading to {version}</source>
+        <translation>正在升級到 {version}</translation>
     </message>
     <message>
         <source>Connected</source>

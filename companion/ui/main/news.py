@@ -165,6 +165,7 @@ class StockNews(QObject):
             self._window.toasts.show_toast(
                 self.tr("Restart the device once"),
                 restart_sentence(now.name),
+                "warning",
                 action=self.tr("Show"),
                 on_action=lambda: self._window.choose(view.key),
             )
@@ -175,6 +176,7 @@ class StockNews(QObject):
         self._window.toasts.show_toast(
             self.tr("{device}: firmware is offered").format(device=view.name),
             self.tr("{version} was held back.").format(version=one_line(version)),
+            "warning",
             action=self.tr("Show"),
             on_action=lambda: show_upgrade(self._window, view.key),
         )
@@ -187,6 +189,7 @@ class StockNews(QObject):
                 device=view.name
             ),
             self.tr("It was refused until you decide."),
+            "warning",
             action=self.tr("Show"),
             on_action=lambda: show_upgrade(self._window, view.key),
         )

@@ -178,9 +178,7 @@ def device_subtitle(view: DeviceView, stock: StockView | None = None) -> str:
         return QCoreApplication.translate("Devices", "{way}  ·  {board}").format(
             board=board, way=way
         )
-    return QCoreApplication.translate("Devices", "{board}  ·  {way}").format(
-        board=board, way=way
-    )
+    return QCoreApplication.translate("Devices", "{board}  ·  {way}").format(board=board, way=way)
 
 
 def device_mark(view: DeviceView) -> str:
