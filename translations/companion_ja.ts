@@ -827,6 +827,42 @@
         <source>It comes back by itself, within a minute or so when it is switched on; what you entered stays.</source>
         <translation>電源が入っていれば、1分ほどで自動的に復帰します。入力した内容は残ります。</translation>
     </message>
+    <message>
+        <source>Added</source>
+        <translation>追加済み</translation>
+    </message>
+    <message>
+        <source>Settings asked for</source>
+        <translation>設定の問い合わせ</translation>
+    </message>
+    <message>
+        <source>Connected</source>
+        <translation>接続済み</translation>
+    </message>
+    <message>
+        <source>One more step: switch {name} off and on</source>
+        <translation>あと一歩：{name} の電源を入れ直してください</translation>
+    </message>
+    <message>
+        <source>It learns this computer&apos;s address when it starts.</source>
+        <translation>デバイスは起動時にこのコンピューターのアドレスを受け取ります。</translation>
+    </message>
+    <message>
+        <source>Waiting for {name} to connect</source>
+        <translation>{name} の接続を待っています</translation>
+    </message>
+    <message>
+        <source>This takes a few seconds.</source>
+        <translation>数秒かかります。</translation>
+    </message>
+    <message>
+        <source>The device restarts, and is back in a few seconds.</source>
+        <translation>デバイスは再起動中です。数秒で戻ります。</translation>
+    </message>
+    <message>
+        <source>{upgrading}. Do not switch it off.</source>
+        <translation>{upgrading}。電源を切らないでください。</translation>
+    </message>
 </context>
 <context>
     <name>BatteryTile</name>
@@ -1905,6 +1941,18 @@
     <message>
         <source>Found nearby</source>
         <translation>近くで検出</translation>
+    </message>
+    <message>
+        <source>Restarting…</source>
+        <translation>再起動中…</translation>
+    </message>
+    <message>
+        <source>Upgrading…</source>
+        <translation>アップグレード中…</translation>
+    </message>
+    <message>
+        <source>Upgrading to {version}</source>
+        <translation>{version} にアップグレード中</translation>
     </message>
 </context>
 <context>
@@ -12189,6 +12237,17 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The file is only read. Nothing is sent before you agree.</source>
         <translation>ファイルは読み取られるだけです。同意するまで何も送信されません。</translation>
+    </message>
+</context>
+<context>
+    <name>CheckMark</name>
+    <message>
+        <source>done</source>
+        <translation>完了</translation>
+    </message>
+    <message>
+        <source>open</source>
+        <translation>未完了</translation>
     </message>
 </context>
 </TS>

@@ -827,6 +827,42 @@
         <source>It comes back by itself, within a minute or so when it is switched on; what you entered stays.</source>
         <translation>只要开着机，大约一分钟内它会自行恢复连接；已填写的内容会保留。</translation>
     </message>
+    <message>
+        <source>Added</source>
+        <translation>已添加</translation>
+    </message>
+    <message>
+        <source>Settings asked for</source>
+        <translation>已获取设置</translation>
+    </message>
+    <message>
+        <source>Connected</source>
+        <translation>已连接</translation>
+    </message>
+    <message>
+        <source>One more step: switch {name} off and on</source>
+        <translation>还差一步：将 {name} 关机再开机</translation>
+    </message>
+    <message>
+        <source>It learns this computer&apos;s address when it starts.</source>
+        <translation>设备在启动时获得本机的地址。</translation>
+    </message>
+    <message>
+        <source>Waiting for {name} to connect</source>
+        <translation>正在等待 {name} 连接</translation>
+    </message>
+    <message>
+        <source>This takes a few seconds.</source>
+        <translation>需要几秒钟。</translation>
+    </message>
+    <message>
+        <source>The device restarts, and is back in a few seconds.</source>
+        <translation>设备正在重启，几秒后恢复连接。</translation>
+    </message>
+    <message>
+        <source>{upgrading}. Do not switch it off.</source>
+        <translation>{upgrading}。请勿关机。</translation>
+    </message>
 </context>
 <context>
     <name>BatteryTile</name>
@@ -1905,6 +1941,18 @@
     <message>
         <source>Found nearby</source>
         <translation>附近发现</translation>
+    </message>
+    <message>
+        <source>Restarting…</source>
+        <translation>正在重启…</translation>
+    </message>
+    <message>
+        <source>Upgrading…</source>
+        <translation>正在升级…</translation>
+    </message>
+    <message>
+        <source>Upgrading to {version}</source>
+        <translation>正在升级到 {version}</translation>
     </message>
 </context>
 <context>
@@ -12189,6 +12237,17 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The file is only read. Nothing is sent before you agree.</source>
         <translation>只会读取文件。在你同意之前不会发送任何内容。</translation>
+    </message>
+</context>
+<context>
+    <name>CheckMark</name>
+    <message>
+        <source>done</source>
+        <translation>已完成</translation>
+    </message>
+    <message>
+        <source>open</source>
+        <translation>未完成</translation>
     </message>
 </context>
 </TS>

@@ -827,6 +827,42 @@
         <source>It comes back by itself, within a minute or so when it is switched on; what you entered stays.</source>
         <translation>只要開著機，大約一分鐘內它會自行恢復連線；已填寫的內容會保留。</translation>
     </message>
+    <message>
+        <source>Added</source>
+        <translation>已新增</translation>
+    </message>
+    <message>
+        <source>Settings asked for</source>
+        <translation>已取得設定</translation>
+    </message>
+    <message>
+        <source>Connected</source>
+        <translation>已連線</translation>
+    </message>
+    <message>
+        <source>One more step: switch {name} off and on</source>
+        <translation>還差一步：將 {name} 關機再開機</translation>
+    </message>
+    <message>
+        <source>It learns this computer&apos;s address when it starts.</source>
+        <translation>裝置在啟動時取得本機的位址。</translation>
+    </message>
+    <message>
+        <source>Waiting for {name} to connect</source>
+        <translation>正在等待 {name} 連線</translation>
+    </message>
+    <message>
+        <source>This takes a few seconds.</source>
+        <translation>需要幾秒鐘。</translation>
+    </message>
+    <message>
+        <source>The device restarts, and is back in a few seconds.</source>
+        <translation>裝置正在重新啟動，幾秒後恢復連線。</translation>
+    </message>
+    <message>
+        <source>{upgrading}. Do not switch it off.</source>
+        <translation>{upgrading}。請勿關機。</translation>
+    </message>
 </context>
 <context>
     <name>BatteryTile</name>
@@ -1905,6 +1941,18 @@
     <message>
         <source>Found nearby</source>
         <translation>附近找到的項目</translation>
+    </message>
+    <message>
+        <source>Restarting…</source>
+        <translation>正在重新啟動…</translation>
+    </message>
+    <message>
+        <source>Upgrading…</source>
+        <translation>正在升級…</translation>
+    </message>
+    <message>
+        <source>Upgrading to {version}</source>
+        <translation>正在升級到 {version}</translation>
     </message>
 </context>
 <context>
@@ -12189,6 +12237,17 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The file is only read. Nothing is sent before you agree.</source>
         <translation>只會讀取檔案。在你同意之前不會傳送任何內容。</translation>
+    </message>
+</context>
+<context>
+    <name>CheckMark</name>
+    <message>
+        <source>done</source>
+        <translation>已完成</translation>
+    </message>
+    <message>
+        <source>open</source>
+        <translation>未完成</translation>
     </message>
 </context>
 </TS>

@@ -13,7 +13,14 @@ from typing import TYPE_CHECKING, Any, Final
 from companion.devices.firmware.system_info import SystemInfo
 from companion.devices.frames import ConnectionTap, FrameSource
 from companion.devices.link import Link, Turns
-from companion.devices.models import DeviceState, DeviceStatus, DeviceView, Way
+from companion.devices.models import (
+    DeviceState,
+    DeviceStatus,
+    DeviceView,
+    DeviceWork,
+    Way,
+    WorkKind,
+)
 from companion.devices.timing import Timing
 from companion.devices.tool_changes import compare
 from companion.errors import (
@@ -90,6 +97,8 @@ class Device:
         self._vacant.set()
         self._replaced = False
         self._failure: Message | None = None
+        self._work_over: asyncio.TimerHandle | None = None
+        """Says that a restart takes too long to be one."""
 
     def update(self, **changes: Any) -> None:
         """Replace fields of the view and publish it, if anything is different."""
@@ -257,6 +266,25 @@ class Device:
         else:
             link.suspect(reason)
 
+    def begin_work(self, work: DeviceWork, seconds: float = 0.0) -> None:
+        """The device was told to go away and come back; until it does, or for `seconds`, that it
+        is not connected is no loss. 0 is until `end_work`."""
+        self._forget_work()
+        self.update(work=work)
+        if seconds:
+            loop = asyncio.get_running_loop()
+            self._work_over = loop.call_later(seconds, self.end_work)
+
+    def end_work(self) -> None:
+        """What was begun is over, however it ended; harmless where nothing was."""
+        self._forget_work()
+        self.update(work=None)
+
+    def _forget_work(self) -> None:
+        if self._work_over is not None:
+            self._work_over.cancel()
+            self._work_over = None
+
     def set_status(self, status: DeviceStatus) -> None:
         self.update(status=status, status_at=datetime.now(UTC))
 
@@ -286,8 +314,13 @@ class Device:
         former = self.view.name
         # one that was saved without a name has its address for one
         given = former if self.view.saved and former != self.view.key else ""
+        work = self.view.work
+        if work is not None and work.kind is WorkKind.RESTART:
+            work = None
+            self._forget_work()
         self.update(
             state=DeviceState.READY,
+            work=work,
             name=given or (info.offers and info.offers.title) or humanise(info.name) or former,
             board=info.name,
             version=info.version,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
-from typing import Any
+from typing import Any, Final
 
 from companion.devices.firmware.system_info import SystemInfo
 from companion.messages.message import Message
@@ -62,6 +62,27 @@ class DeviceStatus:
     """The whole JSON value as it came."""
 
 
+class WorkKind(StrEnum):
+    """Why a device goes away because it was told to."""
+
+    RESTART = "restart"
+    """Over as soon as the device is connected anew, and after `RESTART_SECONDS`."""
+    UPGRADE = "upgrade"
+
+
+RESTART_SECONDS: Final = 90.0
+"""It starts in some seconds, and joins the Wi-Fi within 60 or opens its set-up page."""
+
+
+@dataclass(frozen=True, slots=True)
+class DeviceWork:
+    """What the app does with a device now: that it is away meanwhile is no fault."""
+
+    kind: WorkKind
+    version: str = ""
+    """That of an upgrade's file."""
+
+
 @dataclass(frozen=True, slots=True)
 class DeviceView:
     """A snapshot of one device. A new one is published whenever anything in it changes."""
@@ -87,6 +108,8 @@ class DeviceView:
     """UTC; when it was connected last."""
     problem: Message | None = None
     """Why it is not connected, when that is known."""
+    work: DeviceWork | None = None
+    """A restart or an upgrade that was sent, until the device is back."""
     retry_at: datetime | None = None
     """UTC; when the next attempt is due, while lost or waiting and this computer dials."""
     saved: bool = False

@@ -91,7 +91,7 @@ async def open_window(
     )
     life = asyncio.create_task(live(frame, window, settings, arguments, tray, one), name="window")
     try:
-        await until(lambda: life.done() or window.has_started)
+        await until(lambda: life.done() or window.has_started, 15)
         if life.done():
             life.result()
         yield OpenWindow(frame, window, settings)

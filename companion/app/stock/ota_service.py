@@ -260,6 +260,7 @@ class OtaService:
             # the device keeps the connection of its last answer, whose password still works
             # (transports/README.md, "OTA request")
             own = None
+        device.refresh(answered=True)
         return 200, _JSON, compose(answer, own, let_firmware=let, now=datetime.now(UTC))
 
     def _without_us(

@@ -32,7 +32,7 @@ from companion.devices.bridge.relay import BridgeTiming
 from companion.devices.bridge.upstream import UpstreamKind
 from companion.devices.device import Device
 from companion.devices.dialer import VisionOffer
-from companion.devices.models import Way
+from companion.devices.models import RESTART_SECONDS, DeviceWork, Way, WorkKind
 from companion.devices.registry import DeviceRegistry
 from companion.errors import ConnectionLost, UsageError
 from companion.events import Event
@@ -253,6 +253,7 @@ class StockService:
         """
         device = self._connected_device(key)
         await device.say("system", command="reboot")
+        device.begin_work(DeviceWork(WorkKind.RESTART), RESTART_SECONDS)
         device.tell("reboot", "stock.told_to_restart")
 
     def _connected_device(self, key: str) -> Device:

@@ -16,6 +16,7 @@ from companion.app.tools.known_devices import KnownDevices
 from companion.app.tools.records import CallOutcome, CallProgress, CallRecord, CallRequest
 from companion.devices.device import Device
 from companion.devices.firmware.system_info import SYSTEM_INFO_TOOL, read_system_info
+from companion.devices.models import RESTART_SECONDS, DeviceWork, WorkKind
 from companion.devices.registry import DeviceRegistry
 from companion.devices.status import STATUS_TOOL, read_status
 from companion.errors import (
@@ -30,7 +31,7 @@ from companion.events import Publisher
 from companion.messages.message import Message, message
 from companion.messages.traits import Trait
 from companion.protocol.session.results import CallResult
-from companion.protocol.tools import ACTING, READ_ONLY, Tool
+from companion.protocol.tools import ACTING, READ_ONLY, REBOOT_TOOL, Tool
 
 REMEMBERED: Final = 1_000
 """Finished calls that are kept for "last calls"; the oldest go first."""
@@ -129,9 +130,16 @@ class CallService:
                 record = replace(record, progress=CallProgress(done, total, text))
                 progress.take(_timed(record, started))
 
-            result = await device.session.call_tool(
-                tool, request.arguments, request.timeout, on_progress=heard
-            )
+            if restarts := tool == REBOOT_TOOL:
+                device.begin_work(DeviceWork(WorkKind.RESTART), RESTART_SECONDS)
+            try:
+                result = await device.session.call_tool(
+                    tool, request.arguments, request.timeout, on_progress=heard
+                )
+            except (ConnectFailed, UsageError, DeviceError):
+                if restarts:
+                    device.end_work()
+                raise
         except asyncio.CancelledError:
             record = _timed(record, started)
             self._finish(record, CallOutcome.CANCELLED, message("call.cancelled"))

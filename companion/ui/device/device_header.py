@@ -198,7 +198,7 @@ class DeviceHeader(Pane):
         if self.pill.text() not in ("", words):
             said = self.tr("{name}: {state}").format(name=view.name, state=words)
             announce(self, said)
-        self.pill.set(words, tone, dot=view.connected)
+        self.pill.set(words, tone, dot=view.connected and view.work is None)
         # a server's version is no firmware's
         said = self.tr("Firmware {version}")
         if view.way.value == "server":

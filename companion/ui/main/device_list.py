@@ -18,7 +18,12 @@ from companion.ui.connect.nearby_rows import (
     is_known,
 )
 from companion.ui.kit.widgets.tooltip import literal
-from companion.ui.kit.words.device_words import device_mark, device_subtitle, state_words
+from companion.ui.kit.words.device_words import (
+    device_mark,
+    device_subtitle,
+    state_words,
+    work_words,
+)
 
 if TYPE_CHECKING:
     from companion.app.stock.views import StockView
@@ -59,8 +64,9 @@ if TYPE_CHECKING:
 
 
 def section_of(view: DeviceView) -> DeviceSection:
-    """Nobody can save a simulated device: while away it is listed with the saved ones."""
-    if view.connected:
+    """Nobody can save a simulated device: while away it is listed with the saved ones. One that
+    was told to restart stays where it is."""
+    if view.connected or view.work is not None:
         return DeviceSection.CONNECTED
     if view.saved or view.way.value == "simulated":
         return DeviceSection.SAVED
@@ -227,6 +233,8 @@ class DeviceListModel(QAbstractListModel):
     def _subtitle(self, view: DeviceView) -> str:
         if (entry := self._nearby.get(view.key)) is not None:
             return found_subtitle(entry)
+        if view.work is not None:
+            return work_words(view)
         mark = device_mark(view) if view.name in self._twins else ""
         said = device_subtitle(view, self._stock.get(view.key))
         return said if not mark else f"{said}  ·  {mark}"

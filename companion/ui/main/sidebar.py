@@ -203,7 +203,7 @@ class DeviceDelegate(RowDelegate):
         place.setLeft(left)
         place.setRight(row.rect.right() - SPACE.twelve)
         first, second = two_lines(place, "medium", "caption")
-        if state_shape(view) == "connecting":
+        if state_shape(view) == "connecting" and view.work is None:
             words = state_words(view)
             width = QFontMetrics(theme.font("caption")).horizontalAdvance(words)
             paint_text(painter, first, words, "caption", "text3", _END)

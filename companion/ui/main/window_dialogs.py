@@ -411,7 +411,7 @@ class WindowDialogs(QObject):
             await workspace.stock.open()
 
     def _not_kept(self, title: str) -> None:
-        self._context.notify(title, words(message("secrets.no_keyring")), False)
+        self._context.notify(title, words(message("secrets.no_keyring")), True)
 
     async def _delete_history(self) -> None:
         try:

@@ -8,9 +8,9 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from companion.app.stock.views import Route, StockView, UpstreamKind
-from companion.app.tools.restart import REBOOT_TOOL
 from companion.events import Event
 from companion.protocol.bridge.conversation import ConversationState
+from companion.protocol.tools import REBOOT_TOOL
 from companion.ui.kit.page.restart_control import RestartControl
 from companion.ui.kit.page.view_state import ViewParts
 from companion.ui.kit.theme.tokens import SIZE, SPACE

@@ -15,6 +15,7 @@ from companion.ui.kit.widgets.button import Button, IconButton
 from companion.ui.kit.widgets.label import ElidingLabel
 from companion.ui.kit.widgets.marks import KeyCap
 from companion.ui.kit.widgets.menu import Menu
+from companion.ui.kit.widgets.toast import keep_clear
 from companion.ui.kit.words.measures import elapsed_words
 
 TIMEOUTS: Final = (5, 10, 30, 60, 120, 300)
@@ -57,6 +58,7 @@ class ActionBar(QWidget):
         self._clock = QTimer(self)
         self._clock.setInterval(TICK)
         self._clock.timeout.connect(self._tick)
+        keep_clear(self)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(SPACE.unit)

@@ -43,6 +43,9 @@ def test_an_accepted_device_says_how_it_is_connected(qapp: object) -> None:
     model = make()
     changed: list[int] = []
     model.dataChanged.connect(lambda first, _last: changed.append(first.row()))
+    model.put_stock(stock_view("hub:a", connected_by=""))
+    assert model.index_of("hub:a").data(SUBTITLE_ROLE) == "otto-robot"
+    model.put_stock(stock_view("hub:a", connected_by="mqtt"))
     assert model.index_of("hub:a").data(SUBTITLE_ROLE) == "Always connected  ·  otto-robot"
     model.put_stock(stock_view("hub:a", route=Route.TALKING))
     assert changed and model.index_of("hub:a").data(SUBTITLE_ROLE).startswith("Only while talking")
