@@ -98,7 +98,9 @@ class Feed:
         if event_type(entry).asks_to_be_added:
             device = str(entry.values.get("device_id", ""))
             say(message("cli.how_to_accept", name=entry.device_name, device=device).english())
-        elif event_type(entry).asks_which_device:
+        elif event_type(entry).asks_which_device and (
+            entry.values.get("address") != entry.values.get("known")
+        ):
             device = entry.device_key.removeprefix("hub:")
             say(message("cli.how_to_choose", name=entry.device_name, device=device).english())
 

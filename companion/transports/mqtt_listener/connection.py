@@ -379,8 +379,8 @@ class Connection(asyncio.Protocol):
         self._stop_timer()
         self._handler.log_in(self, login)
 
-    def logged_in(self, login: MqttLogin, code: ReturnCode) -> None:
-        """The login was judged: tell the client, and begin or end."""
+    def logged_in(self, login: MqttLogin, code: ReturnCode, *, told: bool = False) -> None:
+        """The login was judged: tell the client, and begin or end. `told`: people know of it."""
         if self.closing:
             return
         self._judged = True
@@ -388,7 +388,7 @@ class Connection(asyncio.Protocol):
         # a wrong password is somewhere else the right one, and a right one was looked at
         login = replace(login, password=b"")
         if code is not ReturnCode.ACCEPTED:
-            if code is ReturnCode.NOT_AUTHORIZED:
+            if not told:
                 self._handler.turned_away(login)
             self.close()
             return

@@ -149,18 +149,20 @@ class MqttListener:
         connection: Connection,
         login: MqttLogin,
     ) -> None:
-        code = ReturnCode.UNAVAILABLE
+        code, told = ReturnCode.UNAVAILABLE, True
         try:
             if await claim(login):
-                code = self._take_in(connection, login)
+                code, told = self._take_in(connection, login), False
         except Exception:
             logger.exception("a login could not be checked")
-        self._answer(connection, login, code)
+        self._answer(connection, login, code, told=told)
 
-    def _answer(self, connection: Connection, login: MqttLogin, code: ReturnCode) -> None:
+    def _answer(
+        self, connection: Connection, login: MqttLogin, code: ReturnCode, *, told: bool = False
+    ) -> None:
         client = one_line(login.client_id)
         logger.debug("MQTT login of %s at %s: %s", client, login.address, code.name.lower())
-        connection.logged_in(login, code)
+        connection.logged_in(login, code, told=told)
 
     def _take_in(self, connection: Connection, login: MqttLogin) -> ReturnCode:
         if connection.closing:
