@@ -30,7 +30,7 @@ class ClaimTiming:
 
     answer: float = 3.0
     """For a sign of life of the connection that is open. A device in Wi-Fi power saving answers
-    within a second, and waits 10 s for our own answer (transports/README.md)."""
+    within a second, and waits 10 s for our hello (transports/README.md, "WebSocket of a device")."""
     first_wait: float = 1.0
     longest_wait: float = 30.0
     """Before who is refused hears of it: twice as long each time, as programs try again at once."""
@@ -72,7 +72,7 @@ class DeviceClaim:
 
 
 @dataclass(slots=True)
-class _Known:
+class _Claimed:
     """What is known of one device."""
 
     addresses: OrderedDict[str, None] = field(default_factory=OrderedDict)
@@ -121,7 +121,7 @@ class DeviceClaims:
         self._disconnect = disconnect
         self._timing = timing or ClaimTiming()
         self._clock = clock
-        self._devices: OrderedDict[str, _Known] = OrderedDict()
+        self._devices: OrderedDict[str, _Claimed] = OrderedDict()
 
     def waiting(self, key: str) -> tuple[DeviceClaim, ...]:
         """What a person has not answered yet, oldest first."""
@@ -229,10 +229,10 @@ class DeviceClaims:
 
     # the rest
 
-    def _of(self, key: str) -> _Known:
+    def _of(self, key: str) -> _Claimed:
         known = self._devices.get(key)
         if known is None:
-            known = self._devices[key] = _Known()
+            known = self._devices[key] = _Claimed()
         self._devices.move_to_end(key)
         while len(self._devices) > MOST_DEVICES:
             self._forget_one()
@@ -244,10 +244,10 @@ class DeviceClaims:
         self._devices.pop(oldest if oldest is not None else next(iter(self._devices)))
 
     @staticmethod
-    def _may_not(known: _Known, address: str) -> bool:
+    def _may_not(known: _Claimed, address: str) -> bool:
         return address in known.refused or bool(known.only and known.only != address)
 
-    def _attempt(self, known: _Known) -> float:
+    def _attempt(self, known: _Claimed) -> float:
         """Count an attempt; the seconds to wait after it."""
         now = self._clock()
         if now - known.tried > self._timing.forget:
@@ -257,7 +257,7 @@ class DeviceClaims:
         wait = self._timing.first_wait * 2.0 ** (known.attempts - 1)
         return min(wait, self._timing.longest_wait)
 
-    def _came(self, key: str, known: _Known, address: str) -> None:
+    def _came(self, key: str, known: _Claimed, address: str) -> None:
         """It was let in at this address."""
         if not address:
             return
@@ -268,7 +268,7 @@ class DeviceClaims:
             self._claimed(key, known, address, former, ClaimState.NEW_ADDRESS)
 
     def _claimed(
-        self, key: str, known: _Known, address: str, elsewhere: str | None, state: ClaimState
+        self, key: str, known: _Claimed, address: str, elsewhere: str | None, state: ClaimState
     ) -> None:
         if address in known.dismissed:
             return
