@@ -30,7 +30,8 @@ class ClaimTiming:
 
     answer: float = 3.0
     """For a sign of life of the connection that is open. A device in Wi-Fi power saving answers
-    within a second, and waits 10 s for our hello (transports/README.md, "WebSocket of a device")."""
+    within a second, and the new one waits 10 s for our hello (transports/README.md, "WebSocket of a
+    device")."""
     first_wait: float = 1.0
     longest_wait: float = 30.0
     """Before who is refused hears of it: twice as long each time, as programs try again at once."""

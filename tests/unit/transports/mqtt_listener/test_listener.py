@@ -195,18 +195,17 @@ async def test_what_comes_while_a_login_is_judged_waits() -> None:
         return True
 
     whole = connect(), publish("a", b"1"), publish("a", b"2")
-    async with listening(claim=claim) as (listener, seen):
-        async with Raw.dial(listener, *whole) as client:
-            assert (await soon(asked)).client_id
-            assert seen.peers.empty()
-            (connection,) = listener._connections
-            assert connection._timer is None, "judging may take longer than its login might"
-            may.set()
-            assert await client.read(4) == WELCOME
-            peer = await soon(seen.peers)
-            assert (await soon(seen.messages)).payload == b"1"
-            assert (await soon(seen.messages)).payload == b"2"
-            assert not peer.closed
+    async with listening(claim=claim) as (listener, seen), Raw.dial(listener, *whole) as client:
+        assert (await soon(asked)).client_id
+        assert seen.peers.empty()
+        (connection,) = listener._connections
+        assert connection._timer is None, "judging may take longer than its login might"
+        may.set()
+        assert await client.read(4) == WELCOME
+        peer = await soon(seen.peers)
+        assert (await soon(seen.messages)).payload == b"1"
+        assert (await soon(seen.messages)).payload == b"2"
+        assert not peer.closed
 
 
 async def test_who_may_not_come_is_told_to_try_later_and_drops_nobody() -> None:
