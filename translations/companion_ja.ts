@@ -5459,6 +5459,138 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>「{text}」は {name} の値に使えません。例: {example}。</translation>
     </message>
     <message>
+        <source>A group needs a name.</source>
+        <translation>グループには名前が必要です。</translation>
+    </message>
+    <message>
+        <source>There are {limit} groups already. Remove one first.</source>
+        <translation>グループはすでに {limit} 個あります。先に 1 つ削除してください。</translation>
+    </message>
+    <message>
+        <source>The file is larger than {limit} MB.</source>
+        <translation>ファイルが {limit} MB を超えています。</translation>
+    </message>
+    <message>
+        <source>The file has more than {limit} lines.</source>
+        <translation>ファイルが {limit} 行を超えています。</translation>
+    </message>
+    <message>
+        <source>The file is not UTF-8. Save it as “CSV UTF-8”.</source>
+        <translation>ファイルが UTF-8 ではありません。「CSV UTF-8」で保存してください。</translation>
+    </message>
+    <message>
+        <source>The file is not CSV: {reason}.</source>
+        <translation>CSV ファイルではありません: {reason}。</translation>
+    </message>
+    <message>
+        <source>The file is empty.</source>
+        <translation>ファイルが空です。</translation>
+    </message>
+    <message>
+        <source>The first line has no column “id” or “address”, so it is unknown which device a line is about.</source>
+        <translation>1 行目に「id」または「address」の列がないため、どのデバイスの行か分かりません。</translation>
+    </message>
+    <message>
+        <source>The first line has no column “name”, “label” or “note”, so there is nothing to import.</source>
+        <translation>1 行目に「name」「label」「note」の列がないため、取り込む内容がありません。</translation>
+    </message>
+    <message>
+        <source>No ID in this line</source>
+        <translation>この行に ID がありません</translation>
+    </message>
+    <message>
+        <source>No device has the ID {id}</source>
+        <translation>ID が {id} のデバイスはありません</translation>
+    </message>
+    <message>
+        <source>The device is in an earlier line</source>
+        <translation>このデバイスは前の行にあります</translation>
+    </message>
+    <message>
+        <source>No device matches the filter.</source>
+        <translation>フィルターに合うデバイスはありません。</translation>
+    </message>
+    <message>
+        <source>This device has no tool {tool}.</source>
+        <translation>このデバイスにツール {tool} はありません。</translation>
+    </message>
+    <message>
+        <source>Not connected</source>
+        <translation>未接続</translation>
+    </message>
+    <message>
+        <source>{devices}: {field} {least} to {most}</source>
+        <translation>{devices}: {field} は {least}～{most}</translation>
+    </message>
+    <message>
+        <source>{devices}: no {field}</source>
+        <translation>{devices}: {field} なし</translation>
+    </message>
+    <message>
+        <source>{devices}: also needs {field}</source>
+        <translation>{devices}: {field} も必要</translation>
+    </message>
+    <message>
+        <source>{devices}: describes {field} differently</source>
+        <translation>{devices}: {field} の説明が異なる</translation>
+    </message>
+    <message>
+        <source>{board} ({count})</source>
+        <translation>{board}（{count}）</translation>
+    </message>
+    <message>
+        <source>Restarted in {seconds} s</source>
+        <translation>{seconds} 秒で再起動しました</translation>
+    </message>
+    <message>
+        <source>Restarted in {seconds} s, runs {version}</source>
+        <translation>{seconds} 秒で再起動しました。{version} を実行中</translation>
+    </message>
+    <message>
+        <source>Restarting, but not back after {seconds} s</source>
+        <translation>再起動中ですが、{seconds} 秒たっても戻っていません</translation>
+    </message>
+    <message>
+        <source>Sent. Devices do not confirm messages.</source>
+        <translation>送信しました。デバイスはメッセージの受信を確認しません。</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>完了</translation>
+    </message>
+    <message>
+        <source>Snapshot, {width} × {height}</source>
+        <translation>スクリーンショット、{width} × {height}</translation>
+    </message>
+    <message>
+        <source>Only devices with stock firmware that was added here have an assistant server.</source>
+        <translation>アシスタントサーバーがあるのは、ここに追加した純正ファームウェアのデバイスだけです。</translation>
+    </message>
+    <message>
+        <source>None of the {count} devices that match is connected.</source>
+        <translation>条件に合う {count} 台はどれも接続していません。</translation>
+    </message>
+    <message>
+        <source>None of the {count} connected devices has the tool {tool}.</source>
+        <translation>接続中の {count} 台のどれにもツール {tool} はありません。</translation>
+    </message>
+    <message>
+        <source>The arguments do not fit {count} devices, so nothing was sent. {device}: {faults}</source>
+        <translation>引数が {count} 台に合わないため、何も送信しませんでした。{device}: {faults}</translation>
+    </message>
+    <message>
+        <source>{tool} is privileged, so nothing was sent to {count} devices. To send it, add --yes. Devices: {devices}</source>
+        <translation>{tool} は特権操作のため、{count} 台に何も送信しませんでした。送信するには --yes を付けてください。デバイス: {devices}</translation>
+    </message>
+    <message>
+        <source>{done} of {count} devices</source>
+        <translation>{done}/{count} 台</translation>
+    </message>
+    <message>
+        <source>{failed} of {count} devices did not do it.</source>
+        <translation>{count} 台中 {failed} 台が実行できませんでした。</translation>
+    </message>
+    <message>
         <source>{file} cannot be read: {reason}. Nothing is saved in it before the next start.</source>
         <translation>{file} を読み取れません：{reason}。次に起動するまで、このファイルには何も保存されません。</translation>
     </message>

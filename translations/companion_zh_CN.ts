@@ -4351,6 +4351,138 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>“{text}”不能用作 {name} 的值。示例：{example}。</translation>
     </message>
     <message>
+        <source>A group needs a name.</source>
+        <translation>分组需要名称。</translation>
+    </message>
+    <message>
+        <source>There are {limit} groups already. Remove one first.</source>
+        <translation>已有 {limit} 个分组。请先删除一个。</translation>
+    </message>
+    <message>
+        <source>The file is larger than {limit} MB.</source>
+        <translation>文件超过 {limit} MB。</translation>
+    </message>
+    <message>
+        <source>The file has more than {limit} lines.</source>
+        <translation>文件超过 {limit} 行。</translation>
+    </message>
+    <message>
+        <source>The file is not UTF-8. Save it as “CSV UTF-8”.</source>
+        <translation>文件不是 UTF-8 编码。请另存为“CSV UTF-8”。</translation>
+    </message>
+    <message>
+        <source>The file is not CSV: {reason}.</source>
+        <translation>文件不是 CSV：{reason}。</translation>
+    </message>
+    <message>
+        <source>The file is empty.</source>
+        <translation>文件为空。</translation>
+    </message>
+    <message>
+        <source>The first line has no column “id” or “address”, so it is unknown which device a line is about.</source>
+        <translation>第一行没有“id”或“address”列，无法知道每行对应哪台设备。</translation>
+    </message>
+    <message>
+        <source>The first line has no column “name”, “label” or “note”, so there is nothing to import.</source>
+        <translation>第一行没有“name”、“label”或“note”列，没有可导入的内容。</translation>
+    </message>
+    <message>
+        <source>No ID in this line</source>
+        <translation>此行没有 ID</translation>
+    </message>
+    <message>
+        <source>No device has the ID {id}</source>
+        <translation>没有 ID 为 {id} 的设备</translation>
+    </message>
+    <message>
+        <source>The device is in an earlier line</source>
+        <translation>该设备已在前面的行中出现</translation>
+    </message>
+    <message>
+        <source>No device matches the filter.</source>
+        <translation>没有符合筛选条件的设备。</translation>
+    </message>
+    <message>
+        <source>This device has no tool {tool}.</source>
+        <translation>这台设备没有工具 {tool}。</translation>
+    </message>
+    <message>
+        <source>Not connected</source>
+        <translation>未连接</translation>
+    </message>
+    <message>
+        <source>{devices}: {field} {least} to {most}</source>
+        <translation>{devices}：{field} 为 {least} 至 {most}</translation>
+    </message>
+    <message>
+        <source>{devices}: no {field}</source>
+        <translation>{devices}：没有 {field}</translation>
+    </message>
+    <message>
+        <source>{devices}: also needs {field}</source>
+        <translation>{devices}：还需要 {field}</translation>
+    </message>
+    <message>
+        <source>{devices}: describes {field} differently</source>
+        <translation>{devices}：{field} 的描述不同</translation>
+    </message>
+    <message>
+        <source>{board} ({count})</source>
+        <translation>{board}（{count}）</translation>
+    </message>
+    <message>
+        <source>Restarted in {seconds} s</source>
+        <translation>已重启，用时 {seconds} 秒</translation>
+    </message>
+    <message>
+        <source>Restarted in {seconds} s, runs {version}</source>
+        <translation>已重启，用时 {seconds} 秒，运行 {version}</translation>
+    </message>
+    <message>
+        <source>Restarting, but not back after {seconds} s</source>
+        <translation>正在重启，{seconds} 秒后仍未恢复连接</translation>
+    </message>
+    <message>
+        <source>Sent. Devices do not confirm messages.</source>
+        <translation>已发送。设备不会确认消息。</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>完成</translation>
+    </message>
+    <message>
+        <source>Snapshot, {width} × {height}</source>
+        <translation>截图，{width} × {height}</translation>
+    </message>
+    <message>
+        <source>Only devices with stock firmware that was added here have an assistant server.</source>
+        <translation>只有已添加到本机、使用原版固件的设备才有语音助手服务器。</translation>
+    </message>
+    <message>
+        <source>None of the {count} devices that match is connected.</source>
+        <translation>符合条件的 {count} 台设备均未连接。</translation>
+    </message>
+    <message>
+        <source>None of the {count} connected devices has the tool {tool}.</source>
+        <translation>已连接的 {count} 台设备都没有工具 {tool}。</translation>
+    </message>
+    <message>
+        <source>The arguments do not fit {count} devices, so nothing was sent. {device}: {faults}</source>
+        <translation>参数不符合 {count} 台设备的要求，未发送任何内容。{device}：{faults}</translation>
+    </message>
+    <message>
+        <source>{tool} is privileged, so nothing was sent to {count} devices. To send it, add --yes. Devices: {devices}</source>
+        <translation>{tool} 是特权操作，未发送给 {count} 台设备。要发送请加上 --yes。设备：{devices}</translation>
+    </message>
+    <message>
+        <source>{done} of {count} devices</source>
+        <translation>{done}/{count} 台设备</translation>
+    </message>
+    <message>
+        <source>{failed} of {count} devices did not do it.</source>
+        <translation>{count} 台设备中有 {failed} 台未完成。</translation>
+    </message>
+    <message>
         <source>{items}</source>
         <translation>{items}</translation>
     </message>

@@ -21,6 +21,7 @@ from companion.app.connect.reach import Logins, ReachService
 from companion.app.connect.removal import Removals, RemovedDevice
 from companion.app.connect.simulated import SimulatedDevices
 from companion.app.files.json_file import SharedFile
+from companion.app.fleet.service import FleetService
 from companion.app.forms.form_memory import FormMemory
 from companion.app.frames.log import FrameLog
 from companion.app.pictures.service import PictureService
@@ -75,6 +76,7 @@ class Workspace:
     simulated: SimulatedDevices
     removals: Removals
     nearby: NearbyService
+    fleet: FleetService
     derived: DerivedService
     contents: ServerContents
     roots: ServerRoots
@@ -110,6 +112,7 @@ class Workspace:
         if self.watches:
             self.derived.fill_trends(self.history)
         await self.upgrades.start()
+        await self.fleet.start()
         for file in self._files():
             file.subscribe(self.file_failed.publish)
         self.reach.start()
