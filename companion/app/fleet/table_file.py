@@ -107,7 +107,7 @@ def judge(data: bytes, devices: Iterable[DeviceFacts]) -> ImportPlan:
     Raises `FileError` when nothing of it can be used.
     """
     table = _read(data)
-    known = _Known(devices)
+    known = _DevicesById(devices)
     rows: list[ImportRow] = []
     edits: dict[str, DeviceEdit] = {}
     for line, cells in table:
@@ -137,7 +137,7 @@ def _used(rows: Iterable[ImportRow]) -> list[ImportRow]:
     return [row for row in rows if row.problem is None]
 
 
-class _Known:
+class _DevicesById:
     """Devices by all that a line may call them."""
 
     def __init__(self, devices: Iterable[DeviceFacts]) -> None:
