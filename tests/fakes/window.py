@@ -75,7 +75,8 @@ async def open_window(
     tray: Tray | None = None,
     one: OneWindow | None = None,
 ) -> AsyncIterator[OpenWindow]:
-    """The window after its start, on a hub at a free port unless one is named; closed as a person closes it."""
+    """The window after its start; closed as a person closes it. The hub's port is a free one unless
+    one is named."""
     from companion.ui.application import WindowArguments
     from companion.ui.main.main_window import MainWindow
     from companion.ui.main.running import live
