@@ -1298,6 +1298,41 @@
     </message>
 </context>
 <context>
+    <name>ClaimStrip</name>
+    <message>
+        <source>Dismiss</source>
+        <translation>閉じる</translation>
+    </message>
+    <message>
+        <source>A second program at {address} uses the ID of {name} and was refused. Stop one of them, or give it another ID.</source>
+        <translation>{address} の別のプログラムが{name}の ID を使用したため拒否しました。どちらかを停止するか、別の ID にしてください。</translation>
+    </message>
+    <message>
+        <source>Use the new one</source>
+        <translation>新しい方を使う</translation>
+    </message>
+    <message>
+        <source>Keep this one</source>
+        <translation>今の方を使い続ける</translation>
+    </message>
+    <message>
+        <source>Another device at {address} says that it is {name} and was refused. {name} is connected from {known}.</source>
+        <translation>{address} の別のデバイスが{name}を名乗ったため拒否しました。{name}は {known} から接続しています。</translation>
+    </message>
+    <message>
+        <source>It is mine</source>
+        <translation>自分のデバイス</translation>
+    </message>
+    <message>
+        <source>Refuse it</source>
+        <translation>拒否する</translation>
+    </message>
+    <message>
+        <source>{name} is at a new address, {address}; before it was at {known}. If that is not your device, refuse it.</source>
+        <translation>{name}のアドレスが {known} から {address} に変わりました。自分のデバイスでない場合は拒否してください。</translation>
+    </message>
+</context>
+<context>
     <name>ClientFields</name>
     <message>
         <source>I was given a client ID</source>
@@ -1781,6 +1816,10 @@
     <message>
         <source>Found nearby</source>
         <translation>近くで検出</translation>
+    </message>
+    <message>
+        <source>Not saved, left {time}</source>
+        <translation>未追加、{time} に切断</translation>
     </message>
 </context>
 <context>
@@ -3550,6 +3589,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Open settings</source>
         <translation>設定を開く</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>再試行</translation>
     </message>
     <message>
         <source>Listening on {address}</source>
@@ -5600,6 +5643,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The device answered: {text}</source>
         <translation>デバイスの応答：{text}</translation>
+    </message>
+    <message>
+        <source>The server answered: {text}</source>
+        <translation>サーバーの応答：{text}</translation>
     </message>
     <message>
         <source>The device answered, but its answer cannot be read.</source>
@@ -9669,8 +9716,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>結果</translation>
     </message>
     <message>
-        <source>No answer yet. Run the tool to see what the device says.</source>
-        <translation>まだ応答がありません。ツールを実行すると、デバイスの応答が表示されます。</translation>
+        <source>No answer yet. Run the tool to see it.</source>
+        <translation>応答はまだありません。ツールを実行すると、ここに表示されます。</translation>
     </message>
     <message>
         <source>Waiting for the device&apos;s answer.</source>
@@ -12416,41 +12463,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The file is only read. Nothing is sent before you agree.</source>
         <translation>ファイルは読み取られるだけです。同意するまで何も送信されません。</translation>
-    </message>
-</context>
-<context>
-    <name>ClaimStrip</name>
-    <message>
-        <source>Dismiss</source>
-        <translation>閉じる</translation>
-    </message>
-    <message>
-        <source>A second program at {address} uses the ID of {name} and was refused. Stop one of them, or give it another ID.</source>
-        <translation>{address} の別のプログラムが{name}の ID を使用したため拒否しました。どちらかを停止するか、別の ID にしてください。</translation>
-    </message>
-    <message>
-        <source>Use the new one</source>
-        <translation>新しい方を使う</translation>
-    </message>
-    <message>
-        <source>Keep this one</source>
-        <translation>今の方を使い続ける</translation>
-    </message>
-    <message>
-        <source>Another device at {address} says that it is {name} and was refused. {name} is connected from {known}.</source>
-        <translation>{address} の別のデバイスが{name}を名乗ったため拒否しました。{name}は {known} から接続しています。</translation>
-    </message>
-    <message>
-        <source>It is mine</source>
-        <translation>自分のデバイス</translation>
-    </message>
-    <message>
-        <source>Refuse it</source>
-        <translation>拒否する</translation>
-    </message>
-    <message>
-        <source>{name} is at a new address, {address}; before it was at {known}. If that is not your device, refuse it.</source>
-        <translation>{name}のアドレスが {known} から {address} に変わりました。自分のデバイスでない場合は拒否してください。</translation>
     </message>
 </context>
 </TS>

@@ -1298,6 +1298,41 @@
     </message>
 </context>
 <context>
+    <name>ClaimStrip</name>
+    <message>
+        <source>Dismiss</source>
+        <translation>關閉</translation>
+    </message>
+    <message>
+        <source>A second program at {address} uses the ID of {name} and was refused. Stop one of them, or give it another ID.</source>
+        <translation>{address} 上的另一個程式使用了{name}的 ID，已被拒絕。請停止其中一個，或為它換一個 ID。</translation>
+    </message>
+    <message>
+        <source>Use the new one</source>
+        <translation>改用新的</translation>
+    </message>
+    <message>
+        <source>Keep this one</source>
+        <translation>保留目前的</translation>
+    </message>
+    <message>
+        <source>Another device at {address} says that it is {name} and was refused. {name} is connected from {known}.</source>
+        <translation>{address} 上的另一台裝置自稱是{name}，已被拒絕。{name}目前從 {known} 連線。</translation>
+    </message>
+    <message>
+        <source>It is mine</source>
+        <translation>是我的裝置</translation>
+    </message>
+    <message>
+        <source>Refuse it</source>
+        <translation>拒絕</translation>
+    </message>
+    <message>
+        <source>{name} is at a new address, {address}; before it was at {known}. If that is not your device, refuse it.</source>
+        <translation>{name}的位址變為 {address}，之前是 {known}。如果這不是您的裝置，請拒絕。</translation>
+    </message>
+</context>
+<context>
     <name>ClientFields</name>
     <message>
         <source>I was given a client ID</source>
@@ -1781,6 +1816,10 @@
     <message>
         <source>Found nearby</source>
         <translation>附近找到的項目</translation>
+    </message>
+    <message>
+        <source>Not saved, left {time}</source>
+        <translation>未新增，{time} 離開</translation>
     </message>
 </context>
 <context>
@@ -3552,6 +3591,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>開啟設定</translation>
     </message>
     <message>
+        <source>Try again</source>
+        <translation>重試</translation>
+    </message>
+    <message>
         <source>Listening on {address}</source>
         <translation>正在監聽 {address}</translation>
     </message>
@@ -4832,6 +4875,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The device answered: {text}</source>
         <translation>裝置回應：{text}</translation>
+    </message>
+    <message>
+        <source>The server answered: {text}</source>
+        <translation>伺服器回應：{text}</translation>
     </message>
     <message>
         <source>The device answered, but its answer cannot be read.</source>
@@ -9669,8 +9716,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>結果</translation>
     </message>
     <message>
-        <source>No answer yet. Run the tool to see what the device says.</source>
-        <translation>還沒有回應。執行工具即可檢視裝置回傳的內容。</translation>
+        <source>No answer yet. Run the tool to see it.</source>
+        <translation>還沒有回應。執行工具後在此顯示。</translation>
     </message>
     <message>
         <source>Waiting for the device&apos;s answer.</source>
@@ -12416,41 +12463,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The file is only read. Nothing is sent before you agree.</source>
         <translation>只會讀取檔案。在你同意之前不會傳送任何內容。</translation>
-    </message>
-</context>
-<context>
-    <name>ClaimStrip</name>
-    <message>
-        <source>Dismiss</source>
-        <translation>關閉</translation>
-    </message>
-    <message>
-        <source>A second program at {address} uses the ID of {name} and was refused. Stop one of them, or give it another ID.</source>
-        <translation>{address} 上的另一個程式使用了{name}的 ID，已被拒絕。請停止其中一個，或為它換一個 ID。</translation>
-    </message>
-    <message>
-        <source>Use the new one</source>
-        <translation>改用新的</translation>
-    </message>
-    <message>
-        <source>Keep this one</source>
-        <translation>保留目前的</translation>
-    </message>
-    <message>
-        <source>Another device at {address} says that it is {name} and was refused. {name} is connected from {known}.</source>
-        <translation>{address} 上的另一台裝置自稱是{name}，已被拒絕。{name}目前從 {known} 連線。</translation>
-    </message>
-    <message>
-        <source>It is mine</source>
-        <translation>是我的裝置</translation>
-    </message>
-    <message>
-        <source>Refuse it</source>
-        <translation>拒絕</translation>
-    </message>
-    <message>
-        <source>{name} is at a new address, {address}; before it was at {known}. If that is not your device, refuse it.</source>
-        <translation>{name}的位址變為 {address}，之前是 {known}。如果這不是您的裝置，請拒絕。</translation>
     </message>
 </context>
 </TS>
