@@ -1817,6 +1817,10 @@
         <source>Found nearby</source>
         <translation>近くで検出</translation>
     </message>
+    <message>
+        <source>Not saved, left {time}</source>
+        <translation>未追加、{time} に切断</translation>
+    </message>
 </context>
 <context>
     <name>DeviceListView</name>
@@ -3593,6 +3597,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Devices cannot dial in</source>
         <translation>デバイスからの接続を受け付けられません</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>再試行</translation>
     </message>
 </context>
 <context>
@@ -7936,6 +7944,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>{failed} of {count} devices did not do it.</source>
         <translation>{count} 台中 {failed} 台が実行できませんでした。</translation>
     </message>
+    <message>
+        <source>The server answered: {text}</source>
+        <translation>サーバーの応答：{text}</translation>
+    </message>
 </context>
 <context>
     <name>ModelSettings</name>
@@ -9704,10 +9716,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>結果</translation>
     </message>
     <message>
-        <source>No answer yet. Run the tool to see what the device says.</source>
-        <translation>まだ応答がありません。ツールを実行すると、デバイスの応答が表示されます。</translation>
-    </message>
-    <message>
         <source>Waiting for the device&apos;s answer.</source>
         <translation>デバイスの応答を待っています。</translation>
     </message>
@@ -9742,6 +9750,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>How the answer is shown</source>
         <translation>応答の表示方法</translation>
+    </message>
+    <message>
+        <source>No answer yet. Run the tool to see it.</source>
+        <translation>応答はまだありません。ツールを実行すると、ここに表示されます。</translation>
     </message>
 </context>
 <context>

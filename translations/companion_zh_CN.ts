@@ -1817,6 +1817,10 @@
         <source>Found nearby</source>
         <translation>附近发现</translation>
     </message>
+    <message>
+        <source>Not saved, left {time}</source>
+        <translation>未添加，{time} 离开</translation>
+    </message>
 </context>
 <context>
     <name>DeviceListView</name>
@@ -3593,6 +3597,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Devices cannot dial in</source>
         <translation>设备无法拨入</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>重试</translation>
     </message>
 </context>
 <context>
@@ -7936,6 +7944,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>{failed} of {count} devices did not do it.</source>
         <translation>{count} 台设备中有 {failed} 台未完成。</translation>
     </message>
+    <message>
+        <source>The server answered: {text}</source>
+        <translation>服务器应答：{text}</translation>
+    </message>
 </context>
 <context>
     <name>ModelSettings</name>
@@ -9704,10 +9716,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>结果</translation>
     </message>
     <message>
-        <source>No answer yet. Run the tool to see what the device says.</source>
-        <translation>还没有应答。运行工具即可查看设备返回的内容。</translation>
-    </message>
-    <message>
         <source>Waiting for the device&apos;s answer.</source>
         <translation>正在等待设备应答。</translation>
     </message>
@@ -9742,6 +9750,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>How the answer is shown</source>
         <translation>应答的显示方式</translation>
+    </message>
+    <message>
+        <source>No answer yet. Run the tool to see it.</source>
+        <translation>还没有应答。运行工具后在此显示。</translation>
     </message>
 </context>
 <context>

@@ -1817,6 +1817,10 @@
         <source>Found nearby</source>
         <translation>附近找到的項目</translation>
     </message>
+    <message>
+        <source>Not saved, left {time}</source>
+        <translation>未新增，{time} 離開</translation>
+    </message>
 </context>
 <context>
     <name>DeviceListView</name>
@@ -3593,6 +3597,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Devices cannot dial in</source>
         <translation>裝置無法撥入</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>重試</translation>
     </message>
 </context>
 <context>
@@ -7936,6 +7944,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>{failed} of {count} devices did not do it.</source>
         <translation>{count} 台裝置中有 {failed} 台未完成。</translation>
     </message>
+    <message>
+        <source>The server answered: {text}</source>
+        <translation>伺服器回應：{text}</translation>
+    </message>
 </context>
 <context>
     <name>ModelSettings</name>
@@ -9704,10 +9716,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>結果</translation>
     </message>
     <message>
-        <source>No answer yet. Run the tool to see what the device says.</source>
-        <translation>還沒有回應。執行工具即可檢視裝置回傳的內容。</translation>
-    </message>
-    <message>
         <source>Waiting for the device&apos;s answer.</source>
         <translation>正在等待裝置回應。</translation>
     </message>
@@ -9742,6 +9750,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>How the answer is shown</source>
         <translation>回應的顯示方式</translation>
+    </message>
+    <message>
+        <source>No answer yet. Run the tool to see it.</source>
+        <translation>還沒有回應。執行工具後在此顯示。</translation>
     </message>
 </context>
 <context>

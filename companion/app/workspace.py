@@ -237,6 +237,13 @@ class Workspace:
         if not await self.reach.disconnect(key) and device is not None:
             await device.disconnect(message("link.stopped"))
 
+    async def open_ports(self) -> None:
+        """Try at once to open the ports that could not be opened."""
+        if not self.hub.listening:
+            await self.hub_listener.open()
+        if self.stock.listeners.wanted and not self.stock.listeners.listening:
+            await self.stock.open()
+
     def diagnose(self, endpoint: Endpoint) -> AsyncGenerator[DiagnosisStep, None]:
         """Why an endpoint cannot be reached, step by step: see `companion.app.connect.diagnosis`.
         Close the iterator to give it up."""

@@ -7,7 +7,7 @@ import json
 from typing import Any
 
 from companion.app.tools.records import CallOutcome, CallRecord
-from companion.app.tools.restart import REBOOT_TOOL, RETURN_LIMIT, Restarted, restart
+from companion.app.tools.restart import RETURN_LIMIT, Restarted, restart
 from companion.app.workspace import Workspace
 from companion.cli.arguments import add_elicit, attend, read_arguments
 from companion.cli.commands import Command
@@ -36,7 +36,7 @@ from companion.protocol.session.results import (
     ResourceLink,
     TextContent,
 )
-from companion.protocol.tools import ACTING, Tool
+from companion.protocol.tools import ACTING, REBOOT_TOOL, Tool
 from companion.text import clean, one_line
 
 

@@ -172,6 +172,7 @@ TEMPLATES: Final[Mapping[str, str]] = MappingProxyType(
         "call.other_connection": "The device has reconnected since this was checked, so nothing was sent. Try again.",
         "call.cancelled": "You stopped waiting. The device may still carry out the action.",
         "call.device_error": "The device answered: {text}",
+        "call.server_error": "The server answered: {text}",
         "call.no_tool": "{device} has no tool {tool}, so its firmware cannot do this. Nothing was sent.",
         "call.upgrade_answered": "The device answered instead of restarting, so the upgrade failed: after one that works there is no answer. It goes on with the firmware that it has. If it does not react any more, restart it.",
         "call.unreadable": "The device answered, but its answer cannot be read.",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
+from typing import Final
 
 from companion.app.connect.network import reachable_address
 from companion.app.settings import Settings
@@ -31,6 +32,10 @@ class HubStatus:
     def url(self) -> str:
         """The whole address for the device's `websocket.url`; empty when not listening."""
         return f"ws://{self.address}{PATH}" if self.address else ""
+
+
+RETRY_EVERY: Final = 5.0
+"""Seconds between two tries to open a port that another program has."""
 
 
 class HubListener:
@@ -67,6 +72,8 @@ class HubListener:
         self._lock = asyncio.Lock()
         self._hub: HubServer | None = None
         self._address_check: asyncio.Task[None] | None = None
+        self.retry_every = RETRY_EVERY
+        self._retrying: asyncio.Task[None] | None = None
 
     @property
     def port(self) -> int:
@@ -80,29 +87,46 @@ class HubListener:
         """
         async with self._lock:
             await self._close()
-            host, port = self._settings.hub_host, self._settings.hub_port
-            hub = HubServer(
-                self._dialed_in,
-                self._on_refusal,
-                host=host,
-                port=port,
-                token=self.token,
-                admit=self._admit,
-                claim=lambda device_id, peer: self._claim(Endpoint.hub(device_id).text, peer),
-                greeter=self._greeter,
-            )
-            try:
-                await _start_whole(hub)
-            except ListenFailed as error:
-                self._set(HubStatus(False, host, port, problem=error.message))
+            if await self._open():
                 return
-            self._hub = hub
-            self._set(HubStatus(True, host, hub.port, await _address(hub)))
+        if self._retrying is None or self._retrying.done():
+            self._retrying = asyncio.create_task(self._retry(), name="open the hub's port again")
+
+    async def _open(self) -> bool:
+        """Whether the port is open now; the status says why not."""
+        host, port = self._settings.hub_host, self._settings.hub_port
+        hub = HubServer(
+            self._dialed_in,
+            self._on_refusal,
+            host=host,
+            port=port,
+            token=self.token,
+            admit=self._admit,
+            claim=lambda device_id, peer: self._claim(Endpoint.hub(device_id).text, peer),
+            greeter=self._greeter,
+        )
+        try:
+            await _start_whole(hub)
+        except ListenFailed as error:
+            self._set(HubStatus(False, host, port, problem=error.message))
+            return False
+        self._hub = hub
+        self._set(HubStatus(True, host, hub.port, await _address(hub)))
+        return True
+
+    async def _retry(self) -> None:
+        """Until it is open: the program that has the port may end at any time."""
+        while True:
+            await asyncio.sleep(self.retry_every)
+            async with self._lock:
+                if self._hub is not None or await self._open():
+                    return
 
     async def close(self) -> None:
         if self._address_check is not None:
             self._address_check.cancel()
             await asyncio.gather(self._address_check, return_exceptions=True)
+        await self._stop_retrying()
         async with self._lock:
             await self._close()
 
@@ -113,6 +137,8 @@ class HubListener:
 
     def keep_shut(self, problem: Message) -> None:
         """Tell why the hub is not opened, when the reason lies outside of it."""
+        if self._retrying is not None:
+            self._retrying.cancel()
         self._set(
             HubStatus(False, self._settings.hub_host, self._settings.hub_port, problem=problem)
         )
@@ -142,6 +168,11 @@ class HubListener:
                 if address != self.status.address:
                     self._set(replace(self.status, address=address))
 
+    async def _stop_retrying(self) -> None:
+        if self._retrying is not None:
+            self._retrying.cancel()
+            await asyncio.gather(self._retrying, return_exceptions=True)
+
     async def _close(self) -> None:
         hub, self._hub = self._hub, None
         if hub is not None:
@@ -149,8 +180,9 @@ class HubListener:
             self._set(HubStatus(False, hub.host, self._settings.hub_port))
 
     def _set(self, status: HubStatus) -> None:
-        self.status = status
-        self.changed.publish(status)
+        if status != self.status:
+            self.status = status
+            self.changed.publish(status)
 
 
 async def _address(hub: HubServer) -> str:

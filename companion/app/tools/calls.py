@@ -151,7 +151,8 @@ class CallService:
         if result.schema_faults:
             device.falls_short("talk.claims_output", tool=request.tool.label)
         if result.is_error:
-            problem = message("call.device_error", text=result.text)
+            code = "call.server_error" if device.is_server else "call.device_error"
+            problem = message(code, text=result.text)
             return self._finish(record, CallOutcome.FAILED, problem)
         if record.answered_upgrade:
             return self._finish(record, CallOutcome.FAILED, message("call.upgrade_answered"))

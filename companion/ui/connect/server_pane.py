@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import ipaddress
+import os
 import shlex
 from typing import TYPE_CHECKING
 
@@ -14,6 +15,7 @@ from companion.messages.traits import Trait
 from companion.text import one_line
 from companion.transports.endpoint import Endpoint, EndpointKind
 from companion.transports.login import NO_LOGIN, Login
+from companion.transports.servers.command_line import split_command
 from companion.ui.connect.fields import (
     ClientFields,
     FileField,
@@ -184,6 +186,17 @@ class ServerPane(TestedPane):
             return True
 
 
+def _words_of(program: str) -> tuple[str, ...]:
+    """A command line that was pasted into the field, split as `stdio:` splits it; a file whose
+    path has blanks is one program."""
+    if len(program.split()) < 2 or os.path.isfile(program):  # noqa: PTH113 - only looked at
+        return (program,)
+    try:
+        return split_command(program)
+    except ValueError:
+        return (program,)
+
+
 class ProgramPane(TestedPane):
     """Nothing is started before the person has seen exactly what, and has agreed to that."""
 
@@ -228,7 +241,7 @@ class ProgramPane(TestedPane):
         if not program:
             return ()
         lines = (each.strip() for each in self.arguments.toPlainText().splitlines())
-        return (program, *(each for each in lines if each))
+        return (*_words_of(program), *(each for each in lines if each))
 
     def wanted(self) -> tuple[Endpoint, Login]:
         variables = self.variables.values()

@@ -13,7 +13,7 @@ from companion.transports.endpoint import Endpoint
 from companion.ui.activity.page import ActivityPage, pin_call
 from companion.ui.device.away_strip import AwayStrip
 from companion.ui.device.claim_strip import ClaimStrip
-from companion.ui.device.device_header import DeviceHeader
+from companion.ui.device.device_header import DeviceHeader, has_page
 from companion.ui.device.page_drop import PageDrop
 from companion.ui.frames.page import ProtocolPage
 from companion.ui.kit.page.view_state import ViewParts
@@ -308,6 +308,8 @@ class DevicePage(QWidget):
                 return offers is not None and offers.resources
             case "prompts":
                 return offers is not None and offers.prompts
+        if self._view is not None and not has_page(self._view, name):
+            return False
         return name in self._pages
 
     def shown(self) -> None:

@@ -24,6 +24,7 @@ from companion.ui.kit.words.device_words import (
     state_words,
     work_words,
 )
+from companion.ui.kit.words.measures import clock
 
 if TYPE_CHECKING:
     from companion.app.stock.views import StockView
@@ -235,6 +236,9 @@ class DeviceListModel(QAbstractListModel):
             return found_subtitle(entry)
         if view.work is not None:
             return work_words(view)
+        if section_of(view) is DeviceSection.FOUND and view.last_seen is not None:
+            said = self.tr("Not saved, left {time}")
+            return said.format(time=clock(view.last_seen, seconds=False))
         mark = device_mark(view) if view.name in self._twins else ""
         said = device_subtitle(view, self._stock.get(view.key))
         return said if not mark else f"{said}  ·  {mark}"

@@ -33,6 +33,8 @@ if TYPE_CHECKING:
     from companion.app.stock.views import StockView
     from companion.app.tools.records import CallRecord
     from companion.devices.models import DeviceView
+    from companion.events import Event
+    from companion.messages.message import Message
     from companion.ui.activity.activity_state import AllActivityState
     from companion.ui.activity.all_page import AllActivityPage
     from companion.ui.device.device_page import DevicePage
@@ -100,6 +102,8 @@ class MainWindow(Pane):
         pages.addLayout(self.above_pages)
         pages.addWidget(self.stack, 1)
         row.addLayout(pages, 1)
+        self._refusal: Message | None = None
+        """Of the last device that was turned away for its token, while that token counts."""
         self._toasts = ToastHost(self)
         self._connect_sidebar()
         self._connect_empty_page()
@@ -140,6 +144,7 @@ class MainWindow(Pane):
         bridge.listeners_changed.connect(
             lambda listeners: self.sidebar.hub.set_listeners(listeners)
         )
+        bridge.activity_changed.connect(self._happened)
         context.tasks.failed.connect(self._task_failed)
         from companion.ui.main import news
 
@@ -425,7 +430,21 @@ class MainWindow(Pane):
         if page is not None:
             page.set_stock(None)
 
+    def _happened(self, entry: Event) -> None:
+        """A device that was turned away for its token tells nobody; its owner looks here."""
+        if entry.cause is not None and entry.cause.value == "wrong_token":
+            self._refusal = entry.title
+            self.sidebar.hub.set_refusal(entry.title)
+
+    def _open_ports(self) -> None:
+        if self._context is not None:
+            work = self._context.workspace.open_ports()
+            self._context.tasks.start(work, "open the ports again")
+
     def _hub_changed(self, status: HubStatus) -> None:
+        # it listens with another token now
+        self._refusal = None
+        self.sidebar.hub.set_refusal(None)
         self.sidebar.hub.set_status(status)
         self.empty_page.set_hub(status)
 
@@ -492,6 +511,7 @@ class MainWindow(Pane):
             workspace = self._context.workspace
             self.sidebar.hub.set_listeners(workspace.stock.listeners)
             self.sidebar.hub.set_status(workspace.hub)
+            self.sidebar.hub.set_refusal(self._refusal)
         self.sidebar.choose(former.list.chosen_key())
         if self.all_activity() is not None:
             self.sidebar.choose_activity()
@@ -541,6 +561,7 @@ class MainWindow(Pane):
         side.search_wanted.connect(partial(self.run, "search"))
         side.settings_wanted.connect(partial(self.run, "settings"))
         side.activity_wanted.connect(self.show_all_activity)
+        side.ports_wanted.connect(self._open_ports)
         side.requests_wanted.connect(lambda: self.show_asks())
         side.remove_wanted.connect(partial(self.run, "remove"))
         side.save_wanted.connect(partial(self.run, "save"))

@@ -72,9 +72,12 @@ class HubLine(QWidget):
     """Dot and words; with a problem also its reason and a way to the settings."""
 
     settings_wanted = Signal()
+    retry_wanted = Signal()
+    """Try again to open the ports that are taken."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._refusal: Message | None = None
         self._problem: Message | None = None
         self._stock_problems: tuple[Message, ...] = ()
         column = QVBoxLayout(self)
@@ -90,13 +93,18 @@ class HubLine(QWidget):
         self._reason = WrappedText("", "caption", "text3", most_lines=_REASON_LINES)
         self._settings = Button(self.tr("Open settings"), "link")
         self._settings.clicked.connect(self.settings_wanted)
+        self.retry = Button(self.tr("Try again"), "link")
+        self.retry.clicked.connect(self.retry_wanted)
         row = QHBoxLayout()
+        row.setSpacing(SPACE.twelve)
+        row.addWidget(self.retry)
         row.addWidget(self._settings)
         row.addStretch(1)
         column.addWidget(self._reason)
         column.addLayout(row)
         self._reason.hide()
         self._settings.hide()
+        self.retry.hide()
 
     def set_status(self, status: HubStatus) -> None:
         """Show what the workspace says."""
@@ -111,8 +119,16 @@ class HubLine(QWidget):
         self._stock_problems = listeners.problems
         self._show_reason()
 
+    def set_refusal(self, refusal: Message | None) -> None:
+        """Say that a device was turned away for its token: it cannot tell that itself."""
+        self._refusal = refusal
+        self._show_reason()
+
     def _show_reason(self) -> None:
-        problems = [self._problem] if self._problem is not None else self._stock_problems
+        problems = [self._problem] if self._problem is not None else [*self._stock_problems]
+        self.retry.setVisible(bool(problems))
+        if self._refusal is not None:
+            problems.append(self._refusal)
         reason = sentences(words(problem) for problem in problems)
         if reason != self._reason.text():
             announce(self, reason)
@@ -373,6 +389,8 @@ class Sidebar(Pane):
     search_wanted = Signal()
     """Search the network for devices."""
     settings_wanted = Signal()
+    ports_wanted = Signal()
+    """Try again to open the ports that are taken."""
     activity_wanted = Signal()
     """Show what happened to all devices."""
     requests_wanted = Signal()
@@ -480,6 +498,7 @@ class Sidebar(Pane):
         self.add_button.clicked.connect(self.add_wanted)
         self.settings_button.clicked.connect(self.settings_wanted)
         self.hub.settings_wanted.connect(self.settings_wanted)
+        self.hub.retry_wanted.connect(self.ports_wanted)
         self._model.rowsInserted.connect(self._show_list)
         self._model.rowsRemoved.connect(self._show_list)
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import QEvent, QObject, QPoint, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Slot
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QWidget
 
@@ -249,6 +249,17 @@ class WindowDialogs(QObject):
         dialog = FinderDialog(self._entries.all(), self._recent.ids(), self._parent)
         dialog.chosen.connect(self._go_to)
         self._open(dialog, "keys")
+        for changed in (self._window.model.dataChanged, self._window.model.rowsInserted):
+            changed.connect(self._renew_finder, Qt.ConnectionType.UniqueConnection)
+        self._window.model.rowsRemoved.connect(
+            self._renew_finder, Qt.ConnectionType.UniqueConnection
+        )
+
+    @Slot()
+    def _renew_finder(self) -> None:
+        """A device that is found as connected must be."""
+        if isinstance(self.dialog, FinderDialog) and self.dialog.isVisible():
+            self.dialog.set_entries(self._entries.all())
 
     def _go_to(self, entry: FinderEntry) -> None:
         self._recent.use(entry.id)
