@@ -220,6 +220,7 @@ class DevicePage(QWidget):
     def leave(self) -> None:
         """Nobody sees the page any more: what it still asks is answered with no."""
         self.privileged.leave()
+        self.pictures.gate.leave()
         self.activity.leave()
         if self.conversation is not None:
             self.conversation.restart.gate.leave()
@@ -377,7 +378,6 @@ class DevicePage(QWidget):
         self.tools.pin_wanted.connect(lambda call: pin_call(self._context, call))
         self.overview.open_conversation.connect(lambda: self.show_page("conversation"))
         self.privileged.picture_wanted.connect(self.show_picture)
-        self.pictures.snapshot_wanted.connect(lambda: self.show_page("privileged"))
 
     def open_tool(self, name: str) -> None:
         """Show the form of a tool; a privileged one is on its own page."""
