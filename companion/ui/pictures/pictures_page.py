@@ -86,14 +86,8 @@ class PicturesPage(Pane):
         self.stack = QStackedWidget()
         for page in (self.view, self.empty, self.viewer):
             self.stack.addWidget(page)
-        column(
-            self.head,
-            self.gate,
-            (self.stack, 1),
-            self.undo,
-            on=self,
-            margins=(SPACE.page, SPACE.gutter),
-        )
+        parts = (self.head, self.gate, (self.stack, 1), self.undo)
+        column(*parts, on=self, margins=(SPACE.page, SPACE.gutter))
 
     def _connect(self) -> None:
         self.kind.chosen.connect(self._kind_chosen)
