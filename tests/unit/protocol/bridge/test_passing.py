@@ -18,7 +18,8 @@ from companion.protocol.bridge.conversation import (
     StateChanged,
 )
 from companion.protocol.bridge.passing import EMOTION_LIMIT, MAX_FOLLOWED, TEXT_LIMIT, Follower
-from tests.fakes.data import NAMES, Data, both
+from tests.fakes.data import NAMES, Data
+from tests.marks import both
 
 IDLE, CONNECTING, LISTENING, SPEAKING = (
     ConversationState.IDLE,
