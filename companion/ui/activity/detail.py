@@ -6,7 +6,7 @@ from datetime import timedelta
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal, SignalInstance
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout
 
 from companion.app.forms.saved_forms import asks_first
 from companion.app.tools.records import CallOutcome, CallRecord
@@ -49,9 +49,9 @@ class ActivityDetail(ScrollPage):
     device_wanted = Signal(str)
     """Key of the device whose page is to be shown."""
 
-    def __init__(self, parent: QWidget | None = None, *, devices: bool = False) -> None:
+    def __init__(self, *, devices: bool = False) -> None:
         """With `devices` it says of which device an entry is."""
-        super().__init__(parent, margin=SPACE.section, fill="surface")
+        super().__init__(margin=SPACE.section, fill="surface")
         self._entry: Event | None = None
         self._view: DeviceView | None = None
         self._busy = False

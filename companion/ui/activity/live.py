@@ -187,8 +187,8 @@ def row_height() -> int:
 class LiveView(QListView):
     """As high as its rows; it never scrolls by itself."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -212,8 +212,8 @@ class LiveSection(QWidget):
 
     opened = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         header = SectionHeader(self.tr("Live"), link=self.tr("Open activity"))
         header.link_clicked.connect(self.opened)
         self.model = LiveModel(self)
@@ -299,8 +299,8 @@ class FollowLine(Pane):
 
     follow_wanted = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("sunken", ("bottom",), parent)
+    def __init__(self) -> None:
+        super().__init__("sunken", ("bottom",))
         self.words = Label("", "body", "text2")
         self.button = Button(self.tr("Follow again"), "link", "arrow-up")
         self.button.clicked.connect(self.follow_wanted)

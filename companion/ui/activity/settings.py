@@ -28,8 +28,8 @@ class HistorySettings(QWidget):
     delete_wanted = Signal()
     """Delete everything that is kept, now."""
 
-    def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, settings: Settings) -> None:
+        super().__init__()
         keep, words = self._keep_words(), self._said_words()
         self.keep, self.words = Switch(keep), Switch(words)
         self.keep.setChecked(settings.history_keep)

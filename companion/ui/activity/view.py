@@ -159,11 +159,9 @@ class ActivityView(QTableView):
     chosen = Signal(object)
     """The `Event` that is selected now, or `None`."""
 
-    def __init__(
-        self, model: ActivityModel, parent: QWidget | None = None, *, devices: bool = False
-    ) -> None:
+    def __init__(self, model: ActivityModel, *, devices: bool = False) -> None:
         """With `devices` each row says of which device it is."""
-        super().__init__(parent)
+        super().__init__()
         self._model = model
         self._above = 0
         """Rows that came or went above what is seen, since the last layout."""

@@ -41,8 +41,8 @@ PAGE: Final = 100_000
 class Preview(QWidget):
     """Exactly what would be saved, but for characters that could not be seen."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._part: BundlePart | None = None
         self._text = ""
         self._page = 0

@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer, Signal
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout
 
 from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.widgets.button import Button
@@ -43,8 +43,8 @@ class AwayStrip(Pane):
     why_wanted = Signal()
     """Why the device cannot be reached, check after check."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("sunken", ("bottom",), parent)
+    def __init__(self) -> None:
+        super().__init__("sunken", ("bottom",))
         self._view: DeviceView | None = None
         self._stock: StockView | None = None
         self._later = QTimer(self)

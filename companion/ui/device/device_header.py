@@ -39,8 +39,8 @@ _BATTERY = ((75, "battery-high"), (40, "battery-medium"), (10, "battery-low"))
 class DeviceVitals(QWidget):
     """Shows what the last status said; nothing while the device is away or says nothing."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._battery_icon = IconLabel("battery-high", "text2")
         self.battery = Label("", "medium")
         self._bars = SignalBars()
@@ -125,8 +125,8 @@ class DeviceHeader(Pane):
     window_wanted = Signal()
     """Show the device in a window of its own."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("surface", ("bottom",), parent)
+    def __init__(self) -> None:
+        super().__init__("surface", ("bottom",))
         self._view: DeviceView | None = None
         self._avatar = IconTile("broadcast", "accent", large=True)
         self.name = ElidingLabel("", "display")

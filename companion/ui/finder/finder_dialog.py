@@ -338,8 +338,8 @@ class FinderDialog(Dialog):
 
 
 class _List(QListView):
-    def __init__(self, model: FinderModel, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, model: FinderModel) -> None:
+        super().__init__()
         self.setModel(model)
         self.setItemDelegate(FinderDelegate(self))
         self.setFrameShape(QFrame.Shape.NoFrame)

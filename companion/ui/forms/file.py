@@ -57,8 +57,8 @@ class FileReader(QObject):
 class FileControl(Control):
     """Name and size of what was chosen; the text itself is nothing for eyes."""
 
-    def __init__(self, field: StringField, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, field: StringField) -> None:
+        super().__init__()
         self.field = field
         self._value: FormValue = UNSET
         self._name = ""

@@ -47,8 +47,8 @@ class FrameDetail(ScrollPage):
     partner_wanted = Signal(int)
     """Number of the frame to go to."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent, margin=SPACE.section, fill="surface")
+    def __init__(self) -> None:
+        super().__init__(margin=SPACE.section, fill="surface")
         self._row: FrameRow | None = None
         self._request: FrameRow | None = None
         self._endpoint = ""

@@ -39,8 +39,8 @@ _SEARCH_DELAY: Final = 150
 class FramesToolbar(Pane):
     """Chips where there is room for them, else a list."""
 
-    def __init__(self, state: FramesState, parent: QWidget | None = None) -> None:
-        super().__init__("surface", {"bottom"}, parent)
+    def __init__(self, state: FramesState) -> None:
+        super().__init__("surface", {"bottom"})
         self._state = state
         self.search = SearchField(self.tr("Search frames"))
         self.search.setMinimumWidth(PART.search // 2)
@@ -138,8 +138,8 @@ class FramesPanel(QWidget):
     save_clicked = Signal()
     open_clicked = Signal()
 
-    def __init__(self, state: FramesState, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, state: FramesState) -> None:
+        super().__init__()
         self.state = state
         self._chosen_sizes: dict[Qt.Orientation, int] = {}
         """Of the detail, as a person chose; none while nobody did."""

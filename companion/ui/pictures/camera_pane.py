@@ -21,8 +21,8 @@ class CameraPane(QWidget):
 
     changed = Signal()
 
-    def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, settings: Settings) -> None:
+        super().__init__()
         self._url_before = settings.vision_forward_url
         self._has_token = settings.vision_forward_has_token
         self.vision = Switch(self.tr("Take in the photos of devices that dial in"))

@@ -109,10 +109,8 @@ class GalleryView(QListView):
     """The `Picture`s that are selected now, newest first."""
     delete_wanted = Signal()
 
-    def __init__(
-        self, model: GalleryModel, thumbnails: Thumbnails, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, model: GalleryModel, thumbnails: Thumbnails) -> None:
+        super().__init__()
         self._model = model
         self.setAccessibleName(self.tr("Pictures of this device, newest first"))
         self.setFrameShape(QFrame.Shape.NoFrame)

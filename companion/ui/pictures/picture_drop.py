@@ -43,8 +43,8 @@ class PictureDrop(DropFrame):
     chosen = Signal(object)
     """`Path` of a file, or the `bytes` of a picture that was dragged from another program."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(dropped_picture, self._may_drop, parent)
+    def __init__(self) -> None:
+        super().__init__(dropped_picture, self._may_drop)
         self._free = True
         self.dropped.connect(self.chosen)
         self.dialog: QFileDialog | None = None

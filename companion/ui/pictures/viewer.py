@@ -28,8 +28,8 @@ _PERCENT_SAMPLE = "3200 %"
 class ZoomBar(QWidget):
     """Drives one view, or several that always show the same part."""
 
-    def __init__(self, views: tuple[ZoomView, ...], parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, views: tuple[ZoomView, ...]) -> None:
+        super().__init__()
         self._views = views
         self.smaller = IconButton("magnifying-glass-minus", self.tr("Zoom out"))
         self.larger = IconButton("magnifying-glass-plus", self.tr("Zoom in"))
@@ -65,10 +65,8 @@ class PicturePane(QWidget):
     shown = Signal()
     """It was read, or could not be."""
 
-    def __init__(
-        self, gallery: GalleryStore, tasks: TaskOwner, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, gallery: GalleryStore, tasks: TaskOwner) -> None:
+        super().__init__()
         self._gallery = gallery
         self._tasks = tasks
         self.picture: Picture | None = None
@@ -126,10 +124,8 @@ class PictureViewer(QWidget):
     save_wanted = Signal()
     delete_wanted = Signal()
 
-    def __init__(
-        self, gallery: GalleryStore, tasks: TaskOwner, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, gallery: GalleryStore, tasks: TaskOwner) -> None:
+        super().__init__()
         self.panes = (PicturePane(gallery, tasks), PicturePane(gallery, tasks))
         self.bars = (
             ZoomBar((self.panes[0].view,)),

@@ -155,8 +155,8 @@ class CardHead(QHBoxLayout):
 class CardResult(QWidget):
     """Empty until there is something to say; then a sentence, and the answer below it."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(SPACE.unit)

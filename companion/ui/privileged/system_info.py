@@ -89,8 +89,8 @@ class SystemInfoView(QWidget):
 class PartitionTable(QWidget):
     """A row for each partition: label, purpose, address and size."""
 
-    def __init__(self, info: SystemInfo, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, info: SystemInfo) -> None:
+        super().__init__()
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(SPACE.gutter)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout
 
 from companion.app.servers.ask import Ask
 from companion.ui.kit.theme.tokens import SIZE, SPACE
@@ -27,10 +27,10 @@ class AsksStrip(Pane):
     decline_wanted = Signal(int)
     """Say no to the ask with this number."""
 
-    def __init__(self, said: int = 0, parent: QWidget | None = None) -> None:
+    def __init__(self, said: int = 0) -> None:
         """`said` is the number of the ask that was read aloud last, by a strip in another
         language: it is no news."""
-        super().__init__("accentTint", ("bottom",), parent)
+        super().__init__("accentTint", ("bottom",))
         self._ask: Ask | None = None
         self.said = said
         self._icon = IconLabel("", "accentText", SIZE.icon)

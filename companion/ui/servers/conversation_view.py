@@ -137,8 +137,8 @@ class ConversationView(QWidget):
 
     resource_wanted = Signal(str)
 
-    def __init__(self, tasks: TaskOwner, keeper: FileKeeper, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, tasks: TaskOwner, keeper: FileKeeper) -> None:
+        super().__init__()
         self._tasks = tasks
         self._name = ""
         self.result: PromptResult | None = None

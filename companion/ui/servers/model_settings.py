@@ -43,8 +43,8 @@ class ModelSettings(QWidget):
     stop_wanted = Signal()
     """Do not wait for the service any more."""
 
-    def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, settings: Settings) -> None:
+        super().__init__()
         self._address_before = settings.model_address
         self._has_key = settings.model_has_key
         self.address = LineEdit(

@@ -176,8 +176,8 @@ class PromptsPage(ServerOfferPage):
 class PromptDetail(ServerOfferDetail):
     """One prompt: what it is for, its arguments, and the messages that it becomes."""
 
-    def __init__(self, tasks: TaskOwner, keeper: FileKeeper, parent: QWidget | None = None) -> None:
-        super().__init__(tasks, parent)
+    def __init__(self, tasks: TaskOwner, keeper: FileKeeper) -> None:
+        super().__init__(tasks)
         self.name = ElidingLabel("", "mono", "text3", mode=Qt.TextElideMode.ElideMiddle)
         self.bare = Label(self.tr("This prompt takes no arguments."), "body", "text3")
         self.conversation = ConversationView(tasks, keeper)

@@ -42,16 +42,8 @@ _LONG_LINE: Final = 5_000
 class GrowingArea(TextArea):
     """From `least` to `most` lines high; a longer text scrolls inside."""
 
-    def __init__(
-        self,
-        text: str,
-        name: str,
-        parent: QWidget | None = None,
-        *,
-        least: int = 1,
-        most: int = 12,
-    ) -> None:
-        super().__init__(text, name, parent)
+    def __init__(self, text: str, name: str, *, least: int = 1, most: int = 12) -> None:
+        super().__init__(text, name)
         self._least = least
         self._most = most
         self.document().documentLayout().documentSizeChanged.connect(lambda _size: self._fit())
@@ -86,10 +78,8 @@ class MessageCard(Card):
 
     changed = Signal()
 
-    def __init__(
-        self, draft: MessageDraft, tasks: TaskOwner, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent, fill="sunken")
+    def __init__(self, draft: MessageDraft, tasks: TaskOwner) -> None:
+        super().__init__(fill="sunken")
         self._draft = draft
         self._tasks = tasks
         self._rows: list[tuple[QWidget, GrowingArea | None]] = []
@@ -193,10 +183,8 @@ class RequestEditor(QWidget):
 
     changed = Signal()
 
-    def __init__(
-        self, draft: RequestDraft, tasks: TaskOwner, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, draft: RequestDraft, tasks: TaskOwner) -> None:
+        super().__init__()
         self._draft = draft
         self._request = draft.original
         self.system = GrowingArea(draft.system, self.tr("System prompt"))

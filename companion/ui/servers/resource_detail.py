@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
 from companion.messages.message import Message
 from companion.protocol.offers import Resource, ResourceTemplate
@@ -36,8 +36,8 @@ class ResourceDetail(ServerOfferDetail):
     watch_wanted = Signal(bool)
     """Be told of its changes from now on, or no more."""
 
-    def __init__(self, tasks: TaskOwner, keeper: FileKeeper, parent: QWidget | None = None) -> None:
-        super().__init__(tasks, parent)
+    def __init__(self, tasks: TaskOwner, keeper: FileKeeper) -> None:
+        super().__init__(tasks)
         self.uri = ""
         """The address that is read, exactly as the server wrote it; empty for a template of which
         nothing was read yet."""

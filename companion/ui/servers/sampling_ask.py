@@ -39,8 +39,8 @@ class AnswerBox(QWidget):
     settings_wanted = Signal()
     """Set up a model."""
 
-    def __init__(self, draft: AnswerDraft, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, draft: AnswerDraft) -> None:
+        super().__init__()
         self._draft = draft
         self.area = GrowingArea(draft.text, self.tr("Answer"), least=_LINES, most=24)
         self.area.setPlaceholderText(self.tr("Write the answer here"))

@@ -194,8 +194,8 @@ class ServerOfferDetail(QWidget):
     """Shows one entry; its page asks the server. A person can move the line between what it is
     and what came of it."""
 
-    def __init__(self, tasks: TaskOwner, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, tasks: TaskOwner) -> None:
+        super().__init__()
         self._form: TextForm | None = None
         self._problem: Message | None = None
         self.icon = ServerIcon(tasks)

@@ -31,8 +31,8 @@ _WIDTH = ROOM.list
 class FactsCard(Card):
     """All of it is the server's word, shown as text: an address here is no link."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.protocol = Label("", "body")
         self.offered = WrappedText("", "body")
         self.website = WrappedText("", "mono", "text")
@@ -108,10 +108,8 @@ class FactsCard(Card):
 class RootsCard(Card):
     """Each change is told to the server at once, if it is connected."""
 
-    def __init__(
-        self, context: UiContext, state: ServerState, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, context: UiContext, state: ServerState) -> None:
+        super().__init__()
         self._roots = context.workspace.roots
         self._state = state
         self._key = state.key
@@ -189,8 +187,8 @@ class RootsCard(Card):
 class FolderRow(QWidget):
     """One folder, and a button that takes it away."""
 
-    def __init__(self, folder: Path, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, folder: Path) -> None:
+        super().__init__()
         self.folder = folder
         path = WrappedText(str(folder), "mono", "text")
         said = self.tr("Do not let it know of {folder}").format(folder=folder.name or str(folder))
@@ -206,10 +204,8 @@ class FolderRow(QWidget):
 class LogCard(Card):
     """A choice that the server refuses is taken back, and why is said."""
 
-    def __init__(
-        self, context: UiContext, state: ServerState, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, context: UiContext, state: ServerState) -> None:
+        super().__init__()
         self._levels = context.workspace.log_levels
         self._state = state
         self._key = state.key

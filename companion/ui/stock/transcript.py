@@ -22,7 +22,6 @@ from PySide6.QtWidgets import (
     QFrame,
     QListView,
     QStyleOptionViewItem,
-    QWidget,
 )
 
 from companion.app.activity.event_table import TalkPart, event_type
@@ -328,8 +327,8 @@ def _laid_out(role: str, text: str, width: int) -> tuple[QTextLayout, int]:
 class TranscriptView(QListView):
     """Scrolled to the end it follows the newest row; else new rows move nothing."""
 
-    def __init__(self, model: TranscriptModel, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, model: TranscriptModel) -> None:
+        super().__init__()
         self._follows = True
         self._gone = 0
         """Pixels of the rows above the visible ones that were removed since the last layout."""

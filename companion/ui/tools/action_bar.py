@@ -35,8 +35,8 @@ class ActionBar(QWidget):
     waited = Signal(float)
     """Milliseconds since the call began, some times a second."""
 
-    def __init__(self, usual_timeout: float, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, usual_timeout: float) -> None:
+        super().__init__()
         self._usual = usual_timeout
         self._timeout: float | None = None
         self._started = 0.0

@@ -51,8 +51,8 @@ class FilledLine(QWidget):
     fresh_wanted = Signal()
     """Start afresh: the form as nobody had touched it."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.notice = Notice("", "neutral", icon_name="clock-counter-clockwise")
         self.fresh = Button(self.tr("Start afresh"), "link")
         self.fresh.clicked.connect(self.fresh_wanted)

@@ -24,7 +24,6 @@ from PySide6.QtWidgets import (
     QListView,
     QToolTip,
     QVBoxLayout,
-    QWidget,
 )
 
 from companion.app.tools.records import CallOutcome, CallRecord
@@ -175,8 +174,8 @@ class LastCallsView(QListView):
     pin = Signal(object)
     """A `CallRecord` that is to be a button on the Overview."""
 
-    def __init__(self, model: LastCallsModel, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, model: LastCallsModel) -> None:
+        super().__init__()
         self.setModel(model)
         self._delegate = LastCallDelegate(self)
         self.setItemDelegate(self._delegate)
@@ -265,8 +264,8 @@ class LastCallsView(QListView):
 class LastCalls(Pane):
     """Heading and list; a sentence while there is no call."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("window", ("start",), parent)
+    def __init__(self) -> None:
+        super().__init__("window", ("start",))
         self.model = LastCallsModel(self)
         self.view = LastCallsView(self.model)
         self._nothing = WrappedText(self.tr("Calls of this tool appear here."), "body", "text3")

@@ -88,8 +88,8 @@ def outcome_look(outcome: CallOutcome) -> OutcomeLook:
 class ResultProgress(QWidget):
     """A bar, what the server says, and how much of how much. Hidden while nothing is told."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.bar = ProgressBar(self.tr("Progress of the call"))
         self.amount = Label("", "caption")
         self.text = WrappedText("", "body", "text2", most_lines=3)
@@ -128,8 +128,8 @@ def _number(value: float) -> str:
 class SchemaVerdict(QWidget):
     """Hidden where nothing is promised. A broken promise hides nothing of the answer."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.notice = Notice("", "green")
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -167,8 +167,8 @@ class ResultView(Pane):
     resource_wanted = Signal(str)
     """A person wants to read what a link in the answer leads to."""
 
-    def __init__(self, tasks: TaskOwner, keeper: FileKeeper, parent: QWidget | None = None) -> None:
-        super().__init__("window", (), parent)
+    def __init__(self, tasks: TaskOwner, keeper: FileKeeper) -> None:
+        super().__init__("window", ())
         self.record: CallRecord | None = None
         self._parts = ResultParts()
         self.pill = Pill()

@@ -31,8 +31,8 @@ class SavedRow(QWidget):
     more_wanted = Signal(object, object)
     """The forms that have no room (a tuple), and the global point of their menu."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(self.tr("Saved forms"))
         self._forms: tuple[SavedForm, ...] = ()

@@ -36,8 +36,8 @@ NARROW = BREAK.tool
 class ToolHintsRow(QWidget):
     """Hidden where the server says nothing. It may err or lie, so it is said to be its word."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._icon = IconLabel("info", "text2", SIZE.icon_small)
         self.words = WrappedText("", "body", "text2")
         row = QHBoxLayout(self)
@@ -100,14 +100,8 @@ class _ToolSplit(BalancedSplit):
 class ToolDetail(QWidget):
     """Shows one `ToolSession` at a time. A person can move the line between form and answer."""
 
-    def __init__(
-        self,
-        tasks: TaskOwner,
-        keeper: FileKeeper,
-        usual_timeout: float,
-        parent: QWidget | None = None,
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, tasks: TaskOwner, keeper: FileKeeper, usual_timeout: float) -> None:
+        super().__init__()
         self.session: ToolSession | None = None
         self.form: ToolForm | None = None
         self._awaited: ToolSession | None = None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout
 
 from companion.app.activity.event_table import event_type
 from companion.ui.kit.theme.tokens import SPACE
@@ -44,8 +44,8 @@ class ToolNews(Pane):
 
     tools_wanted = Signal()
 
-    def __init__(self, state: ToolNewsState, parent: QWidget | None = None) -> None:
-        super().__init__("sunken", ("bottom",), parent)
+    def __init__(self, state: ToolNewsState) -> None:
+        super().__init__("sunken", ("bottom",))
         self._state = state
         self.notice = Notice("", "neutral", role="body", icon_name="swap")
         self.show_button = Button(self.tr("Show the tools"), "link")

@@ -104,15 +104,8 @@ class EntryTreeView(QTreeView):
 
     entered = Signal()
 
-    def __init__(
-        self,
-        name: str,
-        parent: QWidget | None = None,
-        *,
-        carets: bool = False,
-        counts: bool = True,
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, name: str, *, carets: bool = False, counts: bool = True) -> None:
+        super().__init__()
         self.setItemDelegate(EntryDelegate(self, carets=carets, counts=counts))
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHeaderHidden(True)
@@ -172,7 +165,6 @@ class EntryList(Pane):
         name: str,
         nothing: str,
         not_found: str = "",
-        parent: QWidget | None = None,
         *,
         carets: bool = False,
         again: bool = True,
@@ -180,7 +172,7 @@ class EntryList(Pane):
         """`name` is what is listed, `nothing` what is said when there is none, `not_found` when
         a search finds none. Without `again` nobody can ask for another listing. `carets`: see
         `EntryDelegate`."""
-        super().__init__("window", ("end",), parent)
+        super().__init__("window", ("end",))
         self.setFixedWidth(SIZE.tool_list)
         self._chosen = ""
         """Id of the entry, listed or not; empty when none is."""

@@ -101,8 +101,8 @@ class ContentView(QWidget):
     failed = Signal(str)
     """Something about it did not work, for example saving it."""
 
-    def __init__(self, tasks: TaskOwner, keeper: FileKeeper, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, tasks: TaskOwner, keeper: FileKeeper) -> None:
+        super().__init__()
         self.parts: tuple[ResourceContent, ...] = ()
         self.part: ResourceContent | None = None
         self.file: FileFacts | None = None
@@ -420,8 +420,8 @@ class BlockColumn(QWidget):
     resource_wanted = Signal(str)
     """A person wants to read what a link leads to."""
 
-    def __init__(self, tasks: TaskOwner, keeper: FileKeeper, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, tasks: TaskOwner, keeper: FileKeeper) -> None:
+        super().__init__()
         self._tasks = tasks
         self._keeper = keeper
         self._column = column(on=self)

@@ -177,8 +177,8 @@ class ImageView(QWidget):
     failed = Signal(str)
     """A picture could not be saved, and why."""
 
-    def __init__(self, tasks: TaskOwner, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, tasks: TaskOwner) -> None:
+        super().__init__()
         self._tasks = tasks
         self._images: tuple[ImageContent, ...] = ()
         self._decoded: dict[int, DecodedImage] = {}
@@ -312,8 +312,8 @@ class PictureArea(QWidget):
     on, each pixel as a square.
     """
 
-    def __init__(self, parent: QWidget | None = None, *, whole_pixels: bool = False) -> None:
-        super().__init__(parent)
+    def __init__(self, *, whole_pixels: bool = False) -> None:
+        super().__init__()
         self._whole_pixels = whole_pixels
         self._image: QImage | None = None
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)

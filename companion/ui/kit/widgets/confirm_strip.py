@@ -27,8 +27,8 @@ class VerbButton(Button):
 class ExactCall(QScrollArea):
     """The exact call in mono: wrapped anywhere, scrolled above eight lines, never cut."""
 
-    def __init__(self, call: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, call: str) -> None:
+        super().__init__()
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

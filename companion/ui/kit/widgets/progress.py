@@ -58,8 +58,8 @@ _PART = 0.3
 class ProgressBar(QProgressBar):
     """A thin bar; `fill` is a colour role (``"text3"`` for a mere amount, as of a battery)."""
 
-    def __init__(self, name: str = "", fill: str = "ring", parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, name: str = "", fill: str = "ring") -> None:
+        super().__init__()
         self._fill = fill
         self._turn = Turn(self)
         self.setTextVisible(False)
@@ -125,8 +125,8 @@ _ROOM = PART.step_room
 class StepTracker(QWidget):
     """Disc with tick = done, ring with arc = now, hollow = next, red disc with cross = failed."""
 
-    def __init__(self, steps: Sequence[str], parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, steps: Sequence[str]) -> None:
+        super().__init__()
         self._steps = tuple(steps)
         self._now = 0
         self._failed = False

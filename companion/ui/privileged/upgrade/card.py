@@ -223,9 +223,9 @@ class UpgradeStrip(ConfirmStrip):
 class UpgradeGate(GateHost):
     """Asks with an `UpgradeStrip`."""
 
-    def __init__(self, state: FirmwareState, verb: str, parent: QWidget | None = None) -> None:
+    def __init__(self, state: FirmwareState, verb: str) -> None:
         self._firmware = state
-        super().__init__(state.gate, verb, parent)
+        super().__init__(state.gate, verb)
 
     def make_strip(self, request: CallRequest) -> ConfirmStrip:
         question = self.tr("Upgrade {device}?").format(device=request.device_name)

@@ -51,8 +51,8 @@ class DropZone(QWidget):
     It takes any file; the reader says whether it is the right one.
     """
 
-    def __init__(self, state: FirmwareState, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, state: FirmwareState) -> None:
+        super().__init__()
         self._state = state
         self.dialog: QFileDialog | None = None
         self.box = _Box()
@@ -157,8 +157,8 @@ class DropZone(QWidget):
 class _Box(DropFrame):
     """The dashed box."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(dropped_source, parent=parent)
+    def __init__(self) -> None:
+        super().__init__(dropped_source)
         self.title = ElidingLabel("", "strong", mode=Qt.TextElideMode.ElideMiddle)
         self.caption = ElidingLabel("", "caption")
         self.bar = ProgressBar(self.tr("How far the file is read"))
@@ -193,8 +193,8 @@ class FirmwareFacts(PropertyTable):
 
     The values come from the file and are untrusted."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__((), parent)
+    def __init__(self) -> None:
+        super().__init__(())
         self.version = self.add(self.tr("Version"), elide=True)
         self.chip = self.add(self.tr("Chip"), elide=True)
         self.project = self.add(self.tr("Built for"), elide=True)
@@ -230,8 +230,8 @@ class VerdictBox(QWidget):
     accepted = Signal(str, bool)
     """The code of a warning, and whether it is accepted from now on."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._verdict: FirmwareVerdict | None = None
         self.boxes: dict[str, CheckBox] = {}
         """By the code of the warning."""

@@ -37,8 +37,8 @@ class UnfinishedUpgrade(QWidget):
 
     Hidden when there is none."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.title = WrappedText("", "medium")
         self.notice = Notice("", "neutral", role="body")
         column = QVBoxLayout(self)
@@ -145,10 +145,8 @@ async def _write(
 class HistoryRow(QWidget):
     """One upgrade: versions, when, which file, how it ended and why."""
 
-    def __init__(
-        self, entry: UpgradeEntry, parent: QWidget | None = None, *, running: bool = False
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, entry: UpgradeEntry, *, running: bool = False) -> None:
+        super().__init__()
         ending = ending_of(entry.outcome)
         if running:
             ending = Ending(self.tr("Under way"), "accent", "hourglass")

@@ -25,8 +25,8 @@ class UpgradeProgress(QWidget):
     stop_wanted = Signal()
     """Cancel the upgrade; offered only while that is possible."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._announced: tuple[int, UpgradeStep, UpgradeOutcome | None] | None = None
         self.tracker = StepTracker([self._step_name(step) for step in STEPS])
         self.headline = ElidingLabel("", "medium")
