@@ -224,7 +224,7 @@ def why_not_dialed(error: BaseException, endpoint: Endpoint, seconds: float) -> 
         reason = one_line(error.reason or str(error)).replace("_", " ").lower()
         return message("connect.no_tls", host=host, reason=reason)
     if isinstance(error, ConnectionResetError | ConnectionAbortedError | BrokenPipeError):
-        reason = one_line(error.strerror or str(error)).lower()
+        reason = reason_of(error).lower()
         if endpoint.secure:
             return message("connect.no_tls", host=host, reason=reason)
         return message("connect.rejected", endpoint=endpoint.text, reason=reason)

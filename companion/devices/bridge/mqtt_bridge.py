@@ -18,10 +18,14 @@ from companion.devices.bridge.socket_relay import SocketRelay
 from companion.devices.bridge.upstream import OnUpstream, UpstreamServer, UpstreamState
 from companion.errors import ConnectionLost
 from companion.json import read_object
-from companion.protocol.bridge.conversation import ConversationEvent, ConversationState
+from companion.protocol.bridge.conversation import (
+    HELLO_WITHIN,
+    ConversationEvent,
+    ConversationState,
+    Follower,
+)
 from companion.protocol.bridge.mcp_switch import McpSwitch
 from companion.protocol.bridge.order_gate import Judge, OrderGate, Passed
-from companion.protocol.bridge.passing import HELLO_WITHIN, Follower
 from companion.transports.mqtt_listener.peer import MqttPeer
 
 logger = logging.getLogger(__name__)

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 from companion.protocol.schema.fields import StringField
 from companion.protocol.schema.values import UNSET, FormValue
-from companion.text import one_line
+from companion.text import one_line, reason_of
 from companion.ui.forms.control import Control
 from companion.ui.forms.fault_line import FaultLine
 from companion.ui.kit.theme.tokens import SPACE
@@ -44,7 +44,7 @@ class FileReader(QObject):
             if fits:
                 data = path.read_bytes()
         except OSError as error:
-            fits, reason = False, error.strerror or str(error)
+            fits, reason = False, reason_of(error)
         if not shiboken6.isValid(self):
             # the form was closed meanwhile
             return

@@ -57,9 +57,14 @@ class PictureDrop(DropFrame):
         middle = Qt.AlignmentFlag.AlignHCenter
         inner = QVBoxLayout(self._empty)
         inner.setSpacing(SPACE.unit)
-        inner.addStretch(1)
-        inner.addWidget(IconTile("image", "surface"), 0, middle)
-        add(inner, (self.words, middle), (self.button, middle), FILL)
+        add(
+            inner,
+            FILL,
+            (IconTile("image", "surface"), middle),
+            (self.words, middle),
+            (self.button, middle),
+            FILL,
+        )
         column(self._empty, self.area, on=self)
         self.area.hide()
         self.setMinimumHeight(_HEIGHT)

@@ -108,8 +108,17 @@ class PreviewDialog(Dialog):
             Label(self.tr("What the screen will show"), "caption"), (self.look, 1), self.caption
         )
         fit, ground = Label(self.tr("Fit"), "medium"), Label(self.tr("Background"), "medium")
-        choices = row(fit, self.mode, SPACE.unit, ground, self.ground, SPACE.unit)
-        add(choices, self.turn, self.dither, FILL)
+        choices = row(
+            fit,
+            self.mode,
+            SPACE.unit,
+            ground,
+            self.ground,
+            SPACE.unit,
+            self.turn,
+            self.dither,
+            FILL,
+        )
         both = row((left, 3), (right, 2), spacing=SPACE.gutter)
         title = Label(self.windowTitle(), "title")
         add(self.body, title, (both, 1), choices, self.problem)

@@ -146,9 +146,12 @@ class PictureViewer(QWidget):
         self._single = (self.previous, self.following, self.copy, self.save, self.delete)
         for pane in self.panes:
             pane.shown.connect(self._refresh)
-        head = row(self.back, FILL, *self._single, spacing=SPACE.half)
-        both = row(*((pane, 1) for pane in self.panes), spacing=SPACE.gutter)
-        column(head, (both, 1), *self.bars, on=self)
+        column(
+            row(self.back, FILL, *self._single, spacing=SPACE.half),
+            (row(*((pane, 1) for pane in self.panes), spacing=SPACE.gutter), 1),
+            *self.bars,
+            on=self,
+        )
 
     @property
     def pictures(self) -> tuple[Picture, ...]:

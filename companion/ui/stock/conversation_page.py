@@ -52,8 +52,12 @@ class StateBlock(QWidget):
         self._tile = IconTile("chat-circle", large=True)
         self.word = Label("", "value")
         self.sentence = WrappedText("", "body", "text2")
-        words_below = column(self.word, self.sentence, spacing=0)
-        row(self._tile, (words_below, 1), on=self, spacing=SPACE.gutter)
+        row(
+            self._tile,
+            (column(self.word, self.sentence, spacing=0), 1),
+            on=self,
+            spacing=SPACE.gutter,
+        )
 
     def set_stock(self, view: StockView) -> None:
         state = view.conversation

@@ -10,14 +10,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.protocol.bridge.conversation import (
+    EMOTION_LIMIT,
+    MAX_FOLLOWED,
+    TEXT_LIMIT,
     ConversationEvent,
     ConversationState,
     Emotion,
+    Follower,
     Heard,
     Spoken,
     StateChanged,
 )
-from companion.protocol.bridge.passing import EMOTION_LIMIT, MAX_FOLLOWED, TEXT_LIMIT, Follower
 from tests.fakes.data import NAMES, Data, both
 
 IDLE, CONNECTING, LISTENING, SPEAKING = (
