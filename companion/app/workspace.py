@@ -244,6 +244,8 @@ class Workspace:
                 entry.cause is EventCause.WRONG_TOKEN for entry in self.activity.entries()
             ),
             wants_token=self.hub_listener.token is not None,
+            stock=self.stock.view(endpoint.text),
+            listeners=self.stock.listeners,
         )
         steps = diagnose_hub(endpoint, facts, seconds=SECONDS)
         return self.diagnoses.keep(endpoint, steps)

@@ -165,7 +165,7 @@ def _frame(number: int, value: dict[str, Any]) -> RecordedFrame:
         raise _NotAFrame
     try:
         data = text.encode("utf-8", "surrogateescape")
-    except UnicodeEncodeError:  # half of a surrogate pair that stands for no byte
+    except UnicodeEncodeError:  # half of a surrogate pair that is no byte
         raise _NotAFrame from None
     return RecordedFrame(
         number,

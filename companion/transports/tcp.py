@@ -146,7 +146,7 @@ async def listening_socket(
 class AddressPlaces:
     """The connections that one listener holds: at most `most`, and `of_one` from one address.
 
-    Whoever is beyond that is dropped before anything is read, so that one computer, or a fault in
+    A connection beyond that is dropped before anything is read, so that one computer, or a fault in
     one program, does not keep everybody else away.
     """
 

@@ -76,7 +76,8 @@ class OtaService:
     For each request `invite` is awaited first: it may let the device in. `remember` saves the
     records before an accepted device gets a new password, which must outlive this process; if it
     returns False, the device gets none. `dialed` turns our address of a device's request into the
-    one at which the device reaches our listeners, empty for none.
+    one at which the device reaches our listeners, empty for none. `on_failure` hears why the server
+    of an accepted device gave no settings, and whether those of before are known.
     """
 
     def __init__(
@@ -94,6 +95,7 @@ class OtaService:
         on_boot: Callable[[Boot, StockDevice], None],
         on_asked: Callable[[StockDevice], None],
         on_upstream: Callable[[StockDevice], Awaitable[None]],
+        on_failure: Callable[[StockDevice, Message, bool], None],
         hold: float = HOLD,
     ) -> None:
         self._device = device
@@ -110,6 +112,7 @@ class OtaService:
         self._on_boot = on_boot
         self._on_asked = on_asked
         self._on_upstream = on_upstream
+        self._on_failure = on_failure
         self._hold = hold
 
     async def ota(self, request: Request) -> Answer:
@@ -164,7 +167,7 @@ class OtaService:
             problem = message("stock.former_odd", status=reply.status)
             if reply.status == _LOOP:
                 problem = message("stock.loop")
-            device.refresh(upstream_state=UpstreamState.UNREACHABLE, problem=problem)
+            await self._failed(device, url, problem)
             return None
         parts = {"mqtt": answer.mqtt, "websocket": answer.websocket}
         sections = {name: part for name, part in parts.items() if part is not None}
@@ -173,6 +176,12 @@ class OtaService:
         self._look_at_firmware(device, answer)
         await self._on_upstream(device)
         return answer
+
+    async def _failed(self, device: StockDevice, url: str, problem: Message) -> None:
+        known = await self._store.get(device.record.device_id, url)
+        if device.record.accepted and device.record.upstream_url == url:
+            self._on_failure(device, problem, bool(known))
+            device.refresh(upstream_state=UpstreamState.UNREACHABLE, problem=problem)
 
     def _url_for(self, device: StockDevice) -> str:
         known = device.record.accepted or device.record.declined
@@ -228,7 +237,7 @@ class OtaService:
     ) -> Answer:
         answer = await self.take(device, url, reply) if reply is not None else None
         if reply is None and problem is not None:
-            device.refresh(upstream_state=UpstreamState.UNREACHABLE, problem=problem)
+            await self._failed(device, url, problem)
         elif reply is None:
             await self._on_upstream(device)
         known = await self._store.get(device.record.device_id, url) or {}

@@ -111,6 +111,7 @@ class StockService:
             on_boot=self._booted,
             on_asked=self._events.asked,
             on_upstream=self._upstream_changed,
+            on_failure=self._events.no_settings,
         )
         self._upstream = UpstreamServers(
             self._store,

@@ -64,7 +64,7 @@ class GatewayPane(PickingPane):
         self._later = QTimer(self)
         self._later.setSingleShot(True)
         self._later.setInterval(_PAUSE)
-        self._later.timeout.connect(self._ask_anew)
+        self._later.timeout.connect(self._ask_again)
         self._arrange()
         self.address.textChanged.connect(self._edited)
         self.key.textChanged.connect(self._edited)
@@ -159,7 +159,7 @@ class GatewayPane(PickingPane):
         else:
             self.stop()
 
-    def _ask_anew(self) -> None:
+    def _ask_again(self) -> None:
         if self.model.rowCount():
             self.test()
 

@@ -178,7 +178,7 @@ class ImportPane(FormPane):
         )
 
     def take_file(self, path: Path) -> None:
-        """Show what stands in a file."""
+        """Show what is in a file."""
         self._context.tasks.start(self._open(path), "read MCP servers")
 
     def test(self) -> None:

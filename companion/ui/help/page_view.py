@@ -191,9 +191,9 @@ class PageView(QTextBrowser):
                 # line on both sides of it
                 frame.firstCursorPosition().setBlockFormat(look)
                 for at in (frame.firstPosition() - 1, frame.lastPosition() + 1):
-                    beside = document.findBlock(at)
-                    if beside.isValid() and not beside.text():
-                        QTextCursor(beside).setBlockFormat(flat)
+                    block = document.findBlock(at)
+                    if block.isValid() and not block.text():
+                        QTextCursor(block).setBlockFormat(flat)
 
 
 def _block_look(level: int, code: bool, cursor: QTextCursor, block: QTextBlock) -> QTextBlockFormat:

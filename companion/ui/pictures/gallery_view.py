@@ -78,8 +78,8 @@ class GalleryDelegate(RowDelegate):
         top = well.bottom() + half
         icon = QRect(left, top, SIZE.icon, first)
         paint_icon(painter, icon, KIND_ICONS[picture.kind], "text2")
-        beside = QRect(left + SIZE.icon + half, top, width - SIZE.icon - half, first)
-        paint_text(painter, beside, moment_words(picture.time), "medium", "text")
+        place = QRect(left + SIZE.icon + half, top, width - SIZE.icon - half, first)
+        paint_text(painter, place, moment_words(picture.time), "medium", "text")
         below = QRect(left, top + first, width, second)
         said = f"{pixels_words(picture)} · {size_words(picture.bytes)}"
         paint_text(painter, below, said, "caption", "text3")

@@ -177,7 +177,7 @@ class PreviewDialog(Dialog):
         self._refit()
 
     def _refit(self) -> None:
-        """Work it out anew; while that is under way, once more at its end and not each time."""
+        """Work it out again. Calls while it works are answered by one more round at its end."""
         if self._running is not None:
             self._stale = True
             return

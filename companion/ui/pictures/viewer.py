@@ -159,7 +159,7 @@ class PictureViewer(QWidget):
         return tuple(pane.picture for pane in self.panes if pane.picture is not None)
 
     def show_picture(self, picture: Picture, *, first: bool, last: bool) -> None:
-        """Show one; `first` and `last` say where it stands among the others."""
+        """Show one; `first` and `last` say whether others come before or after it."""
         self._arrange(compare=False)
         self.previous.setEnabled(not first)
         self.following.setEnabled(not last)

@@ -301,7 +301,7 @@ class TranscriptDelegate(RowDelegate):
                 continue
             painter.setPen(Theme.current().colour(colour))
             layout, height = _laid_out(role, text, room.width())
-            # a line of a smaller text stands in the middle of the row's first line
+            # a line of smaller text is centred on the row's first line
             lift = max(0, (line - height) // 2) if said.detail != text else 0
             layout.draw(painter, QPointF(room.left(), room.top() + lift))
             room.setTop(room.top() + max(height, line if lift else 0) + SPACE.half // 2)

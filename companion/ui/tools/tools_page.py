@@ -107,7 +107,7 @@ class ToolsPage(OfferPage):
     # for the device's page
 
     def set_device(self, view: DeviceView) -> None:
-        """Show this state of the device. Forms of tools that are listed anew keep their values."""
+        """Show this state of the device. Forms of tools that are listed again keep their values."""
         former, self._view = self._view, view
         self.detail.result.can_read = view.offers is not None and view.offers.resources
         self.detail.bar.set_cancels(view.offers is not None)

@@ -150,7 +150,7 @@ class TrayMenu(QMenu):
         else:
             self._fill(state)
 
-    def speak_anew(self) -> None:
+    def speak_again(self) -> None:
         """Another language is spoken: the same, in its words."""
         self._state = None
 

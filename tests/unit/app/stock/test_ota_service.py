@@ -75,6 +75,7 @@ class Bench:
         self.keeps = True
         self.on_ask: Callable[[], None] = lambda: None
         self.learned: list[str] = []
+        self.failures: list[tuple[str, bool]] = []
         self.desk = OtaService(
             device=self.device,
             known=self.devices.get,
@@ -88,6 +89,7 @@ class Bench:
             on_boot=lambda boot, device: None,
             on_asked=lambda device: self.on_ask(),
             on_upstream=self._learned,
+            on_failure=lambda device, problem, known: self.failures.append((problem.code, known)),
             hold=0.3,
         )
 
@@ -231,6 +233,7 @@ async def test_a_server_that_answers_nonsense(bench: Bench, body: bytes) -> None
     told = await bench.told()
     assert set(told) == {"server_time", "mqtt"}
     assert device.view.problem is not None and device.view.problem.code == "stock.former_odd"
+    assert bench.failures == [("stock.former_odd", False)]
 
 
 @pytest.mark.parametrize("value", [5, "x", None, True, [], [[]], {"url": {}}, {"endpoint": 5}])
@@ -454,6 +457,7 @@ async def test_an_offer_while_the_server_is_away(
     await bench.told()
     bench.former.status = 500
     await bench.told(version)
+    assert bench.failures == [("stock.former_odd", True)]
     assert (device.view.offer and device.view.offer.running) == offered
 
 
