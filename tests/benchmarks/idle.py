@@ -114,7 +114,7 @@ def _now(what: str) -> int:
 
 
 def _show(first: tracemalloc.Snapshot, devices: int) -> None:
-    """Where it goes, for whoever wants it smaller."""
+    """Where it goes, for those who want it smaller."""
     difference = tracemalloc.take_snapshot().compare_to(first, "lineno")
     for each in difference[:40]:
         place = each.traceback[0]

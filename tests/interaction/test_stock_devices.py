@@ -277,7 +277,7 @@ async def test_offered_firmware_is_held_back_until_it_is_let_through() -> None:
             # the simulated device looks for the file, which is not there, and goes on as it was
             await published(workspace.devices.boots, within=8)
             again = await stock_view(workspace, device, lambda seen: seen.rule is FirmwareRule.ASK)
-            # it was given it once and could not install it, so the offer stands
+            # it was given it once and could not install it, so it is still offered
             assert again.offer is not None and again.offer.version == "2.1.0"
 
 
@@ -334,7 +334,7 @@ async def test_after_a_restart_of_the_app_a_device_is_let_in_by_what_it_has(
                 assert (await device.talk()).turns == 1
 
 
-async def test_without_a_password_store_the_former_server_is_asked_anew(
+async def test_without_a_password_store_the_former_server_is_asked_again(
     tmp_path: Path, no_password_store: None
 ) -> None:
     async with former_server("mqtt") as former:

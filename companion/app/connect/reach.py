@@ -34,7 +34,7 @@ class Logins:
 
     def __init__(self, secrets: Secrets) -> None:
         self.changed: Publisher[str] = Publisher()
-        """The place's text, when another login was set for it: devices that failed can try again."""
+        """The place's text, when another login was set for it; what failed can try again."""
         self._secrets = secrets
         self._for_now: dict[str, Login] = {}
 

@@ -1,6 +1,6 @@
 """The hub by MQTT: a stock device whose OTA address is this computer.
 
-All of the app stands in between: its OTA address, its MQTT listener and the bridge to the former
+All of the app is in between: its OTA address, its MQTT listener and the bridge to the former
 server. Only the session is the test's.
 """
 
@@ -34,7 +34,7 @@ from tests.interaction.transports.peer import WITHIN, Peer, SimulatedPeer
 
 
 class _Handing(Device):
-    """As the workspace's device, but whoever asks `channels` runs the session on its channel."""
+    """As the workspace's device, but the session runs on a channel of `channels`."""
 
     channels: asyncio.Queue[tuple[Channel, asyncio.Event]]
 

@@ -156,7 +156,7 @@ async def test_the_former_server_and_its_problem_are_told(qtbot: QtBot, qtloop: 
             )
         )
         assert part.name.text() == "No server" and not part.address.isVisible()
-        # what stands behind the path can be a secret; it is kept where it is edited
+        # what follows the path can be a secret; it is kept where it is edited
         url = "http://192.168.1.30/ota/?key=secret"
         fake.put(stock_view(upstream_url=url))
         assert "secret" not in part.address.text() and "192.168.1.30" in part.address.text()

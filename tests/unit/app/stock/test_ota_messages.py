@@ -157,7 +157,7 @@ def test_activation_is_cleaned_and_needs_a_code() -> None:
         ("2.0", "2.0.4", False),
         ("2.1", "2.0.4", True),
         ("10", "9.9.9", True),
-        # what stands behind the number does not count
+        # what follows the number does not count
         ("2.0.5-beta", "2.0.4", True),
         ("2.0.4-beta", "2.0.4", False),
         ("0.0.0", "2.0.4", False),

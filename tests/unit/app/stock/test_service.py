@@ -410,7 +410,7 @@ async def test_the_hub_s_token_and_a_device_s_own_password() -> None:
 async def test_a_device_goes_on_with_the_password_that_is_kept(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The disk is full while it asks again, and the app is started anew."""
+    """The disk is full while it asks again, and the app is started again."""
     async with stock_workspace(directory=tmp_path) as workspace:
         await workspace.stock.decisions.accept(KEY, upstream_url="")
         kept = (await told(workspace))["mqtt"]["password"]

@@ -126,7 +126,7 @@ def test_it_tells_whether_a_hello_is_still_to_be_answered() -> None:
     assert not line.follower.waits_for_hello
 
 
-def test_a_new_hello_begins_anew() -> None:
+def test_a_new_hello_begins_again() -> None:
     line = talking()
     assert line.device(type="hello") == [StateChanged(CONNECTING)]
     assert line.follower.session_id == ""
