@@ -139,7 +139,9 @@ async def test_the_switch_hides_what_is_said(qtbot: QtBot, qtloop: QEventLoop) -
         assert "not shown" in part.empty.text()
 
 
-async def test_the_former_server_and_its_problem_are_told(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_the_upstream_server_and_its_problem_are_told(
+    qtbot: QtBot, qtloop: QEventLoop
+) -> None:
     fake = FakeStock()
     async with device_page(fake) as (_bench, page):
         part = page.conversation.upstream
@@ -162,7 +164,7 @@ async def test_the_former_server_and_its_problem_are_told(qtbot: QtBot, qtloop: 
         assert "secret" not in part.address.text() and "192.168.1.30" in part.address.text()
 
 
-async def test_another_former_server_is_chosen(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_another_upstream_server_is_chosen(qtbot: QtBot, qtloop: QEventLoop) -> None:
     fake = FakeStock()
     async with device_page(fake) as (_bench, page):
         part = page.conversation.upstream

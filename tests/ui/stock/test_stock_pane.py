@@ -202,7 +202,7 @@ async def test_device_text_is_never_read_as_mark_up(qtbot: QtBot, qtloop: QEvent
         assert pane.strip._text.textFormat() == Qt.TextFormat.PlainText
 
 
-def test_the_choice_of_a_former_server(qtbot: QtBot) -> None:
+def test_the_choice_of_a_upstream_server(qtbot: QtBot) -> None:
     choice = UpstreamChoice()
     qtbot.addWidget(choice)
     choice.show()
