@@ -33,7 +33,7 @@ from companion.messages.web import WEB_TEMPLATES
 _NO_TRAITS: Final = frozenset[Trait]()
 
 Value: TypeAlias = "str | int | float | Message | tuple[Message, ...]"
-"""What stands in a template's field. A message within a message has words of its own; several
+"""What fills a template's field. A message within a message has words of its own; several
 (never none) are a list."""
 
 
@@ -172,6 +172,7 @@ TEMPLATES: Final[Mapping[str, str]] = MappingProxyType(
         "call.other_connection": "The device has reconnected since this was checked, so nothing was sent. Try again.",
         "call.cancelled": "You stopped waiting. The device may still carry out the action.",
         "call.device_error": "The device answered: {text}",
+        "call.no_tool": "{device} has no tool {tool}, so its firmware cannot do this. Nothing was sent.",
         "call.upgrade_answered": "The device answered instead of restarting, so the upgrade failed: after one that works there is no answer. It goes on with the firmware that it has. If it does not react any more, restart it.",
         "call.unreadable": "The device answered, but its answer cannot be read.",
         "call.too_large": "The device's answer is {size} bytes, more than the {limit} bytes this app takes. It was thrown away; the connection was kept.",
@@ -214,7 +215,7 @@ TEMPLATES: Final[Mapping[str, str]] = MappingProxyType(
         "image.unknown": "This is no picture of a kind this app shows. It can be saved as a file.",
         "image.too_many_pixels": "This picture has {width} × {height} pixels, too many to show. It can be saved.",
         "image.damaged": "This picture is damaged and cannot be shown. It can be saved as a file.",
-        # warnings beside a listing
+        # warnings with a listing
         "tools.page_failed": "The device could not list all its tools ({text}). {count} tools came; others may be missing.",
         "tools.cursor_loop": "The device sent the same page of tools again and again. {count} tools came; others may be missing.",
         "tools.duplicate": "The device lists the tool {tool} more than once. The first is used.",
@@ -237,5 +238,8 @@ TEMPLATES: Final[Mapping[str, str]] = MappingProxyType(
         "live.repaired": "The device's answer was not valid and was repaired",
         "live.rejected_token": "A device at {peer} was turned away: its token is not the one that was set",
         "live.no_hello": "A device at {peer} connected, but did not introduce itself in time",
+        "live.crowded": "There were too many connections at once from {peer}. Further ones are refused",
+        "live.some_refused": "More devices were turned away",
+        "live.tried_more": "Attempts since the last message: {count}.",
     }
 )

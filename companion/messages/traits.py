@@ -77,6 +77,7 @@ TRAITS: Final[Mapping[str, frozenset[Trait]]] = MappingProxyType(
         "connect.not_connected": _only(Trait.NOT_SENT),
         "call.other_connection": _only(Trait.NOT_SENT),
         "call.too_long": _only(Trait.NOT_SENT),
+        "call.no_tool": _only(Trait.NOT_SENT),
         "call.device_error": _only(Trait.OF_DEVICE),
         "broker.lost": _only(Trait.LOST),
         "gateway.device_offline": _only(Trait.DEVICE_OFFLINE),

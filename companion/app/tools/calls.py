@@ -67,6 +67,16 @@ class CallService:
         if self.known is not None:
             self.known.check(device_key, view.name if view is not None else device_key)
 
+    def check_listed(self, device_key: str, tool: str) -> None:
+        """Before anything is prepared for a call: raises `DeviceError` where the device's listing
+        is complete and has no such tool. What it answers then would be about something else."""
+        view = self._devices.view(device_key)
+        if view is None or not view.connected or view.tool(tool) is not None:
+            return
+        if any(Trait.LISTING_INCOMPLETE in warning.traits for warning in view.warnings):
+            return
+        raise DeviceError("call.no_tool", device=view.name, tool=tool)
+
     async def call(
         self,
         device_key: str,

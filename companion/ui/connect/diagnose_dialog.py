@@ -186,7 +186,7 @@ class DiagnoseDialog(Dialog):
         self._show()
 
     def as_text(self) -> str:
-        """All of it as plain text. No secret stands in it: none stands in an endpoint."""
+        """All of it as plain text. It holds no secret: an endpoint never does."""
         lines = [f"{self._name} ({one_line(self._endpoint.text)})", self.strip.text(), ""]
         return "\n".join([*lines, *(row.as_text() for row in self.rows.values())])
 
@@ -218,12 +218,11 @@ class DiagnoseDialog(Dialog):
         failed = next((step for step in steps if step.outcome.value == "failed"), None)
         doubtful = next((step for step in steps if step.outcome.value == "doubtful"), None)
         if failed is not None:
-            said = self.tr("This is where it fails: {check}").format(check=words(failed.title))
-            self.strip.set(said, "failed")
+            # the answer, not the name of the check: the mark beside the check says where
+            self.strip.set(words(failed.answer or failed.finding), "failed")
             self._page.ensureWidgetVisible(self.rows[failed.check.value])
         elif doubtful is not None:
-            said = self.tr("Nothing failed, but there is a doubt: {check}")
-            self.strip.set(said.format(check=words(doubtful.title)), "plain")
+            self.strip.set(words(doubtful.answer or doubtful.finding), "plain")
         else:
             self.strip.set(self.tr("Everything that can be checked is in order."), "found")
 

@@ -16,7 +16,7 @@ from companion.ui.forms.control import Control, Drawing
 from companion.ui.forms.fault_line import FaultLine
 from companion.ui.forms.field_words import caption_words, unsent_words
 from companion.ui.forms.text_controls import RawControl
-from companion.ui.kit.theme.paint import focus_ring, rounded_box
+from companion.ui.kit.theme.paint import draw_text, focus_ring, rounded_box
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import BREAK, PART, RADIUS, ROOM, SIZE, SPACE
 from companion.ui.kit.widgets.button import Button
@@ -37,15 +37,9 @@ class NameBlock(QWidget):
     """
 
     def __init__(
-        self,
-        name: str,
-        caption: str,
-        parent: QWidget | None = None,
-        *,
-        required: bool = False,
-        deprecated: bool = False,
+        self, name: str, caption: str, *, required: bool = False, deprecated: bool = False
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         self._name = name
         self._caption = caption
         self._required = required
@@ -91,11 +85,11 @@ class NameBlock(QWidget):
         painter.setPen(theme.colour("text3" if self._deprecated else "text"))
         align = Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignVCenter
         line = QRect(0, top, self.width(), name_height)
-        painter.drawText(line, int(align) | Qt.TextFlag.TextSingleLine, name)
+        draw_text(painter, line, int(align) | Qt.TextFlag.TextSingleLine, name)
         if self._required:
             painter.setFont(theme.font("medium"))
             painter.setPen(theme.colour("accentText"))
-            painter.drawText(QRect(across + _STAR_GAP, top, star, name_height), int(align), "*")
+            draw_text(painter, QRect(across + _STAR_GAP, top, star, name_height), int(align), "*")
         if self._caption:
             painter.setFont(theme.font("caption"))
             painter.setPen(theme.colour("text3"))
@@ -103,7 +97,7 @@ class NameBlock(QWidget):
                 self._caption, Qt.TextElideMode.ElideRight, self.width()
             )
             line = QRect(0, top + name_height, self.width(), caption_height)
-            painter.drawText(line, int(align) | Qt.TextFlag.TextSingleLine, words)
+            draw_text(painter, line, int(align) | Qt.TextFlag.TextSingleLine, words)
 
     def _cut(self) -> bool:
         theme = Theme.current()
@@ -133,15 +127,9 @@ class StateColumn(QWidget):
     null_clicked = Signal(bool)
 
     def __init__(
-        self,
-        name: str,
-        parent: QWidget | None = None,
-        *,
-        required: bool,
-        nullable: bool,
-        tools: QWidget | None = None,
+        self, name: str, *, required: bool, nullable: bool, tools: QWidget | None = None
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         self.check_box: CheckBox | None = None
         self.null_box: CheckBox | None = None
         self._boxes = column(on=self, spacing=SPACE.half)
@@ -182,8 +170,8 @@ class StateColumn(QWidget):
 class UnsentLine(QAbstractButton):
     """A dashed box that says what the device uses instead; a click asks to send the field."""
 
-    def __init__(self, text: str, name: str = "", parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, text: str, name: str = "") -> None:
+        super().__init__()
         self.setText(text)
         self.setAccessibleName(name or text)
         # the check box next to it does the same: one stop for the Tab key is enough
@@ -209,7 +197,7 @@ class UnsentLine(QAbstractButton):
         room = rect.adjusted(SPACE.twelve, 0, -SPACE.twelve, 0)
         flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
         text = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, room.width())
-        painter.drawText(room, int(flags), text)
+        draw_text(painter, room, int(flags), text)
 
 
 NARROW = BREAK.form_stacked
@@ -400,6 +388,8 @@ class Row(RowFrame):
         self._drawing = drawing
         self._kept: FormValue = UNSET
         self._faults: tuple[str, ...] = ()
+        self._was_edited = False
+        """A person entered something, or chose to send the field."""
         if register:
             drawing.board.register(field.path, self)
         self.refresh()
@@ -482,6 +472,7 @@ class Row(RowFrame):
 
     def _edited(self) -> None:
         assert self.control is not None
+        self._was_edited = True
         value = self.control.value()
         if value is UNSET and not self._always:
             # the box is ticked: nothing typed is sent as nothing, and the check says so
@@ -491,13 +482,16 @@ class Row(RowFrame):
             self._offer_empty(False)
 
     def _left(self) -> None:
-        self._drawing.state.touch(self.field.path)
+        # who only came by, or was brought here, made no mistake
+        if self._was_edited:
+            self._drawing.state.touch(self.field.path)
         if self._stands_in() and isinstance(self.control, RawControl) and not self.control.broken:
             self.refresh()
 
     def _send_clicked(self, send: bool) -> None:
         state = self._drawing.state
         if send:
+            self._was_edited = True
             value = starting_value(self.field) if self._kept is UNSET else self._kept
             state.put(self.field.path, value)
             self.refresh()

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 from companion.ui.kit.theme.icons import character, paint_glyph
 from companion.ui.kit.theme.paint import (
     TONES,
+    draw_text,
     paint_dot,
     paint_icon_tile,
     pill_height,
@@ -58,15 +59,8 @@ class IconLabel(QWidget):
 class IconTile(QWidget):
     """32 px, or 48 when `large` (the device's mark in the header)."""
 
-    def __init__(
-        self,
-        icon_name: str,
-        tone: str = "neutral",
-        parent: QWidget | None = None,
-        *,
-        large: bool = False,
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, icon_name: str, tone: str = "neutral", *, large: bool = False) -> None:
+        super().__init__()
         self._large = large
         self._name = ""
         self._tone = ""
@@ -140,8 +134,8 @@ _BARS = 3
 class SignalBars(QWidget):
     """0 to 3 bars, neutral whatever the strength; words next to it say it too."""
 
-    def __init__(self, level: int = 0, name: str = "", parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, level: int = 0, name: str = "") -> None:
+        super().__init__()
         self._level = level
         self.setAccessibleName(name)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
@@ -238,7 +232,7 @@ class Pill(QLabel):
         words = painter.fontMetrics().horizontalAdvance(self.text())
         x = (self.width() - mark - words) / 2
         place = QRectF(x + mark, 0, words + 1, self.height())
-        painter.drawText(place, Qt.AlignmentFlag.AlignVCenter, self.text())
+        draw_text(painter, place, Qt.AlignmentFlag.AlignVCenter, self.text())
         side = SIZE.icon_tiny if self._icon else _DOT
         box = QRectF(x, (self.height() - side) / 2, side, side)
         if self._icon:
@@ -277,14 +271,14 @@ class KeyCap(QLabel):
         fill, line = theme.colour("sunken"), theme.colour("border")
         rounded_box(painter, self.rect(), RADIUS.small, fill=fill, line=line)
         painter.setPen(theme.colour("text3"))
-        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, self.text())
+        draw_text(painter, self.rect(), Qt.AlignmentFlag.AlignCenter, self.text())
 
 
 class Separator(QWidget):
     """One pixel high, as wide as its place."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:

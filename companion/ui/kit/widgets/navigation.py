@@ -6,11 +6,12 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QWheelEvent
-from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QTabBar, QWidget
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QTabBar
 
 from companion.ui.kit.theme.icons import character, paint_glyph
 from companion.ui.kit.theme.paint import (
     chosen_ground,
+    draw_text,
     focus_ring,
     paint_pill,
     pill_height,
@@ -27,8 +28,8 @@ class NavRow(QAbstractButton):
     A number of what waits there can be shown at the end.
     """
 
-    def __init__(self, text: str, icon_name: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, text: str, icon_name: str) -> None:
+        super().__init__()
         character(icon_name)
         self._icon = icon_name
         self._count = 0
@@ -100,7 +101,7 @@ class NavRow(QAbstractButton):
             self.text(), Qt.TextElideMode.ElideRight, words.width()
         )
         align = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-        painter.drawText(words, int(align), shown)
+        draw_text(painter, words, int(align), shown)
 
 
 _UNDERLINE = 2
@@ -122,12 +123,9 @@ class Tabs(QTabBar):
     INSET = SPACE.twelve
 
     def __init__(
-        self,
-        tabs: Sequence[tuple[str, str] | tuple[str, str, str, str]] = (),
-        name: str = "",
-        parent: QWidget | None = None,
+        self, tabs: Sequence[tuple[str, str] | tuple[str, str, str, str]] = (), name: str = ""
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         self._icons: dict[str, tuple[str, str]] = {}
         self.setAccessibleName(name)
         self.setDrawBase(False)
@@ -169,7 +167,8 @@ class Tabs(QTabBar):
     def set_shown(self, key: str, shown: bool) -> None:
         """Hide a tab, or show it again; one that is chosen stays chosen."""
         for number in range(self.count()):
-            if self.tabData(number) == key:
+            # told what is so already, Qt forgets that a tab shown just before has no place yet
+            if self.tabData(number) == key and self.isTabVisible(number) != shown:
                 self.setTabVisible(number, shown)
         # Qt does not tell the layout, and would scroll the tabs in the room of before
         self.updateGeometry()
@@ -231,7 +230,7 @@ class Tabs(QTabBar):
         words = inner.adjusted(_OVERHANG + room, 0, -_OVERHANG, 0)
         flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
         text = self.tabText(number)
-        painter.drawText(words, int(flags) | Qt.TextFlag.TextShowMnemonic, text)
+        draw_text(painter, words, int(flags) | Qt.TextFlag.TextShowMnemonic, text)
         if chosen:
             top = rect.bottom() + 1 - _UNDERLINE
             line = QRect(inner.left(), top, inner.width(), _UNDERLINE)

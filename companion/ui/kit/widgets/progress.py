@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, QPointF, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QFontMetrics, QHideEvent, QPainter, QPaintEvent, QPen, QShowEvent
 from PySide6.QtWidgets import QProgressBar, QSizePolicy, QWidget
 
+from companion.ui.kit.theme.paint import draw_text
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import MOTION, PART, ROOM, SIZE, SPACE, STROKE
 from companion.ui.kit.widgets.toggles import paint_tick
@@ -16,7 +17,7 @@ _TURN_STEPS = 20
 
 
 class Turn(QObject):
-    """Repaints `widget` while it waits; stands still when the system asks for less motion."""
+    """Repaints `widget` while it waits; does not move when the system asks for less motion."""
 
     def __init__(self, widget: QWidget) -> None:
         super().__init__(widget)
@@ -58,8 +59,8 @@ _PART = 0.3
 class ProgressBar(QProgressBar):
     """A thin bar; `fill` is a colour role (``"text3"`` for a mere amount, as of a battery)."""
 
-    def __init__(self, name: str = "", fill: str = "ring", parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, name: str = "", fill: str = "ring") -> None:
+        super().__init__()
         self._fill = fill
         self._turn = Turn(self)
         self.setTextVisible(False)
@@ -125,8 +126,8 @@ _ROOM = PART.step_room
 class StepTracker(QWidget):
     """Disc with tick = done, ring with arc = now, hollow = next, red disc with cross = failed."""
 
-    def __init__(self, steps: Sequence[str], parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, steps: Sequence[str]) -> None:
+        super().__init__()
         self._steps = tuple(steps)
         self._now = 0
         self._failed = False
@@ -242,4 +243,4 @@ class StepTracker(QWidget):
         words = painter.fontMetrics().elidedText(
             self._steps[step], Qt.TextElideMode.ElideRight, int(share)
         )
-        painter.drawText(place, Qt.AlignmentFlag.AlignCenter, words)
+        draw_text(painter, place, Qt.AlignmentFlag.AlignCenter, words)

@@ -22,6 +22,8 @@ from companion.transports.http.upload import Answer
 
 MAC = "02:58:5a:00:00:01"
 CLIENT, LOCAL = "192.0.2.4", "192.0.2.1"
+ELSEWHERE = "192.0.2.66"
+"""Where somebody says that it is the device."""
 MQTT = {"endpoint": "mqtt.example.org", "client_id": "c", "username": "u", "password": "p-secret"}
 SOCKET = {"url": "wss://example.org/ws", "token": "t-secret", "version": 3}
 FIRMWARE = {"version": "2.1.0", "url": "http://files.example.org/x.bin?key=f-secret"}
@@ -75,18 +77,22 @@ class Bench:
         self.keeps = True
         self.on_ask: Callable[[], None] = lambda: None
         self.learned: list[str] = []
+        self.failures: list[tuple[str, bool]] = []
         self.desk = OtaService(
             device=self.device,
+            known=self.devices.get,
             store=self.store,
             own_listeners=lambda: self.own_listeners,
             default_url=lambda: former.url,
             looked_at=lambda: self.looked_at,
             dialed=self._dialed,
+            is_it=self._is_it,
             invite=self._nobody,
             remember=self._remember,
             on_boot=lambda boot, device: None,
             on_asked=lambda device: self.on_ask(),
             on_upstream=self._learned,
+            on_failure=lambda device, problem, known: self.failures.append((problem.code, known)),
             hold=0.3,
         )
 
@@ -125,6 +131,9 @@ class Bench:
 
     async def _dialed(self, local: str) -> str:
         return local if self.host is None else self.host
+
+    async def _is_it(self, device: StockDevice, address: str) -> bool:
+        return address != ELSEWHERE
 
     async def _nobody(self, device: StockDevice) -> None:
         return
@@ -230,6 +239,7 @@ async def test_a_server_that_answers_nonsense(bench: Bench, body: bytes) -> None
     told = await bench.told()
     assert set(told) == {"server_time", "mqtt"}
     assert device.view.problem is not None and device.view.problem.code == "stock.former_odd"
+    assert bench.failures == [("stock.former_odd", False)]
 
 
 @pytest.mark.parametrize("value", [5, "x", None, True, [], [[]], {"url": {}}, {"endpoint": 5}])
@@ -453,6 +463,7 @@ async def test_an_offer_while_the_server_is_away(
     await bench.told()
     bench.former.status = 500
     await bench.told(version)
+    assert bench.failures == [("stock.former_odd", True)]
     assert (device.view.offer and device.view.offer.running) == offered
 
 
@@ -478,6 +489,17 @@ async def test_always_and_never(bench: Bench, rule: FirmwareRule, passes: bool) 
     assert device.view.offer is None
 
 
+async def test_who_is_not_the_device_gets_no_password_and_is_not_believed(bench: Bench) -> None:
+    device = bench.accepted()
+    bench.former.says(mqtt=MQTT)
+    await bench.told("2.0.4")
+    before, asked = list(device.record.hashes), device.view.asked
+    answer = await bench.ask("9.9.9", client=ELSEWHERE)
+    assert answer == (200, "text/x", bench.former.body), "what its server tells everybody"
+    assert device.record.hashes == before and device.record.version == "2.0.4"
+    assert device.view.asked == asked and bench.remembered == 1
+
+
 # activation
 
 
@@ -494,6 +516,17 @@ async def test_activating_is_the_server_s_business(bench: Bench) -> None:
     assert (await bench.desk.activate(request))[0] == 200
     assert device.view.activation is None
     assert bench.former.asked[-1].startswith("POST /ota/activate ")
+
+
+async def test_activating_in_the_name_of_nobody_known_keeps_nothing(bench: Bench) -> None:
+    for number in range(50):
+        headers = {"device-id": f"02:58:5b:00:00:{number:02x}"}
+        request = Request("POST", "/a", "", headers, b"{}", CLIENT, LOCAL)
+        assert (await bench.desk.activate(request))[0] == 200
+    assert bench.devices == {} and list(bench.records) == []
+    assert bench.former.asked[-1].startswith("POST /ota/activate "), (
+        "the server is asked all the same"
+    )
 
 
 async def test_activating_without_a_server_fails(bench: Bench) -> None:
