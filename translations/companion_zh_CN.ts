@@ -1977,12 +1977,8 @@
         <translation>请求添加</translation>
     </message>
     <message>
-        <source>{way}  ·  {board}</source>
-        <translation>{way}  ·  {board}</translation>
-    </message>
-    <message>
-        <source>{board}  ·  {way}</source>
-        <translation>{board}  ·  {way}</translation>
+        <source>MCP server  ·  {way}</source>
+        <translation>MCP 服务器  ·  {way}</translation>
     </message>
     <message>
         <source>MCP server</source>
@@ -3630,16 +3626,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{number} / {count}</translation>
     </message>
     <message>
-        <source>Save the picture</source>
-        <translation>保存图片</translation>
-    </message>
-    <message>
         <source>picture</source>
         <translation>图片</translation>
-    </message>
-    <message>
-        <source>“{name}” could not be written: {reason}.</source>
-        <translation>无法写入“{name}”：{reason}。</translation>
     </message>
 </context>
 <context>
@@ -8804,6 +8792,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>图片类型</translation>
     </message>
     <message>
+        <source>Take snapshot…</source>
+        <translation>截屏…</translation>
+    </message>
+    <message>
+        <source>Take snapshot</source>
+        <translation>截屏</translation>
+    </message>
+    <message>
         <source>Compare</source>
         <translation>对比</translation>
     </message>
@@ -8824,8 +8820,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>撤销</translation>
     </message>
     <message>
-        <source>Take a snapshot…</source>
-        <translation>截图…</translation>
+        <source>No snapshot was taken</source>
+        <translation>未能截屏</translation>
     </message>
     <message>
         <source>The picture could not be copied</source>
@@ -9782,12 +9778,12 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>RouteSection</name>
     <message>
-        <source>Always connected</source>
+        <source>Always</source>
         <translation>始终连接</translation>
     </message>
     <message>
-        <source>Only while talking</source>
-        <translation>仅对话时连接</translation>
+        <source>While talking</source>
+        <translation>仅对话时</translation>
     </message>
     <message>
         <source>Connection</source>
@@ -10683,10 +10679,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>截图间隔秒数</translation>
     </message>
     <message>
-        <source>Repeat…</source>
-        <translation>连续截图…</translation>
-    </message>
-    <message>
         <source>Stop</source>
         <translation>停止</translation>
     </message>
@@ -10697,6 +10689,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Every</source>
         <translation>每隔</translation>
+    </message>
+    <message>
+        <source>Live view…</source>
+        <translation>实时画面…</translation>
     </message>
     <message>
         <source>s</source>
@@ -10714,10 +10710,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>The device is away. It goes on when the device is back.</source>
         <translation>设备已断开，恢复连接后继续。</translation>
     </message>
-    <message>
-        <source>Live</source>
-        <translation>实时</translation>
-    </message>
     <message numerus="yes">
         <source>%n picture(s) so far, one every {seconds} s.</source>
         <translation>
@@ -10729,6 +10721,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>
             <numerusform>已停止，共截图 %n 张。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Live view</source>
+        <translation>实时画面</translation>
     </message>
     <message>
         <source>No snapshot yet</source>

@@ -1977,12 +1977,8 @@
         <translation>請求新增</translation>
     </message>
     <message>
-        <source>{way}  ·  {board}</source>
-        <translation>{way}  ·  {board}</translation>
-    </message>
-    <message>
-        <source>{board}  ·  {way}</source>
-        <translation>{board}  ·  {way}</translation>
+        <source>MCP server  ·  {way}</source>
+        <translation>MCP 伺服器  ·  {way}</translation>
     </message>
     <message>
         <source>MCP server</source>
@@ -3630,16 +3626,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{number} / {count}</translation>
     </message>
     <message>
-        <source>Save the picture</source>
-        <translation>儲存圖片</translation>
-    </message>
-    <message>
         <source>picture</source>
         <translation>圖片</translation>
-    </message>
-    <message>
-        <source>“{name}” could not be written: {reason}.</source>
-        <translation>無法寫入「{name}」：{reason}。</translation>
     </message>
 </context>
 <context>
@@ -8804,6 +8792,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>圖片類型</translation>
     </message>
     <message>
+        <source>Take snapshot…</source>
+        <translation>擷取畫面…</translation>
+    </message>
+    <message>
+        <source>Take snapshot</source>
+        <translation>擷取畫面</translation>
+    </message>
+    <message>
         <source>Compare</source>
         <translation>比較</translation>
     </message>
@@ -8824,8 +8820,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>復原</translation>
     </message>
     <message>
-        <source>Take a snapshot…</source>
-        <translation>截圖…</translation>
+        <source>No snapshot was taken</source>
+        <translation>未能擷取畫面</translation>
     </message>
     <message>
         <source>The picture could not be copied</source>
@@ -9782,12 +9778,12 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>RouteSection</name>
     <message>
-        <source>Always connected</source>
-        <translation>始終連線</translation>
+        <source>Always</source>
+        <translation>一律連線</translation>
     </message>
     <message>
-        <source>Only while talking</source>
-        <translation>僅對話時連線</translation>
+        <source>While talking</source>
+        <translation>僅對話時</translation>
     </message>
     <message>
         <source>Connection</source>
@@ -10683,10 +10679,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>截圖間隔秒數</translation>
     </message>
     <message>
-        <source>Repeat…</source>
-        <translation>連續截圖…</translation>
-    </message>
-    <message>
         <source>Stop</source>
         <translation>停止</translation>
     </message>
@@ -10697,6 +10689,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Every</source>
         <translation>每隔</translation>
+    </message>
+    <message>
+        <source>Live view…</source>
+        <translation>即時畫面…</translation>
     </message>
     <message>
         <source>s</source>
@@ -10714,10 +10710,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>The device is away. It goes on when the device is back.</source>
         <translation>裝置已離線，恢復連線後繼續。</translation>
     </message>
-    <message>
-        <source>Live</source>
-        <translation>即時</translation>
-    </message>
     <message numerus="yes">
         <source>%n picture(s) so far, one every {seconds} s.</source>
         <translation>
@@ -10729,6 +10721,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>
             <numerusform>已停止，共截圖 %n 張。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Live view</source>
+        <translation>即時畫面</translation>
     </message>
     <message>
         <source>No snapshot yet</source>

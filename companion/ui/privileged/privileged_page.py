@@ -164,7 +164,8 @@ class PrivilegedPage(ScrollPage):
 
         def show() -> None:
             self.ensureWidgetVisible(card.foot, 0, 0)
-            top = card.mapTo(self.widget(), QPoint(0, 0)).y()
+            content = self.widget()
+            top = card.mapTo(content, QPoint(0, 0)).y() if content is not None else 0
             bar = self.verticalScrollBar()
             bar.setValue(min(bar.value(), top))
 
