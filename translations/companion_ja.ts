@@ -339,7 +339,7 @@
     </message>
     <message>
         <source>Every level</source>
-        <translation>すべてのレベル</translation>
+        <translation>全レベル</translation>
     </message>
     <message>
         <source>Any time</source>
@@ -550,7 +550,7 @@
     <name>AllActivityPage</name>
     <message>
         <source>All activity</source>
-        <translation>すべてのアクティビティ</translation>
+        <translation>全アクティビティ</translation>
     </message>
     <message>
         <source>What happened to all devices, newest first</source>
@@ -1965,14 +1965,6 @@
         <translation>追加を要求中</translation>
     </message>
     <message>
-        <source>{way}  ·  {board}</source>
-        <translation>{way}  ·  {board}</translation>
-    </message>
-    <message>
-        <source>{board}  ·  {way}</source>
-        <translation>{board}  ·  {way}</translation>
-    </message>
-    <message>
         <source>MCP server</source>
         <translation>MCPサーバー</translation>
     </message>
@@ -2003,6 +1995,10 @@
     <message>
         <source>Upgrading to {version}</source>
         <translation>{version} にアップグレード中</translation>
+    </message>
+    <message>
+        <source>MCP server  ·  {way}</source>
+        <translation>MCP サーバー  ·  {way}</translation>
     </message>
 </context>
 <context>
@@ -2697,7 +2693,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>All activity</source>
-        <translation>すべてのアクティビティ</translation>
+        <translation>全アクティビティ</translation>
     </message>
     <message>
         <source>What happened to all devices</source>
@@ -3190,7 +3186,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>After</source>
-        <translation>所要時間</translation>
+        <translation>時間</translation>
     </message>
     <message>
         <source>Size</source>
@@ -3630,16 +3626,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{number} / {count}</translation>
     </message>
     <message>
-        <source>Save the picture</source>
-        <translation>画像を保存</translation>
-    </message>
-    <message>
         <source>picture</source>
         <translation>画像</translation>
-    </message>
-    <message>
-        <source>“{name}” could not be written: {reason}.</source>
-        <translation>「{name}」に書き込めませんでした：{reason}。</translation>
     </message>
 </context>
 <context>
@@ -8824,10 +8812,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>元に戻す</translation>
     </message>
     <message>
-        <source>Take a snapshot…</source>
-        <translation>スクリーンショットを撮る…</translation>
-    </message>
-    <message>
         <source>The picture could not be copied</source>
         <translation>画像をコピーできませんでした</translation>
     </message>
@@ -8856,6 +8840,18 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>There is no picture of this kind.</source>
         <translation>この種類の画像はありません。</translation>
+    </message>
+    <message>
+        <source>Take snapshot…</source>
+        <translation>スクリーンショット…</translation>
+    </message>
+    <message>
+        <source>Take snapshot</source>
+        <translation>スクリーンショットを撮る</translation>
+    </message>
+    <message>
+        <source>No snapshot was taken</source>
+        <translation>スクリーンショットは撮られませんでした</translation>
     </message>
 </context>
 <context>
@@ -9782,14 +9778,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>RouteSection</name>
     <message>
-        <source>Always connected</source>
-        <translation>常時接続</translation>
-    </message>
-    <message>
-        <source>Only while talking</source>
-        <translation>会話中のみ接続</translation>
-    </message>
-    <message>
         <source>Connection</source>
         <translation>接続</translation>
     </message>
@@ -9800,6 +9788,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The device learns of it when it starts the next time.</source>
         <translation>デバイスには次回の起動時に反映されます。</translation>
+    </message>
+    <message>
+        <source>Always</source>
+        <translation>常時</translation>
+    </message>
+    <message>
+        <source>While talking</source>
+        <translation>会話中のみ</translation>
     </message>
 </context>
 <context>
@@ -10598,7 +10594,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>All activity</source>
-        <translation>すべてのアクティビティ</translation>
+        <translation>全アクティビティ</translation>
     </message>
     <message>
         <source>What servers ask</source>
@@ -10683,10 +10679,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>取得間隔（秒）</translation>
     </message>
     <message>
-        <source>Repeat…</source>
-        <translation>連続取得…</translation>
-    </message>
-    <message>
         <source>Stop</source>
         <translation>停止</translation>
     </message>
@@ -10714,10 +10706,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>The device is away. It goes on when the device is back.</source>
         <translation>デバイスが切断されています。復帰すると再開します。</translation>
     </message>
-    <message>
-        <source>Live</source>
-        <translation>連続取得中</translation>
-    </message>
     <message numerus="yes">
         <source>%n picture(s) so far, one every {seconds} s.</source>
         <translation>
@@ -10733,6 +10721,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>No snapshot yet</source>
         <translation>スクリーンショットはまだありません</translation>
+    </message>
+    <message>
+        <source>Live view…</source>
+        <translation>ライブ表示…</translation>
+    </message>
+    <message>
+        <source>Live view</source>
+        <translation>ライブ表示</translation>
     </message>
 </context>
 <context>

@@ -1965,14 +1965,6 @@
         <translation>请求添加</translation>
     </message>
     <message>
-        <source>{way}  ·  {board}</source>
-        <translation>{way}  ·  {board}</translation>
-    </message>
-    <message>
-        <source>{board}  ·  {way}</source>
-        <translation>{board}  ·  {way}</translation>
-    </message>
-    <message>
         <source>MCP server</source>
         <translation>MCP 服务器</translation>
     </message>
@@ -2003,6 +1995,10 @@
     <message>
         <source>Upgrading to {version}</source>
         <translation>正在升级到 {version}</translation>
+    </message>
+    <message>
+        <source>MCP server  ·  {way}</source>
+        <translation>MCP 服务器  ·  {way}</translation>
     </message>
 </context>
 <context>
@@ -3630,16 +3626,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{number} / {count}</translation>
     </message>
     <message>
-        <source>Save the picture</source>
-        <translation>保存图片</translation>
-    </message>
-    <message>
         <source>picture</source>
         <translation>图片</translation>
-    </message>
-    <message>
-        <source>“{name}” could not be written: {reason}.</source>
-        <translation>无法写入“{name}”：{reason}。</translation>
     </message>
 </context>
 <context>
@@ -8824,10 +8812,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>撤销</translation>
     </message>
     <message>
-        <source>Take a snapshot…</source>
-        <translation>截图…</translation>
-    </message>
-    <message>
         <source>The picture could not be copied</source>
         <translation>无法复制图片</translation>
     </message>
@@ -8856,6 +8840,18 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>There is no picture of this kind.</source>
         <translation>没有此类图片。</translation>
+    </message>
+    <message>
+        <source>Take snapshot…</source>
+        <translation>截屏…</translation>
+    </message>
+    <message>
+        <source>Take snapshot</source>
+        <translation>截屏</translation>
+    </message>
+    <message>
+        <source>No snapshot was taken</source>
+        <translation>未能截屏</translation>
     </message>
 </context>
 <context>
@@ -9782,14 +9778,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>RouteSection</name>
     <message>
-        <source>Always connected</source>
-        <translation>始终连接</translation>
-    </message>
-    <message>
-        <source>Only while talking</source>
-        <translation>仅对话时连接</translation>
-    </message>
-    <message>
         <source>Connection</source>
         <translation>连接</translation>
     </message>
@@ -9800,6 +9788,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The device learns of it when it starts the next time.</source>
         <translation>设备下次启动时生效。</translation>
+    </message>
+    <message>
+        <source>Always</source>
+        <translation>始终连接</translation>
+    </message>
+    <message>
+        <source>While talking</source>
+        <translation>仅对话时</translation>
     </message>
 </context>
 <context>
@@ -10683,10 +10679,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>截图间隔秒数</translation>
     </message>
     <message>
-        <source>Repeat…</source>
-        <translation>连续截图…</translation>
-    </message>
-    <message>
         <source>Stop</source>
         <translation>停止</translation>
     </message>
@@ -10714,10 +10706,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>The device is away. It goes on when the device is back.</source>
         <translation>设备已断开，恢复连接后继续。</translation>
     </message>
-    <message>
-        <source>Live</source>
-        <translation>实时</translation>
-    </message>
     <message numerus="yes">
         <source>%n picture(s) so far, one every {seconds} s.</source>
         <translation>
@@ -10733,6 +10721,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>No snapshot yet</source>
         <translation>还没有截图</translation>
+    </message>
+    <message>
+        <source>Live view…</source>
+        <translation>实时画面…</translation>
+    </message>
+    <message>
+        <source>Live view</source>
+        <translation>实时画面</translation>
     </message>
 </context>
 <context>

@@ -1965,14 +1965,6 @@
         <translation>請求新增</translation>
     </message>
     <message>
-        <source>{way}  ·  {board}</source>
-        <translation>{way}  ·  {board}</translation>
-    </message>
-    <message>
-        <source>{board}  ·  {way}</source>
-        <translation>{board}  ·  {way}</translation>
-    </message>
-    <message>
         <source>MCP server</source>
         <translation>MCP 伺服器</translation>
     </message>
@@ -2003,6 +1995,10 @@
     <message>
         <source>Upgrading to {version}</source>
         <translation>正在升級到 {version}</translation>
+    </message>
+    <message>
+        <source>MCP server  ·  {way}</source>
+        <translation>MCP 伺服器  ·  {way}</translation>
     </message>
 </context>
 <context>
@@ -3630,16 +3626,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{number} / {count}</translation>
     </message>
     <message>
-        <source>Save the picture</source>
-        <translation>儲存圖片</translation>
-    </message>
-    <message>
         <source>picture</source>
         <translation>圖片</translation>
-    </message>
-    <message>
-        <source>“{name}” could not be written: {reason}.</source>
-        <translation>無法寫入「{name}」：{reason}。</translation>
     </message>
 </context>
 <context>
@@ -8824,10 +8812,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>復原</translation>
     </message>
     <message>
-        <source>Take a snapshot…</source>
-        <translation>截圖…</translation>
-    </message>
-    <message>
         <source>The picture could not be copied</source>
         <translation>無法複製圖片</translation>
     </message>
@@ -8856,6 +8840,18 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>There is no picture of this kind.</source>
         <translation>沒有此類圖片。</translation>
+    </message>
+    <message>
+        <source>Take snapshot…</source>
+        <translation>擷取畫面…</translation>
+    </message>
+    <message>
+        <source>Take snapshot</source>
+        <translation>擷取畫面</translation>
+    </message>
+    <message>
+        <source>No snapshot was taken</source>
+        <translation>未能擷取畫面</translation>
     </message>
 </context>
 <context>
@@ -9782,14 +9778,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>RouteSection</name>
     <message>
-        <source>Always connected</source>
-        <translation>始終連線</translation>
-    </message>
-    <message>
-        <source>Only while talking</source>
-        <translation>僅對話時連線</translation>
-    </message>
-    <message>
         <source>Connection</source>
         <translation>連線</translation>
     </message>
@@ -9800,6 +9788,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The device learns of it when it starts the next time.</source>
         <translation>裝置下次啟動時生效。</translation>
+    </message>
+    <message>
+        <source>Always</source>
+        <translation>一律連線</translation>
+    </message>
+    <message>
+        <source>While talking</source>
+        <translation>僅對話時</translation>
     </message>
 </context>
 <context>
@@ -10683,10 +10679,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>截圖間隔秒數</translation>
     </message>
     <message>
-        <source>Repeat…</source>
-        <translation>連續截圖…</translation>
-    </message>
-    <message>
         <source>Stop</source>
         <translation>停止</translation>
     </message>
@@ -10714,10 +10706,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>The device is away. It goes on when the device is back.</source>
         <translation>裝置已離線，恢復連線後繼續。</translation>
     </message>
-    <message>
-        <source>Live</source>
-        <translation>即時</translation>
-    </message>
     <message numerus="yes">
         <source>%n picture(s) so far, one every {seconds} s.</source>
         <translation>
@@ -10733,6 +10721,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>No snapshot yet</source>
         <translation>還沒有截圖</translation>
+    </message>
+    <message>
+        <source>Live view…</source>
+        <translation>即時畫面…</translation>
+    </message>
+    <message>
+        <source>Live view</source>
+        <translation>即時畫面</translation>
     </message>
 </context>
 <context>

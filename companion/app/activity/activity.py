@@ -56,7 +56,10 @@ class ActivityLog:
         self._put(event)
 
     def add_call(self, call: CallRecord) -> None:
-        """Take over a call; a later state of the same call replaces its entry."""
+        """Take over a call; a later state of the same call replaces its entry. Of a series that
+        goes on, only what fails is told."""
+        if call.request.quiet and not call.failed:
+            return
         number = self._of_call.get(call.number)
         if number is None:
             number = self._of_call[call.number] = self._next_number()

@@ -29,6 +29,8 @@ class CallRequest:
     note: Message | None = None
     """What has to be known before a yes and cannot be seen in the request; nothing of it is sent.
     """
+    quiet: bool = False
+    """One of a series whose beginning the activity has told: only a failure gets a line."""
 
 
 @dataclass(frozen=True, slots=True)

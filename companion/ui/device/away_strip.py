@@ -6,11 +6,12 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer, Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from companion.ui.kit.theme.tokens import SIZE, SPACE
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.label import Label, WrappedText
+from companion.ui.kit.widgets.layout import FILL, column, row
 from companion.ui.kit.widgets.marks import IconLabel, StateDot
 from companion.ui.kit.widgets.panes import Pane
 from companion.ui.kit.words.device_words import (
@@ -45,11 +46,7 @@ class CheckMark(QWidget):
         self._said = said
         self.done = False
         self._glyph = IconLabel("circle", "text3", SIZE.icon_small)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(SPACE.half)
-        row.addWidget(self._glyph)
-        row.addWidget(Label(said, "body", "text2"))
+        row(self._glyph, Label(said, "body", "text2"), on=self, spacing=SPACE.half)
 
     def set_done(self, done: bool) -> None:
         self.done = done
@@ -70,8 +67,8 @@ class AwayStrip(Pane):
     why_wanted = Signal()
     """Why the device cannot be reached, check after check."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("sunken", ("bottom",), parent)
+    def __init__(self) -> None:
+        super().__init__("sunken", ("bottom",))
         self._view: DeviceView | None = None
         self._stock: StockView | None = None
         self._later = QTimer(self)
@@ -102,26 +99,19 @@ class AwayStrip(Pane):
         self.stop_button.clicked.connect(self.stop_wanted)
         self.button = Button(self.tr("Try now"), "secondary", "arrows-clockwise")
         self.button.clicked.connect(self.reconnect_wanted)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(SPACE.page, SPACE.unit, SPACE.page, SPACE.unit)
-        row.setSpacing(SPACE.twelve)
-        row.addWidget(self._dot)
-        marks = QHBoxLayout(self._checks)
-        marks.setContentsMargins(0, 0, 0, 0)
-        marks.setSpacing(SPACE.gutter)
-        for check in self.checks:
-            marks.addWidget(check)
-        marks.addStretch(1)
-        said = QVBoxLayout()
-        said.setSpacing(SPACE.half)
-        for part in (self.title, self.text, self._checks):
-            said.addWidget(part)
-        row.addLayout(said, 1)
-        row.addWidget(self.ways_button)
-        row.addWidget(self.why_button)
-        row.addWidget(self.login_button)
-        row.addWidget(self.stop_button)
-        row.addWidget(self.button)
+        row(*self.checks, FILL, on=self._checks, spacing=SPACE.gutter)
+        row(
+            self._dot,
+            (column(self.title, self.text, self._checks, spacing=SPACE.half), 1),
+            self.ways_button,
+            self.why_button,
+            self.login_button,
+            self.stop_button,
+            self.button,
+            on=self,
+            spacing=SPACE.twelve,
+            margins=(SPACE.page, SPACE.unit),
+        )
 
     def set_stock(self, stock: StockView | None) -> None:
         """Take over how a stock device is to come back; `None` for any other."""

@@ -20,7 +20,7 @@ from companion.ui.kit.widgets.button import Button, IconButton
 from companion.ui.kit.widgets.confirm_strip import ConfirmStrip
 from companion.ui.kit.widgets.fields import NumberEdit
 from companion.ui.kit.widgets.label import ElidingLabel, Label
-from companion.ui.kit.widgets.layout import FoldingRow
+from companion.ui.kit.widgets.layout import FILL, FoldingRow, add, row
 from companion.ui.kit.widgets.tooltip import set_tool_tip
 from companion.ui.kit.words.words import words
 from companion.ui.pictures.picture_words import facts_words
@@ -73,7 +73,7 @@ class SnapshotCard(PrivilegedCard):
         self.stop_waiting_button = Button(self.tr("Stop waiting"))
         self.seconds = NumberEdit(state.seconds_text, self.tr("Seconds from picture to picture"))
         self.seconds.set_bounds(LEAST_SECONDS, MOST_SECONDS)
-        self.repeat = Button(self.tr("Repeat…"))
+        self.repeat = Button(self.tr("Live view…"))
         self.stop = Button(self.tr("Stop"))
         self._lay_out()
         self.copy.clicked.connect(self._copy)
@@ -96,17 +96,14 @@ class SnapshotCard(PrivilegedCard):
         super().add_parts(name, parts)
 
     def _lay_out(self) -> None:
-        below = QHBoxLayout()
-        below.setSpacing(SPACE.half)
-        below.addWidget(self.open)
-        below.addStretch(1)
-        below.addWidget(self.copy)
-        below.addWidget(self.save)
-        self.middle.addWidget(self.area, 1)
-        self.middle.addWidget(self.caption)
-        self.middle.addLayout(below)
+        add(
+            self.middle,
+            (self.area, 1),
+            self.caption,
+            row(self.open, FILL, self.copy, self.save, spacing=SPACE.half),
+        )
         self.every = Label(self.tr("Every"))
-        for row, first, second in (
+        for fields, first, second in (
             (
                 self._row(Label(self.tr("Quality")), self.quality),
                 self.stop_waiting_button,
@@ -114,7 +111,7 @@ class SnapshotCard(PrivilegedCard):
             ),
             (self._row(self.every, self.seconds, Label(self.tr("s"))), self.repeat, self.stop),
         ):
-            line = FoldingRow(row)
+            line = FoldingRow(fields)
             line.add(first)
             line.add(second)
             self.foot_column.addWidget(line)
@@ -122,13 +119,10 @@ class SnapshotCard(PrivilegedCard):
     def _row(self, label: Label, field: QWidget, *more: QWidget) -> QHBoxLayout:
         label.setBuddy(field)
         field.setFixedWidth(_FIELD)
-        row = QHBoxLayout()
-        row.setSpacing(SPACE.unit)
-        row.addWidget(label)
-        row.addWidget(field)
+        line = row(label, field)
         for widget in more:
-            row.addWidget(widget)
-        return row
+            line.addWidget(widget)
+        return line
 
     def ending_words(self, ending: Ending) -> EndingWords:
         if isinstance(ending, RepeatView):
@@ -141,7 +135,7 @@ class SnapshotCard(PrivilegedCard):
         if view.state is RepeatState.PAUSED:
             away = self.tr("The device is away. It goes on when the device is back.")
             return EndingWords(away, "neutral", self.tr("Waiting"))
-        live = self.tr("Live")
+        live = self.tr("Live view")
         if view.failed and view.problem is not None:
             return EndingWords(words(view.problem), "red", live, "accent")
         text = self.tr("%n picture(s) so far, one every {seconds} s.", "", view.taken)

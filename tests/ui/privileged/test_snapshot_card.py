@@ -82,7 +82,7 @@ async def test_repeating_asks_once_and_stops_when_told(qtloop: QEventLoop) -> No
         assert strip is not None and "every 1 s" in strip.question.text()
         await answer(card, yes=True)
         await until(lambda: sent(device, TOOL) >= 2)
-        assert card.gate.strip is None and card.pill.text() == "Live"
+        assert card.gate.strip is None and card.pill.text() == "Live view"
         assert card.stop.isVisible() and not card.button.isEnabled()
         assert card.busy and not card.quality.isEnabled()
         first = card.state.picture

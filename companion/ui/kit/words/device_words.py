@@ -166,19 +166,14 @@ def login_words(view: DeviceView) -> str:
 
 
 def device_subtitle(view: DeviceView, stock: StockView | None = None) -> str:
-    """The second line of a list row: board, if it is known, and way."""
+    """The second line of a list row: the board, or the way where no board is known; of an MCP
+    server that it is one. No more: what is longer would be cut in the list."""
     if stock is not None and not stock.accepted:
         return QCoreApplication.translate("Devices", "Asks to be added")
     way = way_words(view, stock)
-    board = view.board or (stock.board if stock is not None else "")
-    if not board or not way:
-        return way or board
-    if stock is not None:
-        # the longer words, of which the end is cut off in a list, come last
-        return QCoreApplication.translate("Devices", "{way}  ·  {board}").format(
-            board=board, way=way
-        )
-    return QCoreApplication.translate("Devices", "{board}  ·  {way}").format(board=board, way=way)
+    if view.way.value == "server":
+        return QCoreApplication.translate("Devices", "MCP server  ·  {way}").format(way=way)
+    return view.board or (stock.board if stock is not None else "") or way
 
 
 def device_mark(view: DeviceView) -> str:
