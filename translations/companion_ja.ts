@@ -443,12 +443,12 @@
         <translation>デバイスの追加</translation>
     </message>
     <message>
-        <source>Device dials this computer</source>
-        <translation>デバイスからこのPCに接続</translation>
-    </message>
-    <message>
         <source>Stock firmware</source>
         <translation>純正ファームウェア</translation>
+    </message>
+    <message>
+        <source>Xiaozhi device</source>
+        <translation>Xiaozhi デバイス</translation>
     </message>
     <message>
         <source>Connect to an address</source>

@@ -443,12 +443,12 @@
         <translation>添加设备</translation>
     </message>
     <message>
-        <source>Device dials this computer</source>
-        <translation>设备拨入本机</translation>
-    </message>
-    <message>
         <source>Stock firmware</source>
         <translation>原版固件</translation>
+    </message>
+    <message>
+        <source>Xiaozhi device</source>
+        <translation>小智设备</translation>
     </message>
     <message>
         <source>Connect to an address</source>

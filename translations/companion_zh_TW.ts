@@ -443,12 +443,12 @@
         <translation>新增裝置</translation>
     </message>
     <message>
-        <source>Device dials this computer</source>
-        <translation>裝置撥入本機</translation>
-    </message>
-    <message>
         <source>Stock firmware</source>
         <translation>原廠韌體</translation>
+    </message>
+    <message>
+        <source>Xiaozhi device</source>
+        <translation>小智裝置</translation>
     </message>
     <message>
         <source>Connect to an address</source>
