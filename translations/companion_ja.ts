@@ -443,10 +443,6 @@
         <translation>デバイスの追加</translation>
     </message>
     <message>
-        <source>Device dials this computer</source>
-        <translation>デバイスからこのPCに接続</translation>
-    </message>
-    <message>
         <source>Stock firmware</source>
         <translation>純正ファームウェア</translation>
     </message>
@@ -505,6 +501,10 @@
     <message>
         <source>Cancel</source>
         <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Xiaozhi device</source>
+        <translation>Xiaozhi デバイス</translation>
     </message>
 </context>
 <context>

@@ -443,10 +443,6 @@
         <translation>添加设备</translation>
     </message>
     <message>
-        <source>Device dials this computer</source>
-        <translation>设备拨入本机</translation>
-    </message>
-    <message>
         <source>Stock firmware</source>
         <translation>原版固件</translation>
     </message>
@@ -505,6 +501,10 @@
     <message>
         <source>Cancel</source>
         <translation>取消</translation>
+    </message>
+    <message>
+        <source>Xiaozhi device</source>
+        <translation>小智设备</translation>
     </message>
 </context>
 <context>

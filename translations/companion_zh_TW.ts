@@ -443,10 +443,6 @@
         <translation>新增裝置</translation>
     </message>
     <message>
-        <source>Device dials this computer</source>
-        <translation>裝置撥入本機</translation>
-    </message>
-    <message>
         <source>Stock firmware</source>
         <translation>原廠韌體</translation>
     </message>
@@ -505,6 +501,10 @@
     <message>
         <source>Cancel</source>
         <translation>取消</translation>
+    </message>
+    <message>
+        <source>Xiaozhi device</source>
+        <translation>小智裝置</translation>
     </message>
 </context>
 <context>

@@ -59,8 +59,6 @@ async def test_all_of_each_character_is_painted(
 
 MAY_ELIDE: Final = frozenset(
     {
-        # an event in the narrow column of all devices' activity, whole in the detail beside it
-        "Device dials this computer",
         # the second line of what was found in the network, beside its link
         "Not seen for a while",
         "MCP server",

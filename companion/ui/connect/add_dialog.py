@@ -120,9 +120,7 @@ class AddDialog(Dialog):
         self._context = context
         self.panes = Panes(self._make)
         self.kinds = {
-            "stock": KindButton(
-                self.tr("Device dials this computer"), self.tr("Stock firmware"), "broadcast"
-            ),
+            "stock": KindButton(self.tr("Xiaozhi device"), self.tr("Stock firmware"), "broadcast"),
             "address": KindButton(
                 self.tr("Connect to an address"), self.tr("Otto, Electron bot"), "wifi-high"
             ),

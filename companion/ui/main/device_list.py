@@ -22,6 +22,7 @@ from companion.ui.kit.words.device_words import (
     device_mark,
     device_subtitle,
     state_words,
+    way_words,
     work_words,
 )
 from companion.ui.kit.words.measures import clock
@@ -203,7 +204,11 @@ class DeviceListModel(QAbstractListModel):
             case Qt.ItemDataRole.AccessibleTextRole:
                 entry = self._nearby.get(row.key)
                 state = state_words(row) if entry is None else found_state_words(entry)
-                return ", ".join((row.name, state, self._subtitle(row)))
+                way = way_words(row, self._stock.get(row.key)) if entry is None else ""
+                # of some the second line is the way already
+                way = "" if way in self._subtitle(row) else way
+                parts = (row.name, state, self._subtitle(row), way)
+                return ", ".join(part for part in parts if part)
             case _ if role == ADDABLE_ROLE:
                 entry = self._nearby.get(row.key)
                 return entry is None or bool(entry.endpoints)
@@ -259,7 +264,8 @@ class DeviceListModel(QAbstractListModel):
 
     def _found(self, view: DeviceView) -> bool:
         said = self._subtitle(view)
-        where = " ".join((view.name, view.board, said, view.address, view.key))
+        way = way_words(view, self._stock.get(view.key))
+        where = " ".join((view.name, view.board, said, way, view.address, view.key))
         where = where.casefold()
         return all(word in where for word in self._search.casefold().split())
 
