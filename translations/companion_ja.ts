@@ -1913,8 +1913,8 @@
         <translation>HTTP</translation>
     </message>
     <message>
-        <source>Dials in</source>
-        <translation>デバイスから接続</translation>
+        <source>Connects to this computer</source>
+        <translation>このコンピューターに接続</translation>
     </message>
     <message>
         <source>Always connected</source>
@@ -2247,8 +2247,8 @@
         <translation>デバイスを追加…</translation>
     </message>
     <message>
-        <source>A device that dials this computer appears here by itself.</source>
-        <translation>このPCに接続してきたデバイスは、自動的にここに表示されます。</translation>
+        <source>Devices that connect to this computer appear here.</source>
+        <translation>このコンピューターに接続したデバイスがここに表示されます。</translation>
     </message>
 </context>
 <context>
@@ -2573,8 +2573,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>検索結果</translation>
     </message>
     <message>
-        <source>Nothing is called like that.</source>
-        <translation>一致するものがありません。</translation>
+        <source>No results.</source>
+        <translation>見つかりません。</translation>
     </message>
     <message>
         <source>Arrow keys choose  ·  Enter goes there  ·  Esc closes</source>
@@ -2724,7 +2724,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>ダーク</translation>
     </message>
     <message>
-        <source>As the system</source>
+        <source>System default</source>
         <translation>システムに合わせる</translation>
     </message>
     <message>
@@ -2814,8 +2814,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>FirmwareCard</name>
     <message>
-        <source>Former upgrades</source>
-        <translation>過去のアップグレード</translation>
+        <source>Upgrade history</source>
+        <translation>アップグレードの履歴</translation>
     </message>
     <message>
         <source>The file is read and judged first: its chip, its version, and whether it is whole. The device hears of it only after you agree, and the upgrade is done when the device is back with the new version.</source>
@@ -2932,8 +2932,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>拒否</translation>
     </message>
     <message>
-        <source>Put aside</source>
-        <translation>保留</translation>
+        <source>Later</source>
+        <translation>あとで</translation>
     </message>
     <message>
         <source>The server hears that you made no choice. It may ask again.</source>
@@ -3446,8 +3446,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>HistoryDialog</name>
     <message>
-        <source>Former upgrades</source>
-        <translation>過去のアップグレード</translation>
+        <source>Upgrade history</source>
+        <translation>アップグレードの履歴</translation>
     </message>
     <message>
         <source>This device was never upgraded from this computer.</source>
@@ -3595,8 +3595,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{address}で待ち受け中</translation>
     </message>
     <message>
-        <source>Devices cannot dial in</source>
-        <translation>デバイスからの接続を受け付けられません</translation>
+        <source>Devices cannot connect</source>
+        <translation>デバイスは接続できません</translation>
     </message>
 </context>
 <context>
@@ -3942,8 +3942,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>最近の出来事</translation>
     </message>
     <message>
-        <source>Nothing has happened yet.</source>
-        <translation>まだ何も起きていません。</translation>
+        <source>No activity yet.</source>
+        <translation>アクティビティはまだありません。</translation>
     </message>
 </context>
 <context>
@@ -5365,10 +5365,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>デバイスが接続を終了しました。</translation>
     </message>
     <message>
-        <source>The connection broke off without a goodbye. The device may have been switched off, or have restarted.</source>
-        <translation>接続が予告なく切れました。デバイスの電源が切られたか、再起動した可能性があります。</translation>
-    </message>
-    <message>
         <source>The device stopped answering without a goodbye. It may have lost its power or its network.</source>
         <translation>デバイスが予告なく応答しなくなりました。電源またはネットワークが失われた可能性があります。</translation>
     </message>
@@ -6011,6 +6007,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>“{text}” is no address of a vision service. Write for example http://192.168.1.20:8003/mcp/vision/explain, and no password in it.</source>
         <translation>「{text}」は画像認識サービスのアドレスではありません。http://192.168.1.20:8003/mcp/vision/explainのように、パスワードを含めずに入力してください。</translation>
+    </message>
+    <message>
+        <source>The device disconnected unexpectedly. It may be switched off or restarting.</source>
+        <translation>デバイスの接続が突然切れました。電源が切れたか、再起動中の可能性があります。</translation>
     </message>
     <message>
         <source>{endpoint} names a broker, and no device behind it. Add the device’s id at the end.</source>
@@ -9091,8 +9091,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>スクリーンショットを撮る…</translation>
     </message>
     <message>
-        <source>Take it</source>
-        <translation>撮る</translation>
+        <source>Take snapshot</source>
+        <translation>スクリーンショットを撮る</translation>
     </message>
     <message>
         <source>The picture was uploaded.</source>
@@ -9248,16 +9248,16 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>プログラム</translation>
     </message>
     <message>
-        <source>Arguments, one a line</source>
-        <translation>引数（1行に1つ）</translation>
+        <source>Arguments, one per line</source>
+        <translation>引数（1 行に 1 つ）</translation>
     </message>
     <message>
-        <source>Variables of its environment</source>
+        <source>Environment variables</source>
         <translation>環境変数</translation>
     </message>
     <message>
-        <source>Start this program, with all that I may do here</source>
-        <translation>このプログラムを、自分と同じ権限で起動することに同意する</translation>
+        <source>Allow this program to run with my permissions</source>
+        <translation>このプログラムを自分の権限で実行することを許可する</translation>
     </message>
     <message>
         <source>Import from another app…</source>
@@ -9651,6 +9651,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>サーバーには現在、読み取れるものがありません。</translation>
     </message>
     <message>
+        <source>Select a resource.</source>
+        <translation>リソースを選択してください。</translation>
+    </message>
+    <message>
         <source>Templates</source>
         <translation>テンプレート</translation>
     </message>
@@ -9661,10 +9665,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Not connected: it can be read when the server is back.</source>
         <translation>未接続です。サーバーが復帰すると読み取れます。</translation>
-    </message>
-    <message>
-        <source>Choose what to read.</source>
-        <translation>読み取るものを選択してください。</translation>
     </message>
 </context>
 <context>
@@ -10234,8 +10234,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>ブラウザーでサインイン</translation>
     </message>
     <message>
-        <source>What proves who you are</source>
-        <translation>認証方法</translation>
+        <source>Authentication</source>
+        <translation>認証</translation>
     </message>
     <message>
         <source>Sign in…</source>
@@ -10336,7 +10336,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>言語</translation>
     </message>
     <message>
-        <source>As the system</source>
+        <source>System default</source>
         <translation>システムに合わせる</translation>
     </message>
     <message>
@@ -10613,8 +10613,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>設定</translation>
     </message>
     <message>
-        <source>No device is named like that</source>
-        <translation>その名前のデバイスはありません</translation>
+        <source>No matching devices</source>
+        <translation>一致するデバイスはありません</translation>
     </message>
     <message>
         <source>No devices yet</source>
@@ -11956,8 +11956,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>ファームウェアのダウンロード</translation>
     </message>
     <message>
-        <source>Stop serving</source>
-        <translation>配信を停止</translation>
+        <source>Cancel upgrade</source>
+        <translation>アップグレードをキャンセル</translation>
     </message>
     <message>
         <source>Downloading, {percent} %</source>
@@ -12103,8 +12103,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>拒否</translation>
     </message>
     <message>
-        <source>Put aside</source>
-        <translation>保留</translation>
+        <source>Later</source>
+        <translation>あとで</translation>
     </message>
     <message>
         <source>Open {host} in the browser</source>
