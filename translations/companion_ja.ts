@@ -1913,10 +1913,6 @@
         <translation>HTTP</translation>
     </message>
     <message>
-        <source>Dials in</source>
-        <translation>デバイスから接続</translation>
-    </message>
-    <message>
         <source>Always connected</source>
         <translation>常時接続</translation>
     </message>
@@ -1999,6 +1995,10 @@
     <message>
         <source>MCP server  ·  {way}</source>
         <translation>MCP サーバー  ·  {way}</translation>
+    </message>
+    <message>
+        <source>Connects to this computer</source>
+        <translation>このコンピューターに接続</translation>
     </message>
 </context>
 <context>
@@ -2247,8 +2247,8 @@
         <translation>デバイスを追加…</translation>
     </message>
     <message>
-        <source>A device that dials this computer appears here by itself.</source>
-        <translation>このPCに接続してきたデバイスは、自動的にここに表示されます。</translation>
+        <source>Devices that connect to this computer appear here.</source>
+        <translation>このコンピューターに接続したデバイスがここに表示されます。</translation>
     </message>
 </context>
 <context>
@@ -2573,16 +2573,16 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>検索結果</translation>
     </message>
     <message>
-        <source>Nothing is called like that.</source>
-        <translation>一致するものがありません。</translation>
-    </message>
-    <message>
         <source>Arrow keys choose  ·  Enter goes there  ·  Esc closes</source>
         <translation>矢印キーで選択  ·  Enterで移動  ·  Escで閉じる</translation>
     </message>
     <message>
         <source>{name}, {row} of {count}</source>
         <translation>{name}、{row} / {count}</translation>
+    </message>
+    <message>
+        <source>No results.</source>
+        <translation>見つかりません。</translation>
     </message>
 </context>
 <context>
@@ -2724,10 +2724,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>ダーク</translation>
     </message>
     <message>
-        <source>As the system</source>
-        <translation>システムに合わせる</translation>
-    </message>
-    <message>
         <source>Appearance: {name}</source>
         <translation>外観：{name}</translation>
     </message>
@@ -2750,6 +2746,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Quit</source>
         <translation>終了</translation>
+    </message>
+    <message>
+        <source>System default</source>
+        <translation>システムに合わせる</translation>
     </message>
 </context>
 <context>
@@ -2814,10 +2814,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>FirmwareCard</name>
     <message>
-        <source>Former upgrades</source>
-        <translation>過去のアップグレード</translation>
-    </message>
-    <message>
         <source>The file is read and judged first: its chip, its version, and whether it is whole. The device hears of it only after you agree, and the upgrade is done when the device is back with the new version.</source>
         <translation>まずファイルを読み取り、対応チップ、バージョン、破損の有無を確認します。デバイスに伝わるのは同意した後です。デバイスが新しいバージョンで復帰すると、アップグレードは完了です。</translation>
     </message>
@@ -2856,6 +2852,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Running</source>
         <translation>アップグレード中</translation>
+    </message>
+    <message>
+        <source>Upgrade history</source>
+        <translation>アップグレードの履歴</translation>
     </message>
 </context>
 <context>
@@ -2932,10 +2932,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>拒否</translation>
     </message>
     <message>
-        <source>Put aside</source>
-        <translation>保留</translation>
-    </message>
-    <message>
         <source>The server hears that you made no choice. It may ask again.</source>
         <translation>選択しなかったことがサーバーに伝わります。サーバーがもう一度求めることがあります。</translation>
     </message>
@@ -2946,6 +2942,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Send the answers</source>
         <translation>入力内容を送信</translation>
+    </message>
+    <message>
+        <source>Later</source>
+        <translation>あとで</translation>
     </message>
 </context>
 <context>
@@ -3446,10 +3446,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>HistoryDialog</name>
     <message>
-        <source>Former upgrades</source>
-        <translation>過去のアップグレード</translation>
-    </message>
-    <message>
         <source>This device was never upgraded from this computer.</source>
         <translation>このデバイスをこのPCからアップグレードしたことはありません。</translation>
     </message>
@@ -3482,6 +3478,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The upgrades could not be exported</source>
         <translation>アップグレード履歴をエクスポートできませんでした</translation>
+    </message>
+    <message>
+        <source>Upgrade history</source>
+        <translation>アップグレードの履歴</translation>
     </message>
 </context>
 <context>
@@ -3591,12 +3591,12 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{address}で待ち受け中</translation>
     </message>
     <message>
-        <source>Devices cannot dial in</source>
-        <translation>デバイスからの接続を受け付けられません</translation>
-    </message>
-    <message>
         <source>Try again</source>
         <translation>再試行</translation>
+    </message>
+    <message>
+        <source>Devices cannot connect</source>
+        <translation>デバイスは接続できません</translation>
     </message>
 </context>
 <context>
@@ -3942,8 +3942,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>最近の出来事</translation>
     </message>
     <message>
-        <source>Nothing has happened yet.</source>
-        <translation>まだ何も起きていません。</translation>
+        <source>No activity yet.</source>
+        <translation>アクティビティはまだありません。</translation>
     </message>
 </context>
 <context>
@@ -5363,10 +5363,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The device ended the connection.</source>
         <translation>デバイスが接続を終了しました。</translation>
-    </message>
-    <message>
-        <source>The connection broke off without a goodbye. The device may have been switched off, or have restarted.</source>
-        <translation>接続が予告なく切れました。デバイスの電源が切られたか、再起動した可能性があります。</translation>
     </message>
     <message>
         <source>The device stopped answering without a goodbye. It may have lost its power or its network.</source>
@@ -7936,6 +7932,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>The server answered: {text}</source>
         <translation>サーバーの応答：{text}</translation>
     </message>
+    <message>
+        <source>The device disconnected unexpectedly. It may be switched off or restarting.</source>
+        <translation>デバイスの接続が突然切れました。電源が切れたか、再起動中の可能性があります。</translation>
+    </message>
 </context>
 <context>
     <name>ModelSettings</name>
@@ -9091,10 +9091,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>スクリーンショットを撮る…</translation>
     </message>
     <message>
-        <source>Take it</source>
-        <translation>撮る</translation>
-    </message>
-    <message>
         <source>The picture was uploaded.</source>
         <translation>画像がアップロードされました。</translation>
     </message>
@@ -9186,6 +9182,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Send it</source>
         <translation>送信</translation>
     </message>
+    <message>
+        <source>Take snapshot</source>
+        <translation>スクリーンショットを撮る</translation>
+    </message>
 </context>
 <context>
     <name>PrivilegedCard</name>
@@ -9248,18 +9248,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>プログラム</translation>
     </message>
     <message>
-        <source>Arguments, one a line</source>
-        <translation>引数（1行に1つ）</translation>
-    </message>
-    <message>
-        <source>Variables of its environment</source>
-        <translation>環境変数</translation>
-    </message>
-    <message>
-        <source>Start this program, with all that I may do here</source>
-        <translation>このプログラムを、自分と同じ権限で起動することに同意する</translation>
-    </message>
-    <message>
         <source>Import from another app…</source>
         <translation>ほかのアプリからインポート…</translation>
     </message>
@@ -9282,6 +9270,18 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Nothing yet</source>
         <translation>まだありません</translation>
+    </message>
+    <message>
+        <source>Arguments, one per line</source>
+        <translation>引数（1 行に 1 つ）</translation>
+    </message>
+    <message>
+        <source>Environment variables</source>
+        <translation>環境変数</translation>
+    </message>
+    <message>
+        <source>Allow this program to run with my permissions</source>
+        <translation>このプログラムを自分の権限で実行することを許可する</translation>
     </message>
 </context>
 <context>
@@ -9663,8 +9663,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>未接続です。サーバーが復帰すると読み取れます。</translation>
     </message>
     <message>
-        <source>Choose what to read.</source>
-        <translation>読み取るものを選択してください。</translation>
+        <source>Select a resource.</source>
+        <translation>リソースを選択してください。</translation>
     </message>
 </context>
 <context>
@@ -10234,10 +10234,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>ブラウザーでサインイン</translation>
     </message>
     <message>
-        <source>What proves who you are</source>
-        <translation>認証方法</translation>
-    </message>
-    <message>
         <source>Sign in…</source>
         <translation>サインイン…</translation>
     </message>
@@ -10268,6 +10264,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>This computer has no password store that works.</source>
         <translation>このPCには使用できるパスワードストアがありません。</translation>
+    </message>
+    <message>
+        <source>Authentication</source>
+        <translation>認証</translation>
     </message>
 </context>
 <context>
@@ -10334,10 +10334,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Language</source>
         <translation>言語</translation>
-    </message>
-    <message>
-        <source>As the system</source>
-        <translation>システムに合わせる</translation>
     </message>
     <message>
         <source>Forget the values of past calls</source>
@@ -10434,6 +10430,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Write an address of this computer, for example 0.0.0.0 or 192.168.1.20.</source>
         <translation>このPCのアドレスを入力してください。例：0.0.0.0、192.168.1.20。</translation>
+    </message>
+    <message>
+        <source>System default</source>
+        <translation>システムに合わせる</translation>
     </message>
 </context>
 <context>
@@ -10613,12 +10613,12 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>設定</translation>
     </message>
     <message>
-        <source>No device is named like that</source>
-        <translation>その名前のデバイスはありません</translation>
-    </message>
-    <message>
         <source>No devices yet</source>
         <translation>デバイスはまだありません</translation>
+    </message>
+    <message>
+        <source>No matching devices</source>
+        <translation>一致するデバイスはありません</translation>
     </message>
 </context>
 <context>
@@ -11956,10 +11956,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>ファームウェアのダウンロード</translation>
     </message>
     <message>
-        <source>Stop serving</source>
-        <translation>配信を停止</translation>
-    </message>
-    <message>
         <source>Downloading, {percent} %</source>
         <translation>ダウンロード中、{percent}%</translation>
     </message>
@@ -12002,6 +11998,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Verify</source>
         <translation>検証</translation>
+    </message>
+    <message>
+        <source>Cancel upgrade</source>
+        <translation>アップグレードをキャンセル</translation>
     </message>
 </context>
 <context>
@@ -12103,10 +12103,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>拒否</translation>
     </message>
     <message>
-        <source>Put aside</source>
-        <translation>保留</translation>
-    </message>
-    <message>
         <source>Open {host} in the browser</source>
         <translation>ブラウザーで{host}を開く</translation>
     </message>
@@ -12133,6 +12129,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>I opened it myself</source>
         <translation>自分で開きました</translation>
+    </message>
+    <message>
+        <source>Later</source>
+        <translation>あとで</translation>
     </message>
 </context>
 <context>

@@ -797,11 +797,11 @@
     </message>
     <message>
         <source>It comes back by itself when it dials in again, at its next conversation; what you entered stays.</source>
-        <translation>下次对话时它会再次拨入并自动恢复，已填写的内容会保留。</translation>
+        <translation>下次对话时它会再次接入并自动恢复，已填写的内容会保留。</translation>
     </message>
     <message>
         <source>It appears as soon as it dials this computer: restart it and speak to it.</source>
-        <translation>设备拨入本机后就会显示：请重启设备，然后对它说话。</translation>
+        <translation>设备主动连接本机后就会显示：请重启设备，然后对它说话。</translation>
     </message>
     <message>
         <source>Nothing is tried until you say so; what you entered stays here.</source>
@@ -1233,7 +1233,7 @@
     <name>CameraPane</name>
     <message>
         <source>Take in the photos of devices that dial in</source>
-        <translation>接收拨入设备的照片</translation>
+        <translation>接收接入设备的照片</translation>
     </message>
     <message>
         <source>Also those of devices that this app dials</source>
@@ -1913,10 +1913,6 @@
         <translation>HTTP</translation>
     </message>
     <message>
-        <source>Dials in</source>
-        <translation>拨入</translation>
-    </message>
-    <message>
         <source>Always connected</source>
         <translation>始终连接</translation>
     </message>
@@ -1999,6 +1995,10 @@
     <message>
         <source>MCP server  ·  {way}</source>
         <translation>MCP 服务器  ·  {way}</translation>
+    </message>
+    <message>
+        <source>Connects to this computer</source>
+        <translation>主动连接本机</translation>
     </message>
 </context>
 <context>
@@ -2095,7 +2095,7 @@
     </message>
     <message>
         <source>Press its button or say its wake word: it dials in when a conversation starts.</source>
-        <translation>按下设备按钮或说出唤醒词，对话开始时它就会拨入。</translation>
+        <translation>按下设备按钮或说出唤醒词，对话开始时它就会连接。</translation>
     </message>
     <message>
         <source>In its answer, put the address above into “websocket”, “url”, and the token of the settings into “websocket”, “token”.</source>
@@ -2123,7 +2123,7 @@
     </message>
     <message>
         <source>Waiting for a device to dial in</source>
-        <translation>正在等待设备拨入</translation>
+        <translation>正在等待设备连接</translation>
     </message>
     <message>
         <source>Port {port} is open</source>
@@ -2131,15 +2131,15 @@
     </message>
     <message>
         <source>Devices cannot dial in.</source>
-        <translation>设备无法拨入。</translation>
+        <translation>设备无法连接。</translation>
     </message>
     <message>
         <source>{name} dialed in: {count} tools, firmware {version}</source>
-        <translation>{name} 已拨入：{count} 个工具，固件 {version}</translation>
+        <translation>{name} 已接入：{count} 个工具，固件 {version}</translation>
     </message>
     <message>
         <source>A device at {address} dialed in. Reading its tools.</source>
-        <translation>{address} 的设备已拨入，正在读取工具列表。</translation>
+        <translation>{address} 的设备已接入，正在读取工具列表。</translation>
     </message>
 </context>
 <context>
@@ -2247,8 +2247,8 @@
         <translation>添加设备…</translation>
     </message>
     <message>
-        <source>A device that dials this computer appears here by itself.</source>
-        <translation>拨入本机的设备会自动显示在这里。</translation>
+        <source>Devices that connect to this computer appear here.</source>
+        <translation>连接到本机的设备会显示在这里。</translation>
     </message>
 </context>
 <context>
@@ -2573,16 +2573,16 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>查找结果</translation>
     </message>
     <message>
-        <source>Nothing is called like that.</source>
-        <translation>没有这样的名称。</translation>
-    </message>
-    <message>
         <source>Arrow keys choose  ·  Enter goes there  ·  Esc closes</source>
-        <translation>方向键选择  ·  回车键前往  ·  Esc 键关闭</translation>
+        <translation>方向键选择  ·  Enter 前往  ·  Esc 键关闭</translation>
     </message>
     <message>
         <source>{name}, {row} of {count}</source>
         <translation>{name}，第 {row} 项，共 {count} 项</translation>
+    </message>
+    <message>
+        <source>No results.</source>
+        <translation>没有结果。</translation>
     </message>
 </context>
 <context>
@@ -2689,7 +2689,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Search this network…</source>
-        <translation>搜索此网络…</translation>
+        <translation>扫描局域网…</translation>
     </message>
     <message>
         <source>All activity</source>
@@ -2724,10 +2724,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>深色</translation>
     </message>
     <message>
-        <source>As the system</source>
-        <translation>跟随系统</translation>
-    </message>
-    <message>
         <source>Appearance: {name}</source>
         <translation>外观：{name}</translation>
     </message>
@@ -2750,6 +2746,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Quit</source>
         <translation>退出</translation>
+    </message>
+    <message>
+        <source>System default</source>
+        <translation>跟随系统</translation>
     </message>
 </context>
 <context>
@@ -2814,10 +2814,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>FirmwareCard</name>
     <message>
-        <source>Former upgrades</source>
-        <translation>以往的升级</translation>
-    </message>
-    <message>
         <source>The file is read and judged first: its chip, its version, and whether it is whole. The device hears of it only after you agree, and the upgrade is done when the device is back with the new version.</source>
         <translation>首先读取并检查文件：适用的芯片、版本，以及文件是否完整。只有在你同意之后，设备才会收到升级请求；设备以新版本恢复连接后，升级才算完成。</translation>
     </message>
@@ -2856,6 +2852,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Running</source>
         <translation>升级中</translation>
+    </message>
+    <message>
+        <source>Upgrade history</source>
+        <translation>升级历史</translation>
     </message>
 </context>
 <context>
@@ -2932,10 +2932,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>拒绝</translation>
     </message>
     <message>
-        <source>Put aside</source>
-        <translation>搁置</translation>
-    </message>
-    <message>
         <source>The server hears that you made no choice. It may ask again.</source>
         <translation>服务器会得知未作选择，可能再次请求。</translation>
     </message>
@@ -2946,6 +2942,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Send the answers</source>
         <translation>发送填写内容</translation>
+    </message>
+    <message>
+        <source>Later</source>
+        <translation>稍后</translation>
     </message>
 </context>
 <context>
@@ -3446,10 +3446,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>HistoryDialog</name>
     <message>
-        <source>Former upgrades</source>
-        <translation>以往的升级</translation>
-    </message>
-    <message>
         <source>This device was never upgraded from this computer.</source>
         <translation>此设备从未通过本机升级。</translation>
     </message>
@@ -3482,6 +3478,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The upgrades could not be exported</source>
         <translation>无法导出升级记录</translation>
+    </message>
+    <message>
+        <source>Upgrade history</source>
+        <translation>升级历史</translation>
     </message>
 </context>
 <context>
@@ -3591,12 +3591,12 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>正在监听 {address}</translation>
     </message>
     <message>
-        <source>Devices cannot dial in</source>
-        <translation>设备无法拨入</translation>
-    </message>
-    <message>
         <source>Try again</source>
         <translation>重试</translation>
+    </message>
+    <message>
+        <source>Devices cannot connect</source>
+        <translation>设备无法连接</translation>
     </message>
 </context>
 <context>
@@ -3942,8 +3942,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>最近发生的事件</translation>
     </message>
     <message>
-        <source>Nothing has happened yet.</source>
-        <translation>还没有任何消息。</translation>
+        <source>No activity yet.</source>
+        <translation>暂无活动。</translation>
     </message>
 </context>
 <context>
@@ -4802,15 +4802,15 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>No device dialed in to port {port} within {seconds} seconds. Check that the device was set to dial this computer, and speak to it: it dials when a conversation starts.</source>
-        <translation>{seconds} 秒内没有设备拨入端口 {port}。请检查设备是否已设置为拨入本机，然后对它说话：对话开始时它才会拨入。</translation>
+        <translation>{seconds} 秒内没有设备连接端口 {port}。请检查设备是否已设置为连接本机，然后对它说话：对话开始时它才会接入。</translation>
     </message>
     <message>
         <source>The device {device} did not dial in to port {port} within {seconds} seconds. Others did: {others}.</source>
-        <translation>设备 {device} 在 {seconds} 秒内没有拨入端口 {port}。拨入的其他设备：{others}。</translation>
+        <translation>设备 {device} 在 {seconds} 秒内没有连接端口 {port}。已接入的其他设备：{others}。</translation>
     </message>
     <message>
         <source>Several devices dialed in: {others}. Name one, for example {example}.</source>
-        <translation>有多台设备拨入：{others}。请指定其中一台，例如 {example}。</translation>
+        <translation>有多台设备接入：{others}。请指定其中一台，例如 {example}。</translation>
     </message>
     <message>
         <source>The device connected, but it did not answer the first question within {seconds} seconds. It may be busy; try again.</source>
@@ -4842,7 +4842,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>The token that devices must send is not in this computer&apos;s password store any more. Enter it again in the settings; until then no device can dial in.</source>
-        <translation>设备必须发送的令牌已不在系统密码库中。请在设置中重新填写，否则设备无法拨入。</translation>
+        <translation>设备必须发送的令牌已不在系统密码库中。请在设置中重新填写，否则设备无法连接。</translation>
     </message>
     <message>
         <source>The device did not answer within {seconds} seconds. It may still carry out the action; look at its state before you try again.</source>
@@ -5298,7 +5298,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Dialed in</source>
-        <translation>已拨入</translation>
+        <translation>设备已接入</translation>
     </message>
     <message>
         <source>Connected, {count} tools listed</source>
@@ -5314,7 +5314,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Dialed in again, the old connection was closed</source>
-        <translation>再次拨入，旧连接已关闭</translation>
+        <translation>再次接入，旧连接已关闭</translation>
     </message>
     <message>
         <source>Notification from the device</source>
@@ -5523,10 +5523,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The device ended the connection.</source>
         <translation>设备关闭了连接。</translation>
-    </message>
-    <message>
-        <source>The connection broke off without a goodbye. The device may have been switched off, or have restarted.</source>
-        <translation>连接异常中断。设备可能已关机或重启。</translation>
     </message>
     <message>
         <source>The device stopped answering without a goodbye. It may have lost its power or its network.</source>
@@ -6838,7 +6834,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Check that {address} was set on the device, then speak to it: many devices dial only when a conversation begins. A firewall of this computer can keep it out as well.</source>
-        <translation>请检查设备上是否设置了 {address}，然后对它说话：许多设备只在对话开始时才拨入。本机的防火墙也可能阻止它。</translation>
+        <translation>请检查设备上是否设置了 {address}，然后对它说话：许多设备只在对话开始时才接入。本机的防火墙也可能阻止它。</translation>
     </message>
     <message>
         <source>Set the same token on the device and in the settings.</source>
@@ -7662,7 +7658,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>A recording is played as it is, by a device that dials a hub or listens. Leave out --ota and --upgrade-fault.</source>
-        <translation>录制文件按原样回放，由拨入 hub 或监听的设备执行。请去掉 --ota 和 --upgrade-fault。</translation>
+        <translation>录制文件按原样回放，由接入 hub 或监听的设备执行。请去掉 --ota 和 --upgrade-fault。</translation>
     </message>
     <message>
         <source>Only a recording has a speed. Add --replay FILE.</source>
@@ -7936,6 +7932,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>The server answered: {text}</source>
         <translation>服务器应答：{text}</translation>
     </message>
+    <message>
+        <source>The device disconnected unexpectedly. It may be switched off or restarting.</source>
+        <translation>设备意外断开。可能已关机，或正在重启。</translation>
+    </message>
 </context>
 <context>
     <name>ModelSettings</name>
@@ -8098,7 +8098,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>It dials this computer by itself.</source>
-        <translation>它会自行拨入本机。</translation>
+        <translation>它会自行连接本机。</translation>
     </message>
     <message>
         <source>Connecting. This may take some seconds.</source>
@@ -9087,10 +9087,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>截图…</translation>
     </message>
     <message>
-        <source>Take it</source>
-        <translation>立即截图</translation>
-    </message>
-    <message>
         <source>The picture was uploaded.</source>
         <translation>截图已上传。</translation>
     </message>
@@ -9186,6 +9182,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Send it</source>
         <translation>发送</translation>
     </message>
+    <message>
+        <source>Take snapshot</source>
+        <translation>截屏</translation>
+    </message>
 </context>
 <context>
     <name>PrivilegedCard</name>
@@ -9248,18 +9248,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>程序</translation>
     </message>
     <message>
-        <source>Arguments, one a line</source>
-        <translation>参数，每行一个</translation>
-    </message>
-    <message>
-        <source>Variables of its environment</source>
-        <translation>环境变量</translation>
-    </message>
-    <message>
-        <source>Start this program, with all that I may do here</source>
-        <translation>启动此程序，并允许它使用我的全部权限</translation>
-    </message>
-    <message>
         <source>Import from another app…</source>
         <translation>从其他应用导入…</translation>
     </message>
@@ -9282,6 +9270,18 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Nothing yet</source>
         <translation>暂无</translation>
+    </message>
+    <message>
+        <source>Arguments, one per line</source>
+        <translation>参数，每行一个</translation>
+    </message>
+    <message>
+        <source>Environment variables</source>
+        <translation>环境变量</translation>
+    </message>
+    <message>
+        <source>Allow this program to run with my permissions</source>
+        <translation>允许该程序以我的权限运行</translation>
     </message>
 </context>
 <context>
@@ -9497,7 +9497,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>The connection is closed, the app forgets the device and what was entered on its page. The device itself is not changed: it appears again when it dials in again.</source>
-        <translation>连接将关闭，应用不再保存此设备以及页面上填写的内容。设备本身不受影响，再次拨入时会重新显示。</translation>
+        <translation>连接将关闭，应用不再保存此设备以及页面上填写的内容。设备本身不受影响，再次接入时会重新显示。</translation>
     </message>
 </context>
 <context>
@@ -9663,8 +9663,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>未连接：服务器恢复后可以读取。</translation>
     </message>
     <message>
-        <source>Choose what to read.</source>
-        <translation>选择要读取的内容。</translation>
+        <source>Select a resource.</source>
+        <translation>请选择资源。</translation>
     </message>
 </context>
 <context>
@@ -10066,7 +10066,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>ScanDialog</name>
     <message>
         <source>Search this network</source>
-        <translation>搜索此网络</translation>
+        <translation>扫描局域网</translation>
     </message>
     <message>
         <source>Addresses to search</source>
@@ -10120,7 +10120,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Nobody answered at {count} addresses. Devices with stock firmware never do: they dial this computer instead.</source>
-        <translation>{count} 个地址均没有应答。原版固件的设备从不应答，而是拨入本机。</translation>
+        <translation>{count} 个地址均没有应答。原版固件的设备从不应答，而是主动连接本机。</translation>
     </message>
     <message>
         <source>{done} of {total} addresses, {found} found</source>
@@ -10234,10 +10234,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>浏览器登录</translation>
     </message>
     <message>
-        <source>What proves who you are</source>
-        <translation>身份验证</translation>
-    </message>
-    <message>
         <source>Sign in…</source>
         <translation>登录…</translation>
     </message>
@@ -10268,6 +10264,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>This computer has no password store that works.</source>
         <translation>本机没有可用的系统密码库。</translation>
+    </message>
+    <message>
+        <source>Authentication</source>
+        <translation>身份验证</translation>
     </message>
 </context>
 <context>
@@ -10305,7 +10305,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>None: every device may dial in</source>
-        <translation>不设：任何设备都可拨入</translation>
+        <translation>不设：任何设备都可连接</translation>
     </message>
     <message>
         <source>Token</source>
@@ -10334,10 +10334,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Language</source>
         <translation>语言</translation>
-    </message>
-    <message>
-        <source>As the system</source>
-        <translation>跟随系统</translation>
     </message>
     <message>
         <source>Forget the values of past calls</source>
@@ -10385,7 +10381,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Devices that dial this computer</source>
-        <translation>拨入本机的设备</translation>
+        <translation>连接到本机的设备</translation>
     </message>
     <message>
         <source>0.0.0.0 takes devices from every network, 127.0.0.1 only this computer.</source>
@@ -10393,7 +10389,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>What a device must send to be let in. It is kept in the password store of this computer, never in a file.</source>
-        <translation>设备须发送令牌才能拨入。令牌保存在系统密码库中，不会写入文件。</translation>
+        <translation>设备须发送令牌才能连接。令牌保存在系统密码库中，不会写入文件。</translation>
     </message>
     <message>
         <source>Window</source>
@@ -10434,6 +10430,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Write an address of this computer, for example 0.0.0.0 or 192.168.1.20.</source>
         <translation>请填写本机的地址，例如 0.0.0.0 或 192.168.1.20。</translation>
+    </message>
+    <message>
+        <source>System default</source>
+        <translation>跟随系统</translation>
     </message>
 </context>
 <context>
@@ -10602,7 +10602,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Search this network…</source>
-        <translation>搜索此网络…</translation>
+        <translation>扫描局域网…</translation>
     </message>
     <message>
         <source>Add device</source>
@@ -10613,12 +10613,12 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>设置</translation>
     </message>
     <message>
-        <source>No device is named like that</source>
-        <translation>没有匹配的设备</translation>
-    </message>
-    <message>
         <source>No devices yet</source>
         <translation>还没有设备</translation>
+    </message>
+    <message>
+        <source>No matching devices</source>
+        <translation>没有匹配的设备</translation>
     </message>
 </context>
 <context>
@@ -10629,7 +10629,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>An Otto robot that exists in this app alone. It has the tools of a real one, takes as long as a real one, restarts when it is told to, and makes the same mistakes. It dials in over a real connection and is gone when the app is closed.</source>
-        <translation>一台只存在于本应用中的 Otto 机器人。它的工具、耗时、重启行为甚至毛病都与真机相同，通过真实连接拨入，应用关闭后随之消失。</translation>
+        <translation>一台只存在于本应用中的 Otto 机器人。它的工具、耗时、重启行为甚至毛病都与真机相同，通过真实连接接入，应用关闭后随之消失。</translation>
     </message>
     <message>
         <source>The simulated device is in the list already.</source>
@@ -10973,7 +10973,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>StockPane</name>
     <message>
         <source>Device dials this computer</source>
-        <translation>设备拨入本机</translation>
+        <translation>设备主动连接本机</translation>
     </message>
     <message>
         <source>For devices with the stock firmware. They never listen themselves: they ask one address for their settings when they start. Let it be this computer, and the device stays connected and keeps its assistant.</source>
@@ -11013,7 +11013,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>A device that you have not accepted is told what its former server tells it, and nothing else. You can close this again in the settings at any time.</source>
-        <translation>未被接受的设备只会得到原服务器的答复，别无其他。可以随时在设置中关闭。</translation>
+        <translation>未添加的设备仍按原服务器的设置工作。可以随时在设置中关闭。</translation>
     </message>
     <message>
         <source>Former server</source>
@@ -11269,7 +11269,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Measured {time}</source>
-        <translation>测于 {time}</translation>
+        <translation>{time} 测得</translation>
     </message>
 </context>
 <context>
@@ -11956,10 +11956,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>固件下载进度</translation>
     </message>
     <message>
-        <source>Stop serving</source>
-        <translation>停止提供</translation>
-    </message>
-    <message>
         <source>Downloading, {percent} %</source>
         <translation>下载中，{percent} %</translation>
     </message>
@@ -12002,6 +11998,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Verify</source>
         <translation>验证</translation>
+    </message>
+    <message>
+        <source>Cancel upgrade</source>
+        <translation>取消升级</translation>
     </message>
 </context>
 <context>
@@ -12103,10 +12103,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>拒绝</translation>
     </message>
     <message>
-        <source>Put aside</source>
-        <translation>搁置</translation>
-    </message>
-    <message>
         <source>Open {host} in the browser</source>
         <translation>在浏览器中打开 {host}</translation>
     </message>
@@ -12133,6 +12129,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>I opened it myself</source>
         <translation>已自行打开</translation>
+    </message>
+    <message>
+        <source>Later</source>
+        <translation>稍后</translation>
     </message>
 </context>
 <context>
@@ -12219,7 +12219,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>No other way to {name} is known. Ways are found while the device announces itself, dials in, or is seen at a broker.</source>
-        <translation>没有其他方式可连接 {name}。设备通告自己、拨入或出现在 MQTT 代理上时，会发现新的方式。</translation>
+        <translation>没有其他方式可连接 {name}。设备通告自己、接入或出现在 MQTT 代理上时，会发现新的方式。</translation>
     </message>
     <message>
         <source>With another way the device begins a new page: this one goes, and with it what was entered on it.</source>
@@ -12227,7 +12227,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>With another way the device begins a new page. This one stays in the list, since the device dials in by itself.</source>
-        <translation>换用其他方式后，设备会使用新页面。此页面仍在列表中，因为设备会自行拨入。</translation>
+        <translation>换用其他方式后，设备会使用新页面。此页面仍在列表中，因为设备会自行接入。</translation>
     </message>
     <message>
         <source>Cancel</source>

@@ -797,11 +797,11 @@
     </message>
     <message>
         <source>It comes back by itself when it dials in again, at its next conversation; what you entered stays.</source>
-        <translation>下次對話時它會再次撥入並自動恢復，已填寫的內容會保留。</translation>
+        <translation>下次對話時它會再次連線並自動恢復，已填寫的內容會保留。</translation>
     </message>
     <message>
         <source>It appears as soon as it dials this computer: restart it and speak to it.</source>
-        <translation>裝置撥入本機後就會顯示：請重新啟動裝置，然後對它說話。</translation>
+        <translation>裝置主動連線到本機後就會顯示：請重新啟動裝置，然後對它說話。</translation>
     </message>
     <message>
         <source>Nothing is tried until you say so; what you entered stays here.</source>
@@ -1233,7 +1233,7 @@
     <name>CameraPane</name>
     <message>
         <source>Take in the photos of devices that dial in</source>
-        <translation>接收撥入裝置的照片</translation>
+        <translation>接收連線裝置的照片</translation>
     </message>
     <message>
         <source>Also those of devices that this app dials</source>
@@ -1913,10 +1913,6 @@
         <translation>HTTP</translation>
     </message>
     <message>
-        <source>Dials in</source>
-        <translation>撥入</translation>
-    </message>
-    <message>
         <source>Always connected</source>
         <translation>始終連線</translation>
     </message>
@@ -1999,6 +1995,10 @@
     <message>
         <source>MCP server  ·  {way}</source>
         <translation>MCP 伺服器  ·  {way}</translation>
+    </message>
+    <message>
+        <source>Connects to this computer</source>
+        <translation>主動連線到本機</translation>
     </message>
 </context>
 <context>
@@ -2095,7 +2095,7 @@
     </message>
     <message>
         <source>Press its button or say its wake word: it dials in when a conversation starts.</source>
-        <translation>按下裝置按鈕或說出喚醒詞，對話開始時它就會撥入。</translation>
+        <translation>按下裝置按鈕或說出喚醒詞，對話開始時它就會連線。</translation>
     </message>
     <message>
         <source>In its answer, put the address above into “websocket”, “url”, and the token of the settings into “websocket”, “token”.</source>
@@ -2123,7 +2123,7 @@
     </message>
     <message>
         <source>Waiting for a device to dial in</source>
-        <translation>正在等待裝置撥入</translation>
+        <translation>正在等待裝置連線</translation>
     </message>
     <message>
         <source>Port {port} is open</source>
@@ -2131,15 +2131,15 @@
     </message>
     <message>
         <source>Devices cannot dial in.</source>
-        <translation>裝置無法撥入。</translation>
+        <translation>裝置無法連線。</translation>
     </message>
     <message>
         <source>{name} dialed in: {count} tools, firmware {version}</source>
-        <translation>{name} 已撥入：{count} 個工具，韌體 {version}</translation>
+        <translation>{name} 已連線：{count} 個工具，韌體 {version}</translation>
     </message>
     <message>
         <source>A device at {address} dialed in. Reading its tools.</source>
-        <translation>{address} 的裝置已撥入，正在讀取工具清單。</translation>
+        <translation>{address} 的裝置已連線，正在讀取工具清單。</translation>
     </message>
 </context>
 <context>
@@ -2247,8 +2247,8 @@
         <translation>新增裝置…</translation>
     </message>
     <message>
-        <source>A device that dials this computer appears here by itself.</source>
-        <translation>撥入本機的裝置會自動顯示在這裡。</translation>
+        <source>Devices that connect to this computer appear here.</source>
+        <translation>連線到本機的裝置會顯示在這裡。</translation>
     </message>
 </context>
 <context>
@@ -2573,16 +2573,16 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>尋找結果</translation>
     </message>
     <message>
-        <source>Nothing is called like that.</source>
-        <translation>沒有這樣的名稱。</translation>
-    </message>
-    <message>
         <source>Arrow keys choose  ·  Enter goes there  ·  Esc closes</source>
         <translation>方向鍵選擇  ·  Enter 鍵前往  ·  Esc 鍵關閉</translation>
     </message>
     <message>
         <source>{name}, {row} of {count}</source>
         <translation>{name}，第 {row} 項，共 {count} 項</translation>
+    </message>
+    <message>
+        <source>No results.</source>
+        <translation>沒有結果。</translation>
     </message>
 </context>
 <context>
@@ -2724,10 +2724,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>深色</translation>
     </message>
     <message>
-        <source>As the system</source>
-        <translation>依系統設定</translation>
-    </message>
-    <message>
         <source>Appearance: {name}</source>
         <translation>外觀：{name}</translation>
     </message>
@@ -2750,6 +2746,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Quit</source>
         <translation>結束</translation>
+    </message>
+    <message>
+        <source>System default</source>
+        <translation>跟隨系統</translation>
     </message>
 </context>
 <context>
@@ -2814,10 +2814,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>FirmwareCard</name>
     <message>
-        <source>Former upgrades</source>
-        <translation>以往的升級</translation>
-    </message>
-    <message>
         <source>The file is read and judged first: its chip, its version, and whether it is whole. The device hears of it only after you agree, and the upgrade is done when the device is back with the new version.</source>
         <translation>首先讀取並檢查檔案：適用的晶片、版本，以及檔案是否完整。只有在你同意之後，裝置才會收到升級請求；裝置以新版本恢復連線後，升級才算完成。</translation>
     </message>
@@ -2856,6 +2852,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Running</source>
         <translation>升級中</translation>
+    </message>
+    <message>
+        <source>Upgrade history</source>
+        <translation>升級歷史</translation>
     </message>
 </context>
 <context>
@@ -2932,10 +2932,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>拒絕</translation>
     </message>
     <message>
-        <source>Put aside</source>
-        <translation>擱置</translation>
-    </message>
-    <message>
         <source>The server hears that you made no choice. It may ask again.</source>
         <translation>伺服器會得知未作選擇，可能再次請求。</translation>
     </message>
@@ -2946,6 +2942,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Send the answers</source>
         <translation>傳送填寫內容</translation>
+    </message>
+    <message>
+        <source>Later</source>
+        <translation>稍後</translation>
     </message>
 </context>
 <context>
@@ -3446,10 +3446,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>HistoryDialog</name>
     <message>
-        <source>Former upgrades</source>
-        <translation>以往的升級</translation>
-    </message>
-    <message>
         <source>This device was never upgraded from this computer.</source>
         <translation>此裝置從未透過本機升級。</translation>
     </message>
@@ -3482,6 +3478,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The upgrades could not be exported</source>
         <translation>無法匯出升級記錄</translation>
+    </message>
+    <message>
+        <source>Upgrade history</source>
+        <translation>升級歷史</translation>
     </message>
 </context>
 <context>
@@ -3591,12 +3591,12 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>正在監聽 {address}</translation>
     </message>
     <message>
-        <source>Devices cannot dial in</source>
-        <translation>裝置無法撥入</translation>
-    </message>
-    <message>
         <source>Try again</source>
         <translation>重試</translation>
+    </message>
+    <message>
+        <source>Devices cannot connect</source>
+        <translation>裝置無法連線</translation>
     </message>
 </context>
 <context>
@@ -3942,8 +3942,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>最近發生的事件</translation>
     </message>
     <message>
-        <source>Nothing has happened yet.</source>
-        <translation>還沒有任何訊息。</translation>
+        <source>No activity yet.</source>
+        <translation>尚無活動。</translation>
     </message>
 </context>
 <context>
@@ -4802,15 +4802,15 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>No device dialed in to port {port} within {seconds} seconds. Check that the device was set to dial this computer, and speak to it: it dials when a conversation starts.</source>
-        <translation>{seconds} 秒內沒有裝置撥入連接埠 {port}。請檢查裝置是否已設定為撥入本機，然後對它說話：對話開始時它才會撥入。</translation>
+        <translation>{seconds} 秒內沒有裝置連線連接埠 {port}。請檢查裝置是否已設定為連線到本機，然後對它說話：對話開始時它才會連線。</translation>
     </message>
     <message>
         <source>The device {device} did not dial in to port {port} within {seconds} seconds. Others did: {others}.</source>
-        <translation>裝置 {device} 在 {seconds} 秒內沒有撥入連接埠 {port}。撥入的其他裝置：{others}。</translation>
+        <translation>裝置 {device} 在 {seconds} 秒內沒有連線連接埠 {port}。連線的其他裝置：{others}。</translation>
     </message>
     <message>
         <source>Several devices dialed in: {others}. Name one, for example {example}.</source>
-        <translation>有多台裝置撥入：{others}。請指定其中一台，例如 {example}。</translation>
+        <translation>有多台裝置連線：{others}。請指定其中一台，例如 {example}。</translation>
     </message>
     <message>
         <source>The device connected, but it did not answer the first question within {seconds} seconds. It may be busy; try again.</source>
@@ -4842,7 +4842,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>The token that devices must send is not in this computer&apos;s password store any more. Enter it again in the settings; until then no device can dial in.</source>
-        <translation>裝置必須傳送的權杖已不在系統密碼庫中。請在設定中重新填寫，否則裝置無法撥入。</translation>
+        <translation>裝置必須傳送的權杖已不在系統密碼庫中。請在設定中重新填寫，否則裝置無法連線。</translation>
     </message>
     <message>
         <source>The device did not answer within {seconds} seconds. It may still carry out the action; look at its state before you try again.</source>
@@ -5298,7 +5298,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Dialed in</source>
-        <translation>已撥入</translation>
+        <translation>已連線</translation>
     </message>
     <message>
         <source>Connected, {count} tools listed</source>
@@ -5314,7 +5314,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Dialed in again, the old connection was closed</source>
-        <translation>再次撥入，舊的連線已關閉</translation>
+        <translation>再次連線，舊的連線已關閉</translation>
     </message>
     <message>
         <source>Notification from the device</source>
@@ -5523,10 +5523,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The device ended the connection.</source>
         <translation>裝置關閉了連線。</translation>
-    </message>
-    <message>
-        <source>The connection broke off without a goodbye. The device may have been switched off, or have restarted.</source>
-        <translation>連線異常中斷。裝置可能已關機或重新啟動。</translation>
     </message>
     <message>
         <source>The device stopped answering without a goodbye. It may have lost its power or its network.</source>
@@ -6586,7 +6582,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Devices that dial the hub are reached all the same. Other ports can be chosen with --hub-http-port and --hub-mqtt-port.</source>
-        <translation>撥入 hub 的裝置仍可使用。可用 --hub-http-port 和 --hub-mqtt-port 選擇其他連接埠。</translation>
+        <translation>連線 hub 的裝置仍可使用。可用 --hub-http-port 和 --hub-mqtt-port 選擇其他連接埠。</translation>
     </message>
     <message>
         <source>To let {name} in, start this command with --accept {device}, then restart the device.</source>
@@ -6838,7 +6834,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Check that {address} was set on the device, then speak to it: many devices dial only when a conversation begins. A firewall of this computer can keep it out as well.</source>
-        <translation>請檢查裝置上是否設定了 {address}，然後對它說話：許多裝置只在對話開始時才撥入。本機的防火牆也可能阻止它。</translation>
+        <translation>請檢查裝置上是否設定了 {address}，然後對它說話：許多裝置只在對話開始時才連線。本機的防火牆也可能阻止它。</translation>
     </message>
     <message>
         <source>Set the same token on the device and in the settings.</source>
@@ -7662,7 +7658,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>A recording is played as it is, by a device that dials a hub or listens. Leave out --ota and --upgrade-fault.</source>
-        <translation>錄製檔按原樣重播，由撥入 hub 或監聽的裝置執行。請移除 --ota 和 --upgrade-fault。</translation>
+        <translation>錄製檔按原樣重播，由連線 hub 或監聽的裝置執行。請移除 --ota 和 --upgrade-fault。</translation>
     </message>
     <message>
         <source>Only a recording has a speed. Add --replay FILE.</source>
@@ -7936,6 +7932,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>The server answered: {text}</source>
         <translation>伺服器回應：{text}</translation>
     </message>
+    <message>
+        <source>The device disconnected unexpectedly. It may be switched off or restarting.</source>
+        <translation>裝置意外中斷連線。可能已關機，或正在重新啟動。</translation>
+    </message>
 </context>
 <context>
     <name>ModelSettings</name>
@@ -8098,7 +8098,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>It dials this computer by itself.</source>
-        <translation>它會自行撥入本機。</translation>
+        <translation>它會自行連線到本機。</translation>
     </message>
     <message>
         <source>Connecting. This may take some seconds.</source>
@@ -9087,10 +9087,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>截圖…</translation>
     </message>
     <message>
-        <source>Take it</source>
-        <translation>立即截圖</translation>
-    </message>
-    <message>
         <source>The picture was uploaded.</source>
         <translation>截圖已上傳。</translation>
     </message>
@@ -9186,6 +9182,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Send it</source>
         <translation>傳送</translation>
     </message>
+    <message>
+        <source>Take snapshot</source>
+        <translation>擷取畫面</translation>
+    </message>
 </context>
 <context>
     <name>PrivilegedCard</name>
@@ -9248,18 +9248,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>程式</translation>
     </message>
     <message>
-        <source>Arguments, one a line</source>
-        <translation>參數，每行一個</translation>
-    </message>
-    <message>
-        <source>Variables of its environment</source>
-        <translation>環境變數</translation>
-    </message>
-    <message>
-        <source>Start this program, with all that I may do here</source>
-        <translation>啟動此程式，並允許它使用我的全部權限</translation>
-    </message>
-    <message>
         <source>Import from another app…</source>
         <translation>從其他應用程式匯入…</translation>
     </message>
@@ -9282,6 +9270,18 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Nothing yet</source>
         <translation>暫無</translation>
+    </message>
+    <message>
+        <source>Arguments, one per line</source>
+        <translation>引數，每行一個</translation>
+    </message>
+    <message>
+        <source>Environment variables</source>
+        <translation>環境變數</translation>
+    </message>
+    <message>
+        <source>Allow this program to run with my permissions</source>
+        <translation>允許此程式以我的權限執行</translation>
     </message>
 </context>
 <context>
@@ -9497,7 +9497,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>The connection is closed, the app forgets the device and what was entered on its page. The device itself is not changed: it appears again when it dials in again.</source>
-        <translation>連線將關閉，應用程式不再儲存此裝置以及頁面上填寫的內容。裝置本身不受影響，再次撥入時會重新顯示。</translation>
+        <translation>連線將關閉，應用程式不再儲存此裝置以及頁面上填寫的內容。裝置本身不受影響，再次連線時會重新顯示。</translation>
     </message>
 </context>
 <context>
@@ -9663,8 +9663,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>未連線：伺服器恢復後可以讀取。</translation>
     </message>
     <message>
-        <source>Choose what to read.</source>
-        <translation>選擇要讀取的內容。</translation>
+        <source>Select a resource.</source>
+        <translation>請選擇資源。</translation>
     </message>
 </context>
 <context>
@@ -10120,7 +10120,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Nobody answered at {count} addresses. Devices with stock firmware never do: they dial this computer instead.</source>
-        <translation>{count} 個位址均沒有回應。原廠韌體的裝置從不回應，而是撥入本機。</translation>
+        <translation>{count} 個位址均沒有回應。原廠韌體的裝置從不回應，而是連線到本機。</translation>
     </message>
     <message>
         <source>{done} of {total} addresses, {found} found</source>
@@ -10234,10 +10234,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>瀏覽器登入</translation>
     </message>
     <message>
-        <source>What proves who you are</source>
-        <translation>身分驗證</translation>
-    </message>
-    <message>
         <source>Sign in…</source>
         <translation>登入…</translation>
     </message>
@@ -10268,6 +10264,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>This computer has no password store that works.</source>
         <translation>本機沒有可用的系統密碼庫。</translation>
+    </message>
+    <message>
+        <source>Authentication</source>
+        <translation>驗證</translation>
     </message>
 </context>
 <context>
@@ -10305,7 +10305,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>None: every device may dial in</source>
-        <translation>不設：任何裝置都可撥入</translation>
+        <translation>不設：任何裝置都可連線</translation>
     </message>
     <message>
         <source>Token</source>
@@ -10334,10 +10334,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Language</source>
         <translation>語言</translation>
-    </message>
-    <message>
-        <source>As the system</source>
-        <translation>依系統設定</translation>
     </message>
     <message>
         <source>Forget the values of past calls</source>
@@ -10385,7 +10381,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Devices that dial this computer</source>
-        <translation>撥入本機的裝置</translation>
+        <translation>連線到本機的裝置</translation>
     </message>
     <message>
         <source>0.0.0.0 takes devices from every network, 127.0.0.1 only this computer.</source>
@@ -10393,7 +10389,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>What a device must send to be let in. It is kept in the password store of this computer, never in a file.</source>
-        <translation>裝置必須傳送權杖才能撥入。權杖儲存在系統密碼庫中，不會寫入檔案。</translation>
+        <translation>裝置必須傳送權杖才能連線。權杖儲存在系統密碼庫中，不會寫入檔案。</translation>
     </message>
     <message>
         <source>Window</source>
@@ -10434,6 +10430,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Write an address of this computer, for example 0.0.0.0 or 192.168.1.20.</source>
         <translation>請填寫本機的位址，例如 0.0.0.0 或 192.168.1.20。</translation>
+    </message>
+    <message>
+        <source>System default</source>
+        <translation>跟隨系統</translation>
     </message>
 </context>
 <context>
@@ -10613,12 +10613,12 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>設定</translation>
     </message>
     <message>
-        <source>No device is named like that</source>
-        <translation>沒有名稱相符的裝置</translation>
-    </message>
-    <message>
         <source>No devices yet</source>
         <translation>還沒有裝置</translation>
+    </message>
+    <message>
+        <source>No matching devices</source>
+        <translation>沒有符合的裝置</translation>
     </message>
 </context>
 <context>
@@ -10629,7 +10629,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>An Otto robot that exists in this app alone. It has the tools of a real one, takes as long as a real one, restarts when it is told to, and makes the same mistakes. It dials in over a real connection and is gone when the app is closed.</source>
-        <translation>一台只存在於本應用程式中的 Otto 機器人。它的工具、耗時、重新啟動行為甚至毛病都與實機相同，透過真實連線撥入，應用程式關閉後隨之消失。</translation>
+        <translation>一台只存在於本應用程式中的 Otto 機器人。它的工具、耗時、重新啟動行為甚至毛病都與實機相同，透過真實連線連線，應用程式關閉後隨之消失。</translation>
     </message>
     <message>
         <source>The simulated device is in the list already.</source>
@@ -10973,7 +10973,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>StockPane</name>
     <message>
         <source>Device dials this computer</source>
-        <translation>裝置撥入本機</translation>
+        <translation>裝置主動連線到本機</translation>
     </message>
     <message>
         <source>For devices with the stock firmware. They never listen themselves: they ask one address for their settings when they start. Let it be this computer, and the device stays connected and keeps its assistant.</source>
@@ -11956,10 +11956,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>韌體下載進度</translation>
     </message>
     <message>
-        <source>Stop serving</source>
-        <translation>停止提供</translation>
-    </message>
-    <message>
         <source>Downloading, {percent} %</source>
         <translation>下載中，{percent}%</translation>
     </message>
@@ -12002,6 +11998,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Verify</source>
         <translation>驗證</translation>
+    </message>
+    <message>
+        <source>Cancel upgrade</source>
+        <translation>取消升級</translation>
     </message>
 </context>
 <context>
@@ -12103,10 +12103,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>拒絕</translation>
     </message>
     <message>
-        <source>Put aside</source>
-        <translation>擱置</translation>
-    </message>
-    <message>
         <source>Open {host} in the browser</source>
         <translation>在瀏覽器中開啟 {host}</translation>
     </message>
@@ -12133,6 +12129,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>I opened it myself</source>
         <translation>已自行開啟</translation>
+    </message>
+    <message>
+        <source>Later</source>
+        <translation>稍後</translation>
     </message>
 </context>
 <context>
@@ -12219,7 +12219,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>No other way to {name} is known. Ways are found while the device announces itself, dials in, or is seen at a broker.</source>
-        <translation>沒有其他方式可連線 {name}。裝置通告自己、撥入或出現在 MQTT 代理上時，會發現新的方式。</translation>
+        <translation>沒有其他方式可連線 {name}。裝置通告自己、連線或出現在 MQTT 代理上時，會發現新的方式。</translation>
     </message>
     <message>
         <source>With another way the device begins a new page: this one goes, and with it what was entered on it.</source>
@@ -12227,7 +12227,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>With another way the device begins a new page. This one stays in the list, since the device dials in by itself.</source>
-        <translation>改用其他方式後，裝置會使用新頁面。此頁面仍在清單中，因為裝置會自行撥入。</translation>
+        <translation>改用其他方式後，裝置會使用新頁面。此頁面仍在清單中，因為裝置會自行連線。</translation>
     </message>
     <message>
         <source>Cancel</source>

@@ -8,7 +8,7 @@ from typing import Final
 LINK_TEMPLATES: Final[Mapping[str, str]] = {
     # why a connection ended
     "link.closed": "The device ended the connection.",
-    "link.broken": "The connection broke off without a goodbye. The device may have been switched off, or have restarted.",
+    "link.broken": "The device disconnected unexpectedly. It may be switched off or restarting.",
     "link.silent": "The device stopped answering without a goodbye. It may have lost its power or its network.",
     "link.not_understood": "The device sent what does not belong on such a connection, so it was closed.",
     "link.network_changed": "This computer's network has changed, so the connection did not hold.",

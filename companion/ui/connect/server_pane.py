@@ -60,7 +60,7 @@ class ServerPane(TestedPane):
                 (TOKEN, self.tr("Token")),
                 (BROWSER, self.tr("Sign in in the browser")),
             ),
-            self.tr("What proves who you are"),
+            self.tr("Authentication"),
         )
         self.token = SecretField(self.tr("Token"))
         self.sign_in_button = Button(self.tr("Sign in…"), "secondary", "arrow-square-out")
@@ -85,7 +85,7 @@ class ServerPane(TestedPane):
         field(form, self.tr("Address"), self.address, self.test_button)
         add(
             form,
-            Label(self.tr("What proves who you are"), "medium"),
+            Label(self.tr("Authentication"), "medium"),
             (self.way, START),
             self.token,
             self.plain_note,
@@ -210,11 +210,11 @@ class ProgramPane(TestedPane):
             ),
         )
         self.program = FileField(self.tr("Program"), "npx")
-        self.arguments = TextArea("", self.tr("Arguments, one a line"), mono=True)
+        self.arguments = TextArea("", self.tr("Arguments, one per line"), mono=True)
         self.variables = VariableRows()
-        self.folds = Folds((self.tr("Variables of its environment"),))
+        self.folds = Folds((self.tr("Environment variables"),))
         self.command = WrappedText("", "mono", "text")
-        self.agreed = CheckBox(self.tr("Start this program, with all that I may do here"))
+        self.agreed = CheckBox(self.tr("Allow this program to run with my permissions"))
         self.import_link = self.link(self.tr("Import from another app…"), "import")
         self._arrange()
         self.program.changed.connect(self._changed)
@@ -226,7 +226,7 @@ class ProgramPane(TestedPane):
     def _arrange(self) -> None:
         form = self.form
         field(form, self.tr("Program"), self.program)
-        field(form, self.tr("Arguments, one a line"), self.arguments)
+        field(form, self.tr("Arguments, one per line"), self.arguments)
         self.arguments.set_lines(_LINES)
         add(self.folds.columns[0], self.variables, WrappedText(store_words(), "caption"))
         shown = Card(fill="sunken")

@@ -252,7 +252,7 @@ class FinderDialog(Dialog):
         self.field = SearchField(self.tr("Device, tool, page or action"))
         self.list = _List(self.model)
         self.list.setAccessibleName(self.tr("What was found"))
-        self.nothing = Label(self.tr("Nothing is called like that."), "body", "text2")
+        self.nothing = Label(self.tr("No results."), "body", "text2")
         self.nothing.hide()
         hint = Label(
             self.tr("Arrow keys choose  ·  Enter goes there  ·  Esc closes"), "caption", "text3"

@@ -272,7 +272,7 @@ class FinderEntries(QObject):
         for mode, words, icon in (
             ("light", self.tr("Light"), "sun"),
             ("dark", self.tr("Dark"), "moon"),
-            ("system", self.tr("As the system"), "circle-half"),
+            ("system", self.tr("System default"), "circle-half"),
         ):
             if mode != Theme.current().mode:
                 yield entry(

@@ -632,5 +632,5 @@ class EmptyPage(Pane):
         self._show_footer(status.listening)
 
     def _show_footer(self, listening: bool) -> None:
-        said = self.tr("A device that dials this computer appears here by itself.")
+        said = self.tr("Devices that connect to this computer appear here.")
         self.state.set_footer(said if listening else "", "broadcast" if listening else "")

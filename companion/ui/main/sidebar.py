@@ -139,7 +139,7 @@ class HubLine(QWidget):
     def words_for(self, status: HubStatus) -> str:
         if status.listening:
             return self.tr("Listening on {address}").format(address=status.address)
-        return self.tr("Devices cannot dial in")
+        return self.tr("Devices cannot connect")
 
     def text(self) -> str:
         """All that is said, for tests and screen readers."""
@@ -511,7 +511,7 @@ class Sidebar(Pane):
             self._stack.setCurrentWidget(self.list)
             return
         if self._model.device_count():
-            self._empty.setText(self.tr("No device is named like that"))
+            self._empty.setText(self.tr("No matching devices"))
         else:
             self._empty.setText(self.tr("No devices yet"))
         self._stack.setCurrentWidget(self._empty)

@@ -42,7 +42,7 @@ class FirmwareCard(PrivilegedCard):
     ) -> None:
         super().__init__(context, state, parent)
         self.history_dialog: HistoryDialog | None = None
-        self.history = IconButton("clock-counter-clockwise", self.tr("Former upgrades"))
+        self.history = IconButton("clock-counter-clockwise", self.tr("Upgrade history"))
         self.head.addWidget(self.history, 0, Qt.AlignmentFlag.AlignVCenter)
         self.history.clicked.connect(self.show_history)
         self.zone = DropZone(state)
