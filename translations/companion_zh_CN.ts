@@ -2130,10 +2130,6 @@
         <translation>固件 (*.bin)</translation>
     </message>
     <message>
-        <source>All files (*)</source>
-        <translation>所有文件 (*)</translation>
-    </message>
-    <message>
         <source>No firmware for this device</source>
         <translation>不是适用于此设备的固件</translation>
     </message>
@@ -2418,6 +2414,13 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>“{name}” is larger than {size}, which is too much to send.</source>
         <translation>“{name}”大于 {size}，超出了可发送的大小。</translation>
+    </message>
+</context>
+<context>
+    <name>FileDialogs</name>
+    <message>
+        <source>All files (*)</source>
+        <translation>所有文件 (*)</translation>
     </message>
 </context>
 <context>
@@ -8634,10 +8637,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Pictures ({patterns})</source>
         <translation>图片 ({patterns})</translation>
     </message>
-    <message>
-        <source>All files (*)</source>
-        <translation>所有文件 (*)</translation>
-    </message>
 </context>
 <context>
     <name>PictureSaver</name>
@@ -9289,10 +9288,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Kept in the password store of this computer, never in a file.</source>
         <translation>保存在系统密码库中，不会写入文件。</translation>
     </message>
-    <message>
-        <source>All files (*)</source>
-        <translation>所有文件 (*)</translation>
-    </message>
 </context>
 <context>
     <name>RecordingDialog</name>
@@ -9346,10 +9341,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Recordings (*.jsonl)</source>
         <translation>录制文件 (*.jsonl)</translation>
-    </message>
-    <message>
-        <source>All files (*)</source>
-        <translation>所有文件 (*)</translation>
     </message>
     <message>
         <source>The recording could not be saved</source>
@@ -9916,10 +9907,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Saved forms (*{suffix})</source>
         <translation>已保存的表单 (*{suffix})</translation>
-    </message>
-    <message>
-        <source>All files (*)</source>
-        <translation>所有文件 (*)</translation>
     </message>
     <message>
         <source>The forms could not be exported</source>
