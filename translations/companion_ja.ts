@@ -584,7 +584,7 @@
         <translation>{model}に聞く</translation>
     </message>
     <message>
-        <source>Sends what stands above to {host}.</source>
+        <source>Sends the text above to {host}.</source>
         <translation>上の内容を{host}に送信します。</translation>
     </message>
     <message>
@@ -967,7 +967,7 @@
         <translation>デバイスのラストウィル</translation>
     </message>
     <message>
-        <source>{device} stands for the id of the device, in each of them.</source>
+        <source>In each of them, {device} is replaced by the device&apos;s ID.</source>
         <translation>各トピックの{device}は、デバイスのIDを表します。</translation>
     </message>
     <message>
@@ -1292,7 +1292,7 @@
         <translation>クライアントIDを持っている</translation>
     </message>
     <message>
-        <source>Only for servers at which apps cannot register by themselves. Whoever runs the server gives out a client ID; the https address of a document about the app is one as well.</source>
+        <source>Only for servers at which apps cannot register by themselves. The server&apos;s operator gives out a client ID; the https address of a document about the app is one as well.</source>
         <translation>アプリが自分で登録できないサーバーでのみ使います。クライアントIDはサーバーの管理者から受け取ります。アプリについての文書のhttpsアドレスも、クライアントIDとして使えます。</translation>
     </message>
     <message>
@@ -2225,7 +2225,7 @@
 <context>
     <name>EntryList</name>
     <message>
-        <source>List anew</source>
+        <source>Refresh the list</source>
         <translation>一覧を再取得</translation>
     </message>
     <message>
@@ -3600,7 +3600,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>MCPサーバーのインポート</translation>
     </message>
     <message>
-        <source>From the file in which another app keeps its servers (“mcpServers”). Choose it, or paste what stands in it.</source>
+        <source>From the file in which another app keeps its servers (“mcpServers”). Choose it, or paste its content.</source>
         <translation>ほかのアプリがサーバーを登録しているファイル（「mcpServers」）から取り込みます。ファイルを選択するか、内容を貼り付けてください。</translation>
     </message>
     <message>
@@ -3901,7 +3901,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{level}以上</translation>
     </message>
     <message>
-        <source>What it tells stands in the activity.</source>
+        <source>Its log is in the activity.</source>
         <translation>ログの内容はアクティビティに表示されます。</translation>
     </message>
 </context>
@@ -4241,7 +4241,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>接続先で使われている証明書は{host}用ではありません。</translation>
     </message>
     <message>
-        <source>This computer does not trust whoever made the certificate of {host}.</source>
+        <source>This computer does not trust the issuer of the certificate of {host}.</source>
         <translation>{host}の証明書の発行元を、このPCは信頼していません。</translation>
     </message>
     <message>
@@ -4349,7 +4349,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>ポートとパスを含めて、アドレス全体を確認してください。</translation>
     </message>
     <message>
-        <source>Enter the login again, or ask whoever runs it for another.</source>
+        <source>Enter the login again, or ask its operator for another.</source>
         <translation>ログイン情報を入力し直すか、管理者に新しいものを依頼してください。</translation>
     </message>
     <message>
@@ -5005,7 +5005,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>JSONに{text}はありません。</translation>
     </message>
     <message>
-        <source>The name “{key}” stands twice in one group; only one could be sent.</source>
+        <source>The name “{key}” is there twice in one group; only one could be sent.</source>
         <translation>1つのグループに「{key}」という名前が2回あります。送信できるのは1つだけです。</translation>
     </message>
     <message>
@@ -5093,7 +5093,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>起動時に行う設定の問い合わせがありました。</translation>
     </message>
     <message>
-        <source>The time that it has been running began anew.</source>
+        <source>Its uptime started again.</source>
         <translation>デバイスの稼働時間が最初から始まりました。</translation>
     </message>
     <message>
@@ -5105,7 +5105,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>以前とは異なるファームウェアが動作しています。</translation>
     </message>
     <message>
-        <source>It connected anew without having ended its old connection. It has probably restarted, or changed its network.</source>
+        <source>It connected again before its old connection ended. It has probably restarted, or changed its network.</source>
         <translation>以前の接続を終了せずに接続し直しました。再起動したか、ネットワークが変わったと思われます。</translation>
     </message>
     <message>
@@ -5457,7 +5457,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>「{text}」はこのアプリで使えるアドレスではありません。使えるのは、hub:、ws://、mqtt://、gateway+http://、http://、stdio:、demo:で始まるアドレスです。</translation>
     </message>
     <message>
-        <source>“{text}” names no device that can be reached. Its id stands behind the one slash, and has neither “+” nor “#”.</source>
+        <source>“{text}” names no device that can be reached. Its ID follows the one slash, and has neither “+” nor “#”.</source>
         <translation>「{text}」には接続できるデバイスの指定がありません。IDはスラッシュ（1つだけ）の後に置き、「+」や「#」は使えません。</translation>
     </message>
     <message>
@@ -5873,7 +5873,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>デバイスが画面を取得できませんでした（「{text}」）。メモリ不足の可能性があります。再起動して、もう一度試してください。</translation>
     </message>
     <message>
-        <source>The device says that it sent the picture, but nothing arrived at {address}. Check that nothing stands between the device and this computer.</source>
+        <source>The device says that it sent the picture, but nothing arrived at {address}. Check that nothing is between the device and this computer.</source>
         <translation>デバイスは画像を送信したと応答しましたが、{address}には何も届いていません。デバイスとこのPCの間の通信が遮られていないか確認してください。</translation>
     </message>
     <message>
@@ -6241,7 +6241,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>サーバー{host}との接続が切れました。</translation>
     </message>
     <message>
-        <source>The server {host} has forgotten this session, perhaps because it was started anew.</source>
+        <source>The server {host} has forgotten this session, perhaps because it was restarted.</source>
         <translation>サーバー{host}がこのセッションを失いました。起動し直された可能性があります。</translation>
     </message>
     <message>
@@ -6257,15 +6257,15 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>サーバー{host}は、この操作のために、同意済みの範囲を超えるスコープ（{scopes}）を求めています。もう一度サインインして同意してから、再度試してください。</translation>
     </message>
     <message>
-        <source>You agreed to all that the server {host} asked for ({scopes}), and it refuses all the same. Ask whoever runs it whether your account may do this.</source>
+        <source>You agreed to all that the server {host} asked for ({scopes}), and it refuses all the same. Ask its operator whether your account may do this.</source>
         <translation>サーバー{host}が求めたスコープ（{scopes}）にはすべて同意済みですが、それでも拒否されました。アカウントにこの操作が許可されているか、管理者に確認してください。</translation>
     </message>
     <message>
-        <source>You signed in, but the server {host} does not accept what its own sign-in handed out. Nothing was kept; ask whoever runs it.</source>
+        <source>You signed in, but the server {host} does not accept what its own sign-in handed out. Nothing was kept; ask its operator.</source>
         <translation>サインインしましたが、サーバー{host}が自身のサインインで発行したものを受け付けません。何も保存していません。管理者に問い合わせてください。</translation>
     </message>
     <message>
-        <source>The server {host} does not let apps register by themselves: {reason}. Ask whoever runs it for a client ID, enter it, and sign in again.</source>
+        <source>The server {host} does not let apps register by themselves: {reason}. Ask its operator for a client ID, enter it, and sign in again.</source>
         <translation>サーバー{host}では、アプリが自分で登録できません：{reason}。管理者からクライアントIDを受け取って入力し、もう一度サインインしてください。</translation>
     </message>
     <message>
@@ -6285,7 +6285,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>パスワードストアが見つからないため、サインイン状態はこのコマンドの間だけ続きます。</translation>
     </message>
     <message>
-        <source>“{client}” is no client ID. It is a word that whoever runs the server gave out, or the https address of a document about the app, with a path.</source>
+        <source>“{client}” is no client ID. It is a word from the server&apos;s operator, or the https address of a document about the app, with a path.</source>
         <translation>「{client}」はクライアントIDではありません。サーバーの管理者から受け取った文字列か、アプリについての文書のhttpsアドレス（パスを含む）を指定してください。</translation>
     </message>
     <message>
@@ -6361,7 +6361,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>サーバー{host}が接続を拒否しました（HTTPステータス{status}）。</translation>
     </message>
     <message>
-        <source>The token or one of the headers holds characters that cannot be sent. Enter it anew.</source>
+        <source>The token or one of the headers holds characters that cannot be sent. Enter it again.</source>
         <translation>トークンまたはヘッダーに、送信できない文字が含まれています。入力し直してください。</translation>
     </message>
     <message>
@@ -10371,7 +10371,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>Wi-Fiに接続させる</translation>
     </message>
     <message>
-        <source>On the first tab, choose your network. The device starts anew and asks this computer.</source>
+        <source>On the first tab, choose your network. The device restarts and asks this computer.</source>
         <translation>最初のタブで、使用するネットワークを選択してください。デバイスは起動し直して、このPCに問い合わせます。</translation>
     </message>
     <message>

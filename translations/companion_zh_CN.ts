@@ -584,7 +584,7 @@
         <translation>请 {model} 作答</translation>
     </message>
     <message>
-        <source>Sends what stands above to {host}.</source>
+        <source>Sends the text above to {host}.</source>
         <translation>将上面的内容发送到 {host}。</translation>
     </message>
     <message>
@@ -967,7 +967,7 @@
         <translation>设备的遗嘱消息</translation>
     </message>
     <message>
-        <source>{device} stands for the id of the device, in each of them.</source>
+        <source>In each of them, {device} is replaced by the device&apos;s ID.</source>
         <translation>各主题中的 {device} 代表设备标识。</translation>
     </message>
     <message>
@@ -1292,7 +1292,7 @@
         <translation>已有客户端 ID</translation>
     </message>
     <message>
-        <source>Only for servers at which apps cannot register by themselves. Whoever runs the server gives out a client ID; the https address of a document about the app is one as well.</source>
+        <source>Only for servers at which apps cannot register by themselves. The server&apos;s operator gives out a client ID; the https address of a document about the app is one as well.</source>
         <translation>仅用于应用无法自行注册的服务器。客户端 ID 由服务器的管理者提供；应用说明文档的 https 地址也可作为客户端 ID。</translation>
     </message>
     <message>
@@ -2225,7 +2225,7 @@
 <context>
     <name>EntryList</name>
     <message>
-        <source>List anew</source>
+        <source>Refresh the list</source>
         <translation>重新获取列表</translation>
     </message>
     <message>
@@ -3600,7 +3600,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>导入 MCP 服务器</translation>
     </message>
     <message>
-        <source>From the file in which another app keeps its servers (“mcpServers”). Choose it, or paste what stands in it.</source>
+        <source>From the file in which another app keeps its servers (“mcpServers”). Choose it, or paste its content.</source>
         <translation>从其他应用的服务器文件（“mcpServers”）导入。请选择文件，或粘贴其内容。</translation>
     </message>
     <message>
@@ -3901,7 +3901,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{level}及以上</translation>
     </message>
     <message>
-        <source>What it tells stands in the activity.</source>
+        <source>Its log is in the activity.</source>
         <translation>日志内容显示在活动中。</translation>
     </message>
 </context>
@@ -4617,7 +4617,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>JSON 中没有 {text}。</translation>
     </message>
     <message>
-        <source>The name “{key}” stands twice in one group; only one could be sent.</source>
+        <source>The name “{key}” is there twice in one group; only one could be sent.</source>
         <translation>名称“{key}”在同一组中出现了两次，只能发送其中一个。</translation>
     </message>
     <message>
@@ -5137,7 +5137,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>“{text}”不是应用支持的地址。地址可以 hub:、ws://、mqtt://、gateway+http://、http://、stdio: 或 demo: 开头。</translation>
     </message>
     <message>
-        <source>“{text}” names no device that can be reached. Its id stands behind the one slash, and has neither “+” nor “#”.</source>
+        <source>“{text}” names no device that can be reached. Its ID follows the one slash, and has neither “+” nor “#”.</source>
         <translation>“{text}”没有指明可访问的设备。设备标识写在唯一的斜杠之后，不能含有“+”或“#”。</translation>
     </message>
     <message>
@@ -5329,7 +5329,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>设备无法截取屏幕（“{text}”）。可能是内存不足，请重启设备后重试。</translation>
     </message>
     <message>
-        <source>The device says that it sent the picture, but nothing arrived at {address}. Check that nothing stands between the device and this computer.</source>
+        <source>The device says that it sent the picture, but nothing arrived at {address}. Check that nothing is between the device and this computer.</source>
         <translation>设备称已发送截图，但 {address} 没有收到任何内容。请检查设备与本机之间的网络是否有阻隔。</translation>
     </message>
     <message>
@@ -6625,7 +6625,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>对方使用的证书不适用于 {host}。</translation>
     </message>
     <message>
-        <source>This computer does not trust whoever made the certificate of {host}.</source>
+        <source>This computer does not trust the issuer of the certificate of {host}.</source>
         <translation>本机不信任 {host} 的证书颁发者。</translation>
     </message>
     <message>
@@ -6733,7 +6733,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>请检查完整的地址，包括端口和路径。</translation>
     </message>
     <message>
-        <source>Enter the login again, or ask whoever runs it for another.</source>
+        <source>Enter the login again, or ask its operator for another.</source>
         <translation>请重新填写登录信息，或向其管理者索取新的。</translation>
     </message>
     <message>
@@ -7009,7 +7009,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>与服务器 {host} 的连接已中断。</translation>
     </message>
     <message>
-        <source>The server {host} has forgotten this session, perhaps because it was started anew.</source>
+        <source>The server {host} has forgotten this session, perhaps because it was restarted.</source>
         <translation>服务器 {host} 已不认识此会话，可能是因为它重新启动过。</translation>
     </message>
     <message>
@@ -7025,15 +7025,15 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>服务器 {host} 为此需要的权限范围（{scopes}）超出了已同意的。请重新登录以同意，然后再试一次。</translation>
     </message>
     <message>
-        <source>You agreed to all that the server {host} asked for ({scopes}), and it refuses all the same. Ask whoever runs it whether your account may do this.</source>
+        <source>You agreed to all that the server {host} asked for ({scopes}), and it refuses all the same. Ask its operator whether your account may do this.</source>
         <translation>服务器 {host} 要求的权限范围（{scopes}）均已同意，但它仍然拒绝。请询问其管理者，该账号是否可以执行此操作。</translation>
     </message>
     <message>
-        <source>You signed in, but the server {host} does not accept what its own sign-in handed out. Nothing was kept; ask whoever runs it.</source>
+        <source>You signed in, but the server {host} does not accept what its own sign-in handed out. Nothing was kept; ask its operator.</source>
         <translation>已登录，但服务器 {host} 不接受自己登录时发放的令牌。未保存任何内容，请询问其管理者。</translation>
     </message>
     <message>
-        <source>The server {host} does not let apps register by themselves: {reason}. Ask whoever runs it for a client ID, enter it, and sign in again.</source>
+        <source>The server {host} does not let apps register by themselves: {reason}. Ask its operator for a client ID, enter it, and sign in again.</source>
         <translation>服务器 {host} 不允许应用自行注册：{reason}。请向其管理者索取客户端 ID，填写后重新登录。</translation>
     </message>
     <message>
@@ -7053,7 +7053,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>找不到系统密码库，因此登录状态只在此命令中有效。</translation>
     </message>
     <message>
-        <source>“{client}” is no client ID. It is a word that whoever runs the server gave out, or the https address of a document about the app, with a path.</source>
+        <source>“{client}” is no client ID. It is a word from the server&apos;s operator, or the https address of a document about the app, with a path.</source>
         <translation>“{client}”不是客户端 ID。它应是服务器的管理者提供的字符串，或应用说明文档的 https 地址（含路径）。</translation>
     </message>
     <message>
@@ -7129,7 +7129,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>服务器 {host} 拒绝连接（HTTP 状态 {status}）。</translation>
     </message>
     <message>
-        <source>The token or one of the headers holds characters that cannot be sent. Enter it anew.</source>
+        <source>The token or one of the headers holds characters that cannot be sent. Enter it again.</source>
         <translation>令牌或某个请求头含有无法发送的字符，请重新填写。</translation>
     </message>
     <message>
@@ -7201,7 +7201,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>设备请求了自己的设置，启动时才会这样。</translation>
     </message>
     <message>
-        <source>The time that it has been running began anew.</source>
+        <source>Its uptime started again.</source>
         <translation>设备的运行时间从头开始计算。</translation>
     </message>
     <message>
@@ -7213,7 +7213,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>设备运行的固件与之前不同。</translation>
     </message>
     <message>
-        <source>It connected anew without having ended its old connection. It has probably restarted, or changed its network.</source>
+        <source>It connected again before its old connection ended. It has probably restarted, or changed its network.</source>
         <translation>设备没有结束旧连接就重新连接，很可能已重启或换了网络。</translation>
     </message>
     <message>
@@ -10371,7 +10371,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>让它加入 Wi-Fi</translation>
     </message>
     <message>
-        <source>On the first tab, choose your network. The device starts anew and asks this computer.</source>
+        <source>On the first tab, choose your network. The device restarts and asks this computer.</source>
         <translation>在第一个标签页中选择网络。设备会重新启动并询问本机。</translation>
     </message>
     <message>

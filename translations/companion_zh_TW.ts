@@ -584,7 +584,7 @@
         <translation>請 {model} 作答</translation>
     </message>
     <message>
-        <source>Sends what stands above to {host}.</source>
+        <source>Sends the text above to {host}.</source>
         <translation>將上面的內容傳送到 {host}。</translation>
     </message>
     <message>
@@ -967,7 +967,7 @@
         <translation>裝置的遺囑訊息</translation>
     </message>
     <message>
-        <source>{device} stands for the id of the device, in each of them.</source>
+        <source>In each of them, {device} is replaced by the device&apos;s ID.</source>
         <translation>各主題中的 {device} 代表裝置識別碼。</translation>
     </message>
     <message>
@@ -1292,7 +1292,7 @@
         <translation>已有用戶端 ID</translation>
     </message>
     <message>
-        <source>Only for servers at which apps cannot register by themselves. Whoever runs the server gives out a client ID; the https address of a document about the app is one as well.</source>
+        <source>Only for servers at which apps cannot register by themselves. The server&apos;s operator gives out a client ID; the https address of a document about the app is one as well.</source>
         <translation>僅用於應用程式無法自行註冊的伺服器。用戶端 ID 由伺服器的管理者提供；應用程式說明文件的 https 位址也可作為用戶端 ID。</translation>
     </message>
     <message>
@@ -2225,7 +2225,7 @@
 <context>
     <name>EntryList</name>
     <message>
-        <source>List anew</source>
+        <source>Refresh the list</source>
         <translation>重新取得清單</translation>
     </message>
     <message>
@@ -3600,7 +3600,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>匯入 MCP 伺服器</translation>
     </message>
     <message>
-        <source>From the file in which another app keeps its servers (“mcpServers”). Choose it, or paste what stands in it.</source>
+        <source>From the file in which another app keeps its servers (“mcpServers”). Choose it, or paste its content.</source>
         <translation>從其他應用程式的伺服器檔案（「mcpServers」）匯入。請選擇檔案，或貼上其內容。</translation>
     </message>
     <message>
@@ -3901,7 +3901,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{level}及以上</translation>
     </message>
     <message>
-        <source>What it tells stands in the activity.</source>
+        <source>Its log is in the activity.</source>
         <translation>記錄內容顯示在活動中。</translation>
     </message>
 </context>
@@ -4617,7 +4617,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>JSON 中沒有 {text}。</translation>
     </message>
     <message>
-        <source>The name “{key}” stands twice in one group; only one could be sent.</source>
+        <source>The name “{key}” is there twice in one group; only one could be sent.</source>
         <translation>名稱「{key}」在同一組中出現了兩次，只能傳送其中一個。</translation>
     </message>
     <message>
@@ -5137,7 +5137,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>「{text}」不是應用程式支援的位址。位址可以 hub:、ws://、mqtt://、gateway+http://、http://、stdio: 或 demo: 開頭。</translation>
     </message>
     <message>
-        <source>“{text}” names no device that can be reached. Its id stands behind the one slash, and has neither “+” nor “#”.</source>
+        <source>“{text}” names no device that can be reached. Its ID follows the one slash, and has neither “+” nor “#”.</source>
         <translation>「{text}」沒有指明可連線的裝置。裝置識別碼寫在唯一的斜線之後，不能含有「+」或「#」。</translation>
     </message>
     <message>
@@ -5329,7 +5329,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>裝置無法擷取螢幕（「{text}」）。可能是記憶體不足，請重新啟動裝置後重試。</translation>
     </message>
     <message>
-        <source>The device says that it sent the picture, but nothing arrived at {address}. Check that nothing stands between the device and this computer.</source>
+        <source>The device says that it sent the picture, but nothing arrived at {address}. Check that nothing is between the device and this computer.</source>
         <translation>裝置稱已傳送截圖，但 {address} 沒有收到任何內容。請檢查裝置與本機之間的網路是否有阻隔。</translation>
     </message>
     <message>
@@ -6625,7 +6625,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>對方使用的憑證不適用於 {host}。</translation>
     </message>
     <message>
-        <source>This computer does not trust whoever made the certificate of {host}.</source>
+        <source>This computer does not trust the issuer of the certificate of {host}.</source>
         <translation>本機不信任 {host} 的憑證簽發者。</translation>
     </message>
     <message>
@@ -6733,7 +6733,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>請檢查完整的位址，包括連接埠和路徑。</translation>
     </message>
     <message>
-        <source>Enter the login again, or ask whoever runs it for another.</source>
+        <source>Enter the login again, or ask its operator for another.</source>
         <translation>請重新填寫登入資訊，或向其管理者索取新的。</translation>
     </message>
     <message>
@@ -7009,7 +7009,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>與伺服器 {host} 的連線已中斷。</translation>
     </message>
     <message>
-        <source>The server {host} has forgotten this session, perhaps because it was started anew.</source>
+        <source>The server {host} has forgotten this session, perhaps because it was restarted.</source>
         <translation>伺服器 {host} 已不認識此工作階段，可能是因為它重新啟動過。</translation>
     </message>
     <message>
@@ -7025,15 +7025,15 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>伺服器 {host} 為此需要的權限範圍（{scopes}）超出了已同意的。請重新登入以同意，然後再試一次。</translation>
     </message>
     <message>
-        <source>You agreed to all that the server {host} asked for ({scopes}), and it refuses all the same. Ask whoever runs it whether your account may do this.</source>
+        <source>You agreed to all that the server {host} asked for ({scopes}), and it refuses all the same. Ask its operator whether your account may do this.</source>
         <translation>伺服器 {host} 要求的權限範圍（{scopes}）均已同意，但它仍然拒絕。請詢問其管理者，該帳號是否可以執行此操作。</translation>
     </message>
     <message>
-        <source>You signed in, but the server {host} does not accept what its own sign-in handed out. Nothing was kept; ask whoever runs it.</source>
+        <source>You signed in, but the server {host} does not accept what its own sign-in handed out. Nothing was kept; ask its operator.</source>
         <translation>已登入，但伺服器 {host} 不接受自己登入時發放的權杖。未儲存任何內容，請詢問其管理者。</translation>
     </message>
     <message>
-        <source>The server {host} does not let apps register by themselves: {reason}. Ask whoever runs it for a client ID, enter it, and sign in again.</source>
+        <source>The server {host} does not let apps register by themselves: {reason}. Ask its operator for a client ID, enter it, and sign in again.</source>
         <translation>伺服器 {host} 不允許應用程式自行註冊：{reason}。請向其管理者索取用戶端 ID，填寫後重新登入。</translation>
     </message>
     <message>
@@ -7053,7 +7053,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>找不到系統密碼庫，因此登入狀態只在此命令中有效。</translation>
     </message>
     <message>
-        <source>“{client}” is no client ID. It is a word that whoever runs the server gave out, or the https address of a document about the app, with a path.</source>
+        <source>“{client}” is no client ID. It is a word from the server&apos;s operator, or the https address of a document about the app, with a path.</source>
         <translation>「{client}」不是用戶端 ID。它應是伺服器的管理者提供的字串，或應用程式說明文件的 https 位址（含路徑）。</translation>
     </message>
     <message>
@@ -7129,7 +7129,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>伺服器 {host} 拒絕連線（HTTP 狀態 {status}）。</translation>
     </message>
     <message>
-        <source>The token or one of the headers holds characters that cannot be sent. Enter it anew.</source>
+        <source>The token or one of the headers holds characters that cannot be sent. Enter it again.</source>
         <translation>權杖或某個標頭含有無法傳送的字元，請重新填寫。</translation>
     </message>
     <message>
@@ -7201,7 +7201,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>裝置請求了自己的設定，啟動時才會這樣。</translation>
     </message>
     <message>
-        <source>The time that it has been running began anew.</source>
+        <source>Its uptime started again.</source>
         <translation>裝置的執行時間從頭開始計算。</translation>
     </message>
     <message>
@@ -7213,7 +7213,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>裝置執行的韌體與之前不同。</translation>
     </message>
     <message>
-        <source>It connected anew without having ended its old connection. It has probably restarted, or changed its network.</source>
+        <source>It connected again before its old connection ended. It has probably restarted, or changed its network.</source>
         <translation>裝置沒有結束舊連線就重新連線，很可能已重新啟動或換了網路。</translation>
     </message>
     <message>
@@ -10371,7 +10371,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>讓它加入 Wi-Fi</translation>
     </message>
     <message>
-        <source>On the first tab, choose your network. The device starts anew and asks this computer.</source>
+        <source>On the first tab, choose your network. The device restarts and asks this computer.</source>
         <translation>在第一個分頁中選擇網路。裝置會重新啟動並詢問本機。</translation>
     </message>
     <message>

@@ -249,9 +249,8 @@ class ClientFields(QWidget):
         column(self.folds, on=self)
         inner = self.folds.columns[0]
         about = self.tr(
-            "Only for servers at which apps cannot register by themselves. Whoever runs the "
-            "server gives out a client ID; the https address of a document about the app is one "
-            "as well."
+            "Only for servers at which apps cannot register by themselves. The server's operator "
+            "gives out a client ID; the https address of a document about the app is one as well."
         )
         inner.addWidget(WrappedText(about, "caption", "text2"))
         self.id = LineEdit("", "", self.tr("Client ID"), mono=True)

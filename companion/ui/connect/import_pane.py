@@ -142,7 +142,7 @@ class ImportPane(FormPane):
             self.tr("Import MCP servers"),
             self.tr(
                 "From the file in which another app keeps its servers (“mcpServers”). Choose it, "
-                "or paste what stands in it."
+                "or paste its content."
             ),
             self.tr("Test"),
         )

@@ -211,7 +211,7 @@ class LogCard(Card):
         label = Label(title, "medium")
         label.setBuddy(self.choice)
         texts.addWidget(label)
-        about = self.tr("What it tells stands in the activity.")
+        about = self.tr("Its log is in the activity.")
         texts.addWidget(WrappedText(about, "caption"))
         add(line, (texts, 1), self.choice)
         self.add(line)
