@@ -87,6 +87,7 @@ class CallService:
         confirm: Confirm = refuse_all,
         always_ask: bool = False,
         session: Callable[[], int | None] = lambda: None,
+        asker: str = "",
     ) -> CallRecord:
         """Call `tool` (its exact name) and return how it ended; `timeout` is in seconds.
 
@@ -100,9 +101,10 @@ class CallService:
         What is asked for goes to no stranger: see `check_known`.
 
         `session` tells, after the yes, for which connection the call was judged
-        (`DeviceView.session`): it is not sent over another one. `None` means any.
+        (`DeviceView.session`): it is not sent over another one. `None` means any. `asker` is who
+        asked for it, where that is no person.
         """
-        request = self._request(device_key, tool, arguments, timeout)
+        request = self._request(device_key, tool, arguments, timeout, asker)
         # what is known to act is asked for even if a fork lists it as an ordinary tool
         privileged = request.tool.user_only or tool in ACTING
         asks = privileged and (always_ask or not request.tool.read_only)
@@ -170,7 +172,12 @@ class CallService:
         return result
 
     def _request(
-        self, device_key: str, name: str, arguments: Mapping[str, Any], timeout: float | None
+        self,
+        device_key: str,
+        name: str,
+        arguments: Mapping[str, Any],
+        timeout: float | None,
+        asker: str,
     ) -> CallRequest:
         view = self._devices.view(device_key)
         tool = view.tool(name) if view is not None else None
@@ -184,6 +191,7 @@ class CallService:
             tool=tool,
             arguments=copy.deepcopy(dict(arguments)),
             timeout=timeout if timeout is not None else self._devices.timing.call,
+            asker=asker,
         )
 
     def _begin(self, request: CallRequest) -> CallRecord:

@@ -29,6 +29,8 @@ class CallRequest:
     note: Message | None = None
     """What has to be known before a yes and cannot be seen in the request; nothing of it is sent.
     """
+    asker: str = ""
+    """The assistant or program that asked for it, by its name here; empty for a person."""
 
 
 @dataclass(frozen=True, slots=True)
