@@ -205,6 +205,9 @@ class Offer:
         return self._answer(record)
 
     def _answer(self, record: CallRecord) -> dict[str, Any]:
+        if record.restarting:
+            words = record.problem.english() if record.problem is not None else ""
+            return {"content": [{"type": "text", "text": words}], "isError": False}
         answered = record.outcome in (CallOutcome.ANSWERED, CallOutcome.DOUBTFUL)
         if record.result is None or not (answered or record.result.is_error):
             words = record.problem.english() if record.problem is not None else ""

@@ -132,10 +132,10 @@ class WebSocketChannel:
 # 4,096 bytes or in fragments are ignored; answers are bare and go to all connected clients.
 
 
-# The library logs a traceback for a peer that stopped answering, which the channel's reason tells.
+# The library logs a traceback for a peer that stopped answering, which the channel's reason tells,
+# and addresses with the tokens in them.
 _quiet = logging.getLogger(__name__ + ".websockets")
-_quiet.addHandler(logging.NullHandler())
-_quiet.propagate = False
+_quiet.setLevel(logging.CRITICAL + 1)
 
 
 @asynccontextmanager
