@@ -226,6 +226,7 @@ TEMPLATES: Final[Mapping[str, str]] = MappingProxyType(
         "tools.no_compare": "The device does not mark privileged tools, and the list without them did not come ({text}). To be safe, {count} tools are treated as privileged.",
         # what happens live
         "live.call": "{tool} was called",
+        "live.called_for": "{asker} used “{tool}”",
         "live.dialed_in": "Dialed in",
         "live.connected": "Connected, {count} tools listed",
         "live.disconnected": "Connection lost",
