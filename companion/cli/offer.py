@@ -214,11 +214,11 @@ class _Teller:
         was, self._was = self._was, view.state
         if view.state is LinkState.CONNECTED and was is not LinkState.CONNECTED:
             self._problem = None
-            self._tell({"kind": "connected"}, "Connected.")
+            self._show({"kind": "connected"}, "Connected.")
         if view.problem is not None and view.problem != self._problem:
             self._problem = view.problem
             reason = view.problem.english()
-            self._tell({"kind": "lost", "reason": reason}, reason)
+            self._show({"kind": "lost", "reason": reason}, reason)
 
     def _listed(self, tools: tuple[OfferedTool, ...]) -> None:
         names = [each.name for each in tools]
@@ -230,7 +230,7 @@ class _Teller:
             ],
             "names": names,
         }
-        self._tell(document, f"{len(names)} tools were read: {', '.join(names)}")
+        self._show(document, f"{len(names)} tools were read: {', '.join(names)}")
 
     def _called(self, call: tuple[OfferedTool, CallRecord]) -> None:
         offered, record = call
@@ -247,9 +247,9 @@ class _Teller:
         if record.problem is not None:
             document["error"] = record.problem.english()
         words = f"{offered.name}  {record.outcome.value}  {record.elapsed_ms:.0f} ms"
-        self._tell(document, words)
+        self._show(document, words)
 
-    def _tell(self, document: Mapping[str, Any], words: str) -> None:
+    def _show(self, document: Mapping[str, Any], words: str) -> None:
         now = datetime.now(UTC)
         if self._as_json:
             time = now.isoformat(timespec="milliseconds")
