@@ -1,7 +1,7 @@
 """The far side of an assistant's MCP endpoint: it waits for tools, and is the MCP client.
 
-As transports/README.md has it ("MCP endpoint of an assistant"): bare JSON-RPC, an old handshake,
-and the list is read once a connection.
+Source: transports/README.md, "MCP endpoint of an assistant". Bare JSON-RPC, an old handshake, and
+the list is read once a connection.
 """
 
 from __future__ import annotations
