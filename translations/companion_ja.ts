@@ -7939,6 +7939,70 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>The token or one of the headers holds characters that cannot be sent. Enter it again.</source>
         <translation>トークンまたはヘッダーに、送信できない文字が含まれています。入力し直してください。</translation>
     </message>
+    <message>
+        <source>{asker} used “{tool}”</source>
+        <translation>{asker} が「{tool}」を使用しました</translation>
+    </message>
+    <message>
+        <source>“{text}” is no endpoint of an assistant. It begins with ws:// or wss://; copy it from the page of the assistant.</source>
+        <translation>「{text}」はアシスタントのエンドポイントではありません。ws:// または wss:// で始まります。アシスタントのページからコピーしてください。</translation>
+    </message>
+    <message>
+        <source>The owner has paused these tools.</source>
+        <translation>所有者がこれらのツールを一時停止しています。</translation>
+    </message>
+    <message>
+        <source>Nothing was done, because the arguments do not fit: {faults}</source>
+        <translation>引数が合わないため、何も実行していません：{faults}</translation>
+    </message>
+    <message>
+        <source>[{type}, {size} bytes: not sent to an assistant]</source>
+        <translation>[{type}、{size} バイト：アシスタントには送信しません]</translation>
+    </message>
+    <message>
+        <source>[Cut: of {size} characters only the first {left} are here.]</source>
+        <translation>[切り詰め：{size} 文字のうち先頭の {left} 文字だけです。]</translation>
+    </message>
+    <message>
+        <source>No source has a tool of this name: {names}. List them with the command tools.</source>
+        <translation>この名前のツールはどのソースにもありません：{names}。tools コマンドで一覧を表示できます。</translation>
+    </message>
+    <message>
+        <source>These act on the device itself, and are offered only with --privileged: {names}.</source>
+        <translation>これらはデバイス自体を操作するため、--privileged を付けたときだけ提供されます：{names}。</translation>
+    </message>
+    <message>
+        <source>{count} tools are offered. Assistants are known to fail with more than {limit}: choose some with --tool, or leave some out with --without.</source>
+        <translation>{count} 個のツールを提供しています。{limit} 個を超えるとアシスタントが失敗することが知られています。--tool で選ぶか、--without で除外してください。</translation>
+    </message>
+    <message>
+        <source>{source} is not there yet: {problem} Its tools are offered as soon as it is.</source>
+        <translation>{source} はまだ接続していません：{problem} 接続しだいツールを提供します。</translation>
+    </message>
+    <message>
+        <source>{source} names no device. Write which one, for example {example}.</source>
+        <translation>{source} はデバイスを指定していません。たとえば {example} のように指定してください。</translation>
+    </message>
+    <message>
+        <source>The assistant&apos;s server ended the connection with an error of its own (4004). It also does so when nothing was said for long.</source>
+        <translation>アシスタントのサーバーが自身のエラー（4004）で接続を終了しました。長い間会話がないときにもこうなります。</translation>
+    </message>
+    <message>
+        <source>The assistant&apos;s server ended the connection, as it does when another program uses this endpoint. Only one can: stop the other one.</source>
+        <translation>アシスタントのサーバーが接続を終了しました。別のプログラムがこのエンドポイントを使うとこうなります。使えるのは一つだけです。もう一方を停止してください。</translation>
+    </message>
+    <message>
+        <source>The assistant&apos;s server ended the connection ({code}).</source>
+        <translation>アシスタントのサーバーが接続を終了しました（{code}）。</translation>
+    </message>
+    <message>
+        <source>The tools have changed, and the assistant has not read them again.</source>
+        <translation>ツールが変わりましたが、アシスタントは読み直していません。</translation>
+    </message>
+    <message>
+        <source>Port {port} cannot be opened: {reason}.</source>
+        <translation>ポート {port} を開けません：{reason}。</translation>
+    </message>
 </context>
 <context>
     <name>ModelSettings</name>

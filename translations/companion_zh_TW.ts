@@ -7939,6 +7939,70 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>It connected again before its old connection ended. It has probably restarted, or changed its network.</source>
         <translation>裝置沒有結束舊連線就重新連線，很可能已重新啟動或換了網路。</translation>
     </message>
+    <message>
+        <source>{asker} used “{tool}”</source>
+        <translation>{asker} 使用了「{tool}」</translation>
+    </message>
+    <message>
+        <source>“{text}” is no endpoint of an assistant. It begins with ws:// or wss://; copy it from the page of the assistant.</source>
+        <translation>「{text}」不是助理的接入點。接入點以 ws:// 或 wss:// 開頭；請從助理的頁面複製。</translation>
+    </message>
+    <message>
+        <source>The owner has paused these tools.</source>
+        <translation>擁有者已暫停這些工具。</translation>
+    </message>
+    <message>
+        <source>Nothing was done, because the arguments do not fit: {faults}</source>
+        <translation>參數不符合要求，未執行任何動作：{faults}</translation>
+    </message>
+    <message>
+        <source>[{type}, {size} bytes: not sent to an assistant]</source>
+        <translation>[{type}，{size} 位元組：不傳送給助理]</translation>
+    </message>
+    <message>
+        <source>[Cut: of {size} characters only the first {left} are here.]</source>
+        <translation>[已截斷：共 {size} 個字元，這裡只有前 {left} 個。]</translation>
+    </message>
+    <message>
+        <source>No source has a tool of this name: {names}. List them with the command tools.</source>
+        <translation>沒有來源提供這個名稱的工具：{names}。可用 tools 命令列出工具。</translation>
+    </message>
+    <message>
+        <source>These act on the device itself, and are offered only with --privileged: {names}.</source>
+        <translation>這些工具會操作裝置本身，只有加上 --privileged 才會提供：{names}。</translation>
+    </message>
+    <message>
+        <source>{count} tools are offered. Assistants are known to fail with more than {limit}: choose some with --tool, or leave some out with --without.</source>
+        <translation>提供了 {count} 個工具。已知助理在超過 {limit} 個時會出錯：請用 --tool 選擇，或用 --without 排除一些。</translation>
+    </message>
+    <message>
+        <source>{source} is not there yet: {problem} Its tools are offered as soon as it is.</source>
+        <translation>{source} 尚未連線：{problem}連線後會立即提供它的工具。</translation>
+    </message>
+    <message>
+        <source>{source} names no device. Write which one, for example {example}.</source>
+        <translation>{source} 沒有指明裝置。請寫明是哪一台，例如 {example}。</translation>
+    </message>
+    <message>
+        <source>The assistant&apos;s server ended the connection with an error of its own (4004). It also does so when nothing was said for long.</source>
+        <translation>助理的伺服器因自身錯誤中斷了連線（4004）。長時間沒有對話時它也會這樣做。</translation>
+    </message>
+    <message>
+        <source>The assistant&apos;s server ended the connection, as it does when another program uses this endpoint. Only one can: stop the other one.</source>
+        <translation>助理的伺服器中斷了連線，另一個程式使用此接入點時就會這樣。同時只能有一個程式使用：請停止另一個。</translation>
+    </message>
+    <message>
+        <source>The assistant&apos;s server ended the connection ({code}).</source>
+        <translation>助理的伺服器中斷了連線（{code}）。</translation>
+    </message>
+    <message>
+        <source>The tools have changed, and the assistant has not read them again.</source>
+        <translation>工具已變更，而助理沒有重新讀取。</translation>
+    </message>
+    <message>
+        <source>Port {port} cannot be opened: {reason}.</source>
+        <translation>無法開啟連接埠 {port}：{reason}。</translation>
+    </message>
 </context>
 <context>
     <name>ModelSettings</name>

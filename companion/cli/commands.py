@@ -47,6 +47,8 @@ COMMANDS: Final = {
     "preview": ("pictures", "show a picture on a device's screen"),
     "watch": ("watch", "print what happens, as it does"),
     "hub": ("watch", "hold devices until stopped, as a service does"),
+    "offer": ("offer", "give tools to an assistant, at its MCP endpoint"),
+    "serve": ("offer", "be an MCP server for other programs, with the tools of devices"),
     "discover": ("connect", "find devices, MCP servers and other hubs nearby"),
     "history": ("history", "print what happened, in former runs as well"),
     "bundle": ("bundle", "save a zip for somebody who helps"),

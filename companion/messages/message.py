@@ -23,6 +23,7 @@ from companion.messages.form import FORM_TEMPLATES
 from companion.messages.frame import FRAME_TEMPLATES, RECORDING_TEMPLATES
 from companion.messages.history import HISTORY_TEMPLATES
 from companion.messages.mcp import MCP_TEMPLATES
+from companion.messages.offer import OFFER_TEMPLATES
 from companion.messages.picture import PICTURE_TEMPLATES
 from companion.messages.reach import DIAGNOSIS_TEMPLATES, LINK_TEMPLATES, REACH_TEMPLATES
 from companion.messages.stock import STOCK_TEMPLATES
@@ -125,6 +126,7 @@ TEMPLATES: Final[Mapping[str, str]] = MappingProxyType(
         **RECORDING_TEMPLATES,
         **STOCK_TEMPLATES,
         **MCP_TEMPLATES,
+        **OFFER_TEMPLATES,
         **UPGRADE_TEMPLATES,
         **FRAME_TEMPLATES,
         **HISTORY_TEMPLATES,
@@ -225,6 +227,7 @@ TEMPLATES: Final[Mapping[str, str]] = MappingProxyType(
         "tools.no_compare": "The device does not mark privileged tools, and the list without them did not come ({text}). To be safe, {count} tools are treated as privileged.",
         # what happens live
         "live.call": "{tool} was called",
+        "live.called_for": "{asker} used “{tool}”",
         "live.dialed_in": "Dialed in",
         "live.connected": "Connected, {count} tools listed",
         "live.disconnected": "Connection lost",

@@ -31,6 +31,8 @@ class CallRequest:
     """
     quiet: bool = False
     """One of a series whose beginning the activity has told: only a failure gets a line."""
+    asker: str = ""
+    """The assistant or program that asked for it, by its name here; empty for a person."""
 
 
 @dataclass(frozen=True, slots=True)
