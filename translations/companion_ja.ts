@@ -5798,6 +5798,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>デバイスの応答が正しくなかったため、修復しました</translation>
     </message>
     <message>
+        <source>And {count} more</source>
+        <translation>ほか {count} 件</translation>
+    </message>
+    <message>
+        <source>The device sends more than can be shown and kept. The latest frames are on its Protocol tab.</source>
+        <translation>デバイスの送信が多すぎるため、すべてを表示・保存できません。最新のフレームは「プロトコル」タブにあります。</translation>
+    </message>
+    <message>
         <source>A device at {peer} was turned away: its token is not the one that was set</source>
         <translation>{peer}のデバイスを拒否しました：トークンが設定と一致しません</translation>
     </message>

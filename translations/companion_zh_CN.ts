@@ -4874,6 +4874,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{name} 需要 true 或 false，而不是“{text}”。</translation>
     </message>
     <message>
+        <source>And {count} more</source>
+        <translation>还有 {count} 条</translation>
+    </message>
+    <message>
+        <source>The device sends more than can be shown and kept. The latest frames are on its Protocol tab.</source>
+        <translation>设备发送的内容过多，无法全部显示和保存。最新的帧可在其“协议”标签页中查看。</translation>
+    </message>
+    <message>
         <source>There were too many connections at once from {peer}. Further ones are refused</source>
         <translation>来自 {peer} 的同时连接过多。更多的连接会被拒绝</translation>
     </message>

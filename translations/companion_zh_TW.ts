@@ -4874,6 +4874,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{name} 需要 true 或 false，而不是「{text}」。</translation>
     </message>
     <message>
+        <source>And {count} more</source>
+        <translation>還有 {count} 則</translation>
+    </message>
+    <message>
+        <source>The device sends more than can be shown and kept. The latest frames are on its Protocol tab.</source>
+        <translation>裝置傳送的內容過多，無法全部顯示和保存。最新的訊框可在其「協定」分頁中查看。</translation>
+    </message>
+    <message>
         <source>There were too many connections at once from {peer}. Further ones are refused</source>
         <translation>來自 {peer} 的同時連線過多。更多的連線會被拒絕</translation>
     </message>

@@ -236,6 +236,8 @@ TEMPLATES: Final[Mapping[str, str]] = MappingProxyType(
         "live.stray_answer": "An answer came that belongs to no open question",
         "live.unreadable": "The device sent something that cannot be read",
         "live.repaired": "The device's answer was not valid and was repaired",
+        "live.more": "And {count} more",
+        "live.more_detail": "The device sends more than can be shown and kept. The latest frames are on its Protocol tab.",
         "live.rejected_token": "A device at {peer} was turned away: its token is not the one that was set",
         "live.no_hello": "A device at {peer} connected, but did not introduce itself in time",
         "live.crowded": "There were too many connections at once from {peer}. Further ones are refused",

@@ -51,6 +51,9 @@ MAX_CONNECTIONS: Final = 1_000
 MAX_OF_ONE: Final = 250
 """Connections at once, and from one address; further ones are dropped unheard. A computer with
 many simulated devices, or a proxy in front of real ones, has one address for all."""
+READ_AT_ONCE: Final = 32 * 1024
+"""Bytes that are read from one socket before others have their turn. By itself asyncio takes eight
+times as much, and to a device that floods that is a tenth of a second for thousands of frames."""
 ORIGIN_LIMIT: Final = 100
 """Characters of a page's origin that are told."""
 
@@ -72,6 +75,8 @@ class DeviceConnection(KnowsKinds, ServerConnection):
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
+        # of asyncio's sockets where the loop watches them; else nobody looks at it
+        setattr(transport, "max_size", READ_AT_ONCE)  # noqa: B010
         peer = _peer(self)
         if not self._places.enter(self, peer):
             self.transport.abort()
