@@ -5702,6 +5702,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>フォームの高さが画像の上限{limit}ピクセルを超えているため、画像は途中で終わっています。</translation>
     </message>
     <message>
+        <source>This computer has no password store that works. The token counts until the app is closed. After the next start no device can connect to the hub until you enter the token again.</source>
+        <translation>このコンピューターには使えるパスワードストアがありません。トークンはアプリを閉じるまで有効です。次回の起動後は、トークンを入力し直すまでどのデバイスもハブに接続できません。</translation>
+    </message>
+    <message>
         <source>This computer has no password store that works. The token is kept until the app is closed.</source>
         <translation>このPCには使用できるパスワードストアがありません。トークンはアプリを閉じるまで保持されます。</translation>
     </message>

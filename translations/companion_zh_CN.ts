@@ -4874,6 +4874,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{name} 需要 true 或 false，而不是“{text}”。</translation>
     </message>
     <message>
+        <source>This computer has no password store that works. The token counts until the app is closed. After the next start no device can connect to the hub until you enter the token again.</source>
+        <translation>此电脑没有可用的密码存储。令牌在关闭应用之前有效。下次启动后，在您重新输入令牌之前，任何设备都无法连接到hub。</translation>
+    </message>
+    <message>
         <source>And {count} more</source>
         <translation>还有 {count} 条</translation>
     </message>

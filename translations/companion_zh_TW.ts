@@ -4874,6 +4874,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{name} 需要 true 或 false，而不是「{text}」。</translation>
     </message>
     <message>
+        <source>This computer has no password store that works. The token counts until the app is closed. After the next start no device can connect to the hub until you enter the token again.</source>
+        <translation>此電腦沒有可用的密碼儲存。權杖在關閉應用程式之前有效。下次啟動後，在您重新輸入權杖之前，任何裝置都無法連線到hub。</translation>
+    </message>
+    <message>
         <source>And {count} more</source>
         <translation>還有 {count} 則</translation>
     </message>

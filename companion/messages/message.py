@@ -208,6 +208,7 @@ TEMPLATES: Final[Mapping[str, str]] = MappingProxyType(
         "cli.shot_no_window": "No picture can be drawn on this computer: {reason}.",
         "cli.shot_slow": "The form was not drawn completely within {seconds} seconds, so there is no picture.",
         "cli.shot_cut": "The form is higher than the {limit} pixels that a picture may have. The picture ends there.",
+        "secrets.hub_token": "This computer has no password store that works. The token counts until the app is closed. After the next start no device can connect to the hub until you enter the token again.",
         "secrets.no_keyring": "This computer has no password store that works. The token is kept until the app is closed.",
         # pictures in an answer
         "image.too_large": "This picture has {size} bytes, more than the {limit} this app shows.",

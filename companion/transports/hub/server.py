@@ -36,7 +36,7 @@ from companion.transports.channel import (
 )
 from companion.transports.endpoint import DEFAULT_HUB_PORT
 from companion.transports.tcp import AddressPlaces, address_of, port_holder
-from companion.transports.websocket.channel import WebSocketChannel
+from companion.transports.websocket.channel import KnowsPongs, WebSocketChannel
 from companion.transports.websocket.queued_socket import KnowsKinds, QueuedSocket
 
 logger = logging.getLogger(__name__)
@@ -63,14 +63,18 @@ _TOLD: Final = ("version", "transport", "features")
 """Members of a hello for the log."""
 
 
-class DeviceConnection(KnowsKinds, ServerConnection):
+class DeviceConnection(KnowsPongs, KnowsKinds, ServerConnection):
     """See `companion.transports.websocket.queued_socket`. It takes one of the hub's places."""
 
     def __init__(
-        self, *args: Any, places: AddressPlaces, on_full: Callable[[str], None], **options: Any
+        self,
+        *args: Any,
+        places: AddressPlaces | None = None,
+        on_full: Callable[[str], None] = lambda peer: None,
+        **options: Any,
     ) -> None:
         super().__init__(*args, **options)
-        self._places = places
+        self._places = places if places is not None else AddressPlaces(MAX_CONNECTIONS, MAX_OF_ONE)
         self._on_full = on_full
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
