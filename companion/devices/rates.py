@@ -25,7 +25,7 @@ class RateLimits:
     """For what never stops: the history keeps the last 90 days of all devices, not of one."""
 
 
-class _Bucket:
+class _TokenBucket:
     """So many at once, and then so many a second."""
 
     __slots__ = ("_at", "_left", "_most", "_rate")
@@ -59,7 +59,7 @@ class EventRates:
     ) -> None:
         self._limits = limits or RateLimits()
         self._clock = clock
-        self._buckets: dict[str, tuple[_Bucket, _Bucket]] = {}
+        self._buckets: dict[str, tuple[_TokenBucket, _TokenBucket]] = {}
         self._left_out: Counter[str] = Counter()
         self._wait = FIRST_COUNT
 
@@ -70,8 +70,8 @@ class EventRates:
         if buckets is None:
             limits = self._limits
             buckets = self._buckets[event] = (
-                _Bucket(limits.burst, limits.a_second, now),
-                _Bucket(limits.burst_in_all, limits.a_second_in_all, now),
+                _TokenBucket(limits.burst, limits.a_second, now),
+                _TokenBucket(limits.burst_in_all, limits.a_second_in_all, now),
             )
         if all(bucket.fill(now) for bucket in buckets):
             for bucket in buckets:
