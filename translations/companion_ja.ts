@@ -8003,6 +8003,18 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Port {port} cannot be opened: {reason}.</source>
         <translation>ポート {port} を開けません：{reason}。</translation>
     </message>
+    <message>
+        <source>This computer has no password store that works. The token counts until the app is closed. After the next start no device can connect to the hub until you enter the token again.</source>
+        <translation>このコンピューターには使えるパスワードストアがありません。トークンはアプリを閉じるまで有効です。次回の起動後は、トークンを入力し直すまでどのデバイスもハブに接続できません。</translation>
+    </message>
+    <message>
+        <source>And {count} more</source>
+        <translation>ほか {count} 件</translation>
+    </message>
+    <message>
+        <source>The device sends more than can be shown and kept. The latest frames are on its Protocol tab.</source>
+        <translation>デバイスの送信が多すぎるため、すべてを表示・保存できません。最新のフレームは「プロトコル」タブにあります。</translation>
+    </message>
 </context>
 <context>
     <name>ModelSettings</name>

@@ -8003,6 +8003,18 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Port {port} cannot be opened: {reason}.</source>
         <translation>无法打开端口 {port}：{reason}。</translation>
     </message>
+    <message>
+        <source>This computer has no password store that works. The token counts until the app is closed. After the next start no device can connect to the hub until you enter the token again.</source>
+        <translation>此电脑没有可用的密码存储。令牌在关闭应用之前有效。下次启动后，在您重新输入令牌之前，任何设备都无法连接到hub。</translation>
+    </message>
+    <message>
+        <source>And {count} more</source>
+        <translation>还有 {count} 条</translation>
+    </message>
+    <message>
+        <source>The device sends more than can be shown and kept. The latest frames are on its Protocol tab.</source>
+        <translation>设备发送的内容过多，无法全部显示和保存。最新的帧可在其“协议”标签页中查看。</translation>
+    </message>
 </context>
 <context>
     <name>ModelSettings</name>

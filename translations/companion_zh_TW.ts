@@ -8003,6 +8003,18 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Port {port} cannot be opened: {reason}.</source>
         <translation>無法開啟連接埠 {port}：{reason}。</translation>
     </message>
+    <message>
+        <source>This computer has no password store that works. The token counts until the app is closed. After the next start no device can connect to the hub until you enter the token again.</source>
+        <translation>此電腦沒有可用的密碼儲存。權杖在關閉應用程式之前有效。下次啟動後，在您重新輸入權杖之前，任何裝置都無法連線到hub。</translation>
+    </message>
+    <message>
+        <source>And {count} more</source>
+        <translation>還有 {count} 則</translation>
+    </message>
+    <message>
+        <source>The device sends more than can be shown and kept. The latest frames are on its Protocol tab.</source>
+        <translation>裝置傳送的內容過多，無法全部顯示和保存。最新的訊框可在其「協定」分頁中查看。</translation>
+    </message>
 </context>
 <context>
     <name>ModelSettings</name>

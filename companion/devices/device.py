@@ -21,6 +21,7 @@ from companion.devices.models import (
     Way,
     WorkKind,
 )
+from companion.devices.rates import EventRates, RateLimits
 from companion.devices.timing import Timing
 from companion.devices.tool_changes import compare
 from companion.errors import (
@@ -79,6 +80,7 @@ class Device:
         events: Publisher[Event],
         turns: Turns | None = None,
         frames: FrameSource | None = None,
+        rates: RateLimits | None = None,
         requests: Callable[[], ServerRequests | None] = lambda: None,
     ) -> None:
         """`turns` are shared with those devices that may come at the same time, `frames` with
@@ -99,6 +101,8 @@ class Device:
         self._failure: Message | None = None
         self._work_over: asyncio.TimerHandle | None = None
         """Says that a restart takes too long to be one."""
+        self._rates = EventRates(rates)
+        self._counting: asyncio.TimerHandle | None = None
 
     def update(self, **changes: Any) -> None:
         """Replace fields of the view and publish it, if anything is different."""
@@ -298,7 +302,13 @@ class Device:
         self.update(info=info)
 
     def tell(self, event: str, code: str, /, **more: Any) -> None:
-        """Publish an event of this device; `values` fill the words, the rest is `Event`'s."""
+        """Publish an event of this device; `values` fill the words, the rest is `Event`'s.
+
+        Of a flood only some are published, and then how many more there were."""
+        if not self._rates.admits(event):
+            if self._counting is None:
+                self._count_later(lasts=False)
+            return
         values = more.pop("values", {})
         words = more.pop("words", values)
         self._events.publish(
@@ -311,6 +321,32 @@ class Device:
                 **more,
             )
         )
+
+    def _count_later(self, *, lasts: bool) -> None:
+        wait = self._rates.wait(lasts=lasts)
+        self._counting = asyncio.get_running_loop().call_later(wait, self._tell_more)
+
+    def _tell_more(self) -> None:
+        """Tell how many events were left out, if there were any; then wait for more of them."""
+        if self._counting is not None:
+            self._counting.cancel()
+            self._counting = None
+        left_out = self._rates.left_out()
+        if not left_out:
+            return
+        count = sum(left_out.values())
+        self._events.publish(
+            Event.now(
+                "more",
+                device_key=self.view.key,
+                device_name=self.view.name,
+                title=message("live.more", count=f"{count:,}"),
+                detail=message("live.more_detail"),
+                values={"count": count, "events": left_out},
+            )
+        )
+        if self._link is not None:
+            self._count_later(lasts=True)
 
     # what the link tells
 
@@ -367,6 +403,7 @@ class Device:
             self.tell("warning", warning.code, words=warning.values)
 
     def _ended(self, problem: Message | None) -> None:
+        self._tell_more()
         was_ready = self.view.connected
         self.update(
             state=DeviceState.LOST if was_ready else DeviceState.IDLE,

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from companion.devices.timing import Timing
 from companion.errors import AnswerTimeout, CompanionError, ConnectionLost, DeviceError
-from companion.messages.message import Message
+from companion.messages.message import Message, message
 from companion.protocol.session.server_requests import ServerRequests
 from companion.protocol.tools import ToolListing
 from companion.protocol.wire_events import DeviceNotification, ServerOutput, WireEvent
@@ -46,6 +46,10 @@ class Turns:
 
 
 LIST_CHANGED: Final = "notifications/tools/list_changed"
+
+_MISSED: Final = 2
+"""MCP pings without an answer until the connection is looked at: where no pong ever came, nothing
+else tells that the device is gone."""
 
 _LAST_WORDS: Final = 2.0
 """Seconds from the end of what is read to the end of the connection, at most."""
@@ -90,6 +94,8 @@ class Link:
         self._ready = False
         self._reason: Message | None = None
         self._last_use = time.monotonic()
+        self._missed = 0
+        """MCP pings without an answer, one after the other."""
         self._asked = asyncio.Event()
         self._relist_asked = False
         self._suspicion: Message | None = None
@@ -303,8 +309,17 @@ class Link:
         except ConnectionLost:
             return
         except AnswerTimeout:
-            # A device that is busy with a tool answers nothing; a dead one is noticed by TCP.
+            # a device that is busy with a tool answers nothing, but its network part does
             logger.debug("no answer to ping from %s", self.channel.address)
+            self._missed += 1
+            if (
+                self._missed >= _MISSED
+                and isinstance(self.channel, Answers)
+                and not await self.channel.answers(self._timing.sign_of_life)
+            ):
+                self.drop(message("link.silent"))
+        else:
+            self._missed = 0
 
     async def _relist(self, session: DeviceSession) -> None:
         try:

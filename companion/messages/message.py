@@ -211,6 +211,7 @@ TEMPLATES: Final[Mapping[str, str]] = MappingProxyType(
         "cli.shot_no_window": "No picture can be drawn on this computer: {reason}.",
         "cli.shot_slow": "The form was not drawn completely within {seconds} seconds, so there is no picture.",
         "cli.shot_cut": "The form is higher than the {limit} pixels that a picture may have. The picture ends there.",
+        "secrets.hub_token": "This computer has no password store that works. The token counts until the app is closed. After the next start no device can connect to the hub until you enter the token again.",
         "secrets.no_keyring": "This computer has no password store that works. The token is kept until the app is closed.",
         # pictures in an answer
         "image.too_large": "This picture has {size} bytes, more than the {limit} this app shows.",
@@ -240,6 +241,8 @@ TEMPLATES: Final[Mapping[str, str]] = MappingProxyType(
         "live.stray_answer": "An answer came that belongs to no open question",
         "live.unreadable": "The device sent something that cannot be read",
         "live.repaired": "The device's answer was not valid and was repaired",
+        "live.more": "And {count} more",
+        "live.more_detail": "The device sends more than can be shown and kept. The latest frames are on its Protocol tab.",
         "live.rejected_token": "A device at {peer} was turned away: its token is not the one that was set",
         "live.no_hello": "A device at {peer} connected, but did not introduce itself in time",
         "live.crowded": "There were too many connections at once from {peer}. Further ones are refused",

@@ -12,6 +12,7 @@ server's would stay in force.
 from __future__ import annotations
 
 import json
+import logging
 import math
 import re
 from collections.abc import Mapping
@@ -25,6 +26,8 @@ from companion.devices.boots import plain_mac, with_colons
 from companion.json import object_at, read_object
 from companion.text import NAME_LIMIT, clean, one_line
 from companion.transports.http.route import Request
+
+logger = logging.getLogger(__name__)
 
 Sections = Mapping[str, Mapping[str, Any]]
 """`mqtt` and `websocket` of an upstream server's answer, those that it has."""
@@ -119,6 +122,10 @@ def _elf_sha256(
 _OURS: Final = frozenset({"mqtt", "websocket", "firmware"})
 _MESSAGE_LIMIT: Final = 500
 _CODE_LIMIT: Final = 40
+_LONGEST_KEY: Final = 15
+_LONGEST_VALUE: Final = 3_999
+"""Bytes of a name and of a text that the device can keep."""
+_INTEGER: Final = re.compile(r"[ \t\r\n\v\f]*([+-]?\d+)")
 _NUMBER: Final = re.compile(r"[ \t\r\n\v\f]*([+-]?\d{1,10})")
 """What C++'s `stoi` reads at the beginning of a text."""
 
@@ -193,6 +200,64 @@ def read_answer(body: bytes) -> UpstreamAnswer | None:
         firmware=_firmware(_section(answer, "firmware")),
         activation=_activation(_section(answer, "activation")),
     )
+
+
+def without_aborts(body: bytes) -> bytes:
+    """A server's answer without the sections that would make the firmware abort at every start.
+
+    Source: transports/README.md, "OTA answer". Everything else stays, byte for byte if nothing is
+    taken out. Never raises.
+    """
+    answer = _parsed(body)
+    if answer is None:
+        return body
+    aborts = {
+        name
+        for name, check in (("firmware", _bad_firmware), ("mqtt", _bad_mqtt), ("websocket", _bad))
+        if (section := _section(answer, name)) is not None and check(section)
+    }
+    if not aborts:
+        return body
+    logger.warning(
+        "left out of a server's answer, as devices abort at it: %s", ", ".join(sorted(aborts))
+    )
+    kept = {name: value for name, value in answer.items() if name.lower() not in aborts}
+    return json.dumps(kept, separators=(",", ":")).encode()
+
+
+def _bad_firmware(section: Mapping[str, Any]) -> bool:
+    version = _get(section, "version")
+    if not isinstance(version, str):
+        return False
+    parts = version.split(".")
+    if len(parts) > 1 and not parts[-1]:
+        parts.pop()  # a dot at the end is ignored
+    return not all(_reads_as_int(part) for part in parts)
+
+
+def _bad_mqtt(section: Mapping[str, Any]) -> bool:
+    endpoint = _get(section, "endpoint")
+    # cut at the first colon, so that an IPv6 address has no port
+    _, colon, port = endpoint.partition(":") if isinstance(endpoint, str) else ("", "", "")
+    if colon and not _reads_as_int(port):
+        return True
+    return _bad(section)
+
+
+def _bad(section: Mapping[str, Any]) -> bool:
+    """Whether it has what the device's settings cannot hold."""
+    return any(
+        len(name.encode()) > _LONGEST_KEY
+        or (isinstance(value, str) and len(value.encode("utf-8", "replace")) > _LONGEST_VALUE)
+        for name, value in section.items()
+        if isinstance(value, str | int | float)
+    )
+
+
+def _reads_as_int(text: str) -> bool:
+    """Whether C++'s `stoi` reads a number at its beginning, and the number fits."""
+    found = _INTEGER.match(text)
+    return found is not None and len(found[1]) <= 11 and -(2**31) <= int(found[1]) < 2**31
 
 
 def would_install(firmware: OfferedFirmware, running: str) -> bool:

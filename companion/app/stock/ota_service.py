@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import Final
 
@@ -24,6 +24,7 @@ from companion.app.stock.ota_messages import (
     compose,
     read_answer,
     read_boot,
+    without_aborts,
     without_firmware,
     would_install,
 )
@@ -226,6 +227,8 @@ class OtaService:
             return None, error.message
         finally:
             self._asking.remove(asking)
+        if reply.status == 200:
+            reply = replace(reply, body=without_aborts(reply.body))
         return reply, None
 
     def _untouched(self, reply: Fetched | None) -> Answer:

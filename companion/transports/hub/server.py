@@ -36,7 +36,7 @@ from companion.transports.channel import (
 )
 from companion.transports.endpoint import DEFAULT_HUB_PORT
 from companion.transports.tcp import AddressPlaces, address_of, port_holder
-from companion.transports.websocket.channel import WebSocketChannel
+from companion.transports.websocket.channel import KnowsPongs, WebSocketChannel
 from companion.transports.websocket.queued_socket import KnowsKinds, QueuedSocket
 
 logger = logging.getLogger(__name__)
@@ -51,6 +51,9 @@ MAX_CONNECTIONS: Final = 1_000
 MAX_OF_ONE: Final = 250
 """Connections at once, and from one address; further ones are dropped unheard. A computer with
 many simulated devices, or a proxy in front of real ones, has one address for all."""
+READ_AT_ONCE: Final = 32 * 1024
+"""Bytes that are read from one socket before others have their turn. By itself asyncio takes eight
+times as much, and to a device that floods that is a tenth of a second for thousands of frames."""
 ORIGIN_LIMIT: Final = 100
 """Characters of a page's origin that are told."""
 
@@ -60,18 +63,24 @@ _TOLD: Final = ("version", "transport", "features")
 """Members of a hello for the log."""
 
 
-class DeviceConnection(KnowsKinds, ServerConnection):
+class DeviceConnection(KnowsPongs, KnowsKinds, ServerConnection):
     """See `companion.transports.websocket.queued_socket`. It takes one of the hub's places."""
 
     def __init__(
-        self, *args: Any, places: AddressPlaces, on_full: Callable[[str], None], **options: Any
+        self,
+        *args: Any,
+        places: AddressPlaces | None = None,
+        on_full: Callable[[str], None] = lambda peer: None,
+        **options: Any,
     ) -> None:
         super().__init__(*args, **options)
-        self._places = places
+        self._places = places if places is not None else AddressPlaces(MAX_CONNECTIONS, MAX_OF_ONE)
         self._on_full = on_full
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
+        # of asyncio's sockets where the loop watches them; else nobody looks at it
+        setattr(transport, "max_size", READ_AT_ONCE)  # noqa: B010
         peer = _peer(self)
         if not self._places.enter(self, peer):
             self.transport.abort()

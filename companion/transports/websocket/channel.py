@@ -10,7 +10,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Final
 
-from websockets.asyncio.client import connect
+from websockets.asyncio.client import ClientConnection, connect
 from websockets.asyncio.connection import Connection
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidStatus, InvalidURI
 from websockets.frames import CloseCode
@@ -56,6 +56,28 @@ def why_ended(connection: Connection) -> Message | None:
     if (sent.code, sent.reason) == _NO_PONG:
         return message("link.silent")
     return None if sent.code == CloseCode.NORMAL_CLOSURE else message("link.not_understood")
+
+
+class KnowsPongs(Connection):
+    """Ends when pongs stop to come, as the library's does; not for a peer that never sent one.
+
+    Some firmware sends none (transports/README.md, "WebSocket of a device"). Whoever talks with it
+    asks by MCP (`companion.devices.link`).
+    """
+
+    ponged = False
+    """Whether a pong ever came."""
+
+    async def keepalive(self) -> None:
+        assert self.ping_interval is not None
+        try:
+            while not self.ponged:
+                pong = asyncio.ensure_future(await self.ping())
+                await asyncio.wait({pong}, timeout=self.ping_interval)
+                self.ponged = pong.done() and pong.exception() is None
+        except ConnectionClosed:
+            return
+        await super().keepalive()
 
 
 async def answers(connection: Connection, seconds: float) -> bool:
@@ -138,6 +160,10 @@ _quiet = logging.getLogger(__name__ + ".websockets")
 _quiet.setLevel(logging.CRITICAL + 1)
 
 
+class DialedConnection(KnowsPongs, ClientConnection):
+    """To a device that listens."""
+
+
 @asynccontextmanager
 async def dial(endpoint: Endpoint, *, timeout: float = 10.0) -> AsyncIterator[WebSocketChannel]:
     """Connect to a `ws://` or `wss://` endpoint; closed on leaving.
@@ -186,6 +212,7 @@ async def _connected(
             max_size=MAX_RECEIVE,
             ping_interval=PING_INTERVAL,
             ping_timeout=PING_TIMEOUT,
+            create_connection=DialedConnection,
             compression=None,
             proxy=True if proxied else None,
             user_agent_header=None,

@@ -394,9 +394,11 @@ class WindowDialogs(QObject):
         if new_token:
             services.token = entered.hub_token
             kept = await services.secrets.set(HUB_TOKEN, entered.hub_token or None)
-            settings.hub_has_token = kept and bool(entered.hub_token)
+            # also where it is not kept: the next start must not let everybody in without it
+            settings.hub_has_token = bool(entered.hub_token)
             if not kept:
-                self._not_kept(self.tr("The token is not kept"))
+                title = self.tr("The token is not kept")
+                self._context.notify(title, words(message("secrets.hub_token")), False)
         if "former_url" in changed:
             workspace.stock.set_upstream_url(chosen.former_url)
             services.store.choose(former_url=settings.former_url)

@@ -12,6 +12,7 @@ import pytest
 from websockets.protocol import State
 
 from companion.devices.models import DeviceState, Way
+from companion.devices.rates import RateLimits
 from companion.devices.registry import DeviceRegistry
 from companion.devices.timing import Timing
 from companion.errors import AnswerTimeout, ConnectionLost, DeviceError
@@ -32,8 +33,8 @@ HASTY = replace(CALM, handshake=0.3, handshake_attempts=2)
 class Home:
     """A registry behind a hub, and everything that was told."""
 
-    def __init__(self, timing: Timing) -> None:
-        self.devices = DeviceRegistry(timing)
+    def __init__(self, timing: Timing, rates: RateLimits | None = None) -> None:
+        self.devices = DeviceRegistry(timing, rates)
         self.events: list[Event] = []
         self.devices.events.subscribe(self.events.append)
         self.hub = HubServer(self._serve, host="127.0.0.1", port=0)
@@ -60,8 +61,8 @@ class Home:
 
 
 @asynccontextmanager
-async def home(timing: Timing = CALM) -> AsyncIterator[Home]:
-    place = Home(timing)
+async def home(timing: Timing = CALM, rates: RateLimits | None = None) -> AsyncIterator[Home]:
+    place = Home(timing, rates)
     await place.hub.start()
     try:
         yield place

@@ -20,6 +20,7 @@ from companion.app.stock.ota_messages import (
     compose,
     read_answer,
     read_boot,
+    without_aborts,
     would_install,
 )
 from companion.app.stock.views import Activation
@@ -414,3 +415,39 @@ def test_a_recorded_question(data: Data) -> None:
     assert report.device_id == recorded["headers"]["Device-Id"]
     assert report.version == recorded["body"]["application"]["version"]
     assert report.board == recorded["body"]["board"]["name"] and report.elf_sha256 == ""
+
+
+@pytest.mark.parametrize(
+    ("section", "value"),
+    [
+        ("firmware", {"version": "v2.4", "url": "http://x/"}),
+        ("firmware", {"version": "", "url": "http://x/"}),
+        ("Firmware", {"Version": "2..4", "url": "http://x/"}),
+        ("firmware", {"version": "2.99999999999", "url": "http://x/"}),
+        ("mqtt", {"endpoint": "[2001:db8::1]:8883"}),
+        ("mqtt", {"endpoint": "host:"}),
+        ("mqtt", {"endpoint": "host:99999999999"}),
+        ("mqtt", {"endpoint": "host", "a_name_of_sixteen": "x"}),
+        ("websocket", {"url": "wss://x/", "token": "t" * 4_000}),
+    ],
+)
+def test_what_makes_a_device_abort_is_left_out(section: str, value: dict[str, object]) -> None:
+    body = json.dumps({section: value, "server_time": {"timestamp": 1}, "more": [1]}).encode()
+    assert json.loads(without_aborts(body)) == {"server_time": {"timestamp": 1}, "more": [1]}
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        b'{"firmware": {"version": "2.0.4", "url": ""}, "mqtt": {"endpoint": "host:8883"} }',
+        b'{"firmware":{"version":"2.0.","url":"x"}}',
+        b'{"firmware":{"version":"1.8.2-beta"}}',
+        b'{"firmware":{"version":5},"mqtt":{"endpoint":"mqtt.example.org","keepalive":240}}',
+        b'{"websocket":{"url":"wss://example.org:443/","token":"x"}}',
+        b"[1]",
+        b"no json",
+        b"",
+    ],
+)
+def test_everything_else_stays_byte_for_byte(body: bytes) -> None:
+    assert without_aborts(body) == body
