@@ -9,8 +9,10 @@ from companion.app.activity.derived.polling import PollTiming
 from companion.app.activity.derived.service import DerivedService
 from companion.app.activity.history.history import History
 from companion.app.connect.hub import HubListener
+from companion.app.connect.knocks import Knocks
 from companion.app.connect.nearby import NearbyService
 from companion.app.connect.reach import Logins, ReachService
+from companion.app.connect.reachable import Reachable
 from companion.app.connect.refusals import Refusals
 from companion.app.connect.removal import Removals
 from companion.app.connect.simulated import SimulatedDevices
@@ -41,6 +43,7 @@ from companion.devices.registry import DeviceRegistry
 from companion.devices.timing import Timing
 from companion.devices.wake import WakeWatch
 from companion.events import Publisher
+from companion.transports.endpoint import Endpoint
 from companion.transports.transports import Transports
 
 
@@ -97,7 +100,11 @@ def assemble(
     read_again = ReadAgain(devices, calls)
     activity = ActivityLog()
     refusals = Refusals(activity.add_event)
-    web = WebService(settings, devices, on_refusal=refusals.request)
+    knocks = Knocks(
+        lambda device_id: _name_of(devices, device_id),
+        lambda: stock_service.listeners.http_port or settings.ota_port,
+    )
+    web = WebService(settings, devices, on_refusal=refusals.request, on_request=knocks.take)
     pictures = PictureService(settings, devices, calls, web, gallery or GalleryStore(), secrets)
     vision = pictures.vision.offered
     stock_service = StockService(
@@ -113,6 +120,7 @@ def assemble(
         save=save_stock_device,
         settings_changed=save_settings,
         activity=activity.add_event,
+        on_request=knocks.take,
         timing=stock_timing,
     )
     hub_listener = HubListener(
@@ -121,6 +129,7 @@ def assemble(
         token=hub_token,
         vision=vision,
         on_refusal=refusals.connection,
+        on_request=knocks.take,
         admit=stock_service.admits,
         greeter=stock_service.greet,
     )
@@ -210,6 +219,13 @@ def assemble(
         hub_listener=hub_listener,
         simulated=simulated,
         removals=Removals(settings, reach, sign_ins, stock_service, memory, simulated),
+        reachable=Reachable(
+            web,
+            knocks,
+            listeners=lambda: stock_service.listeners,
+            hub=lambda: hub_listener.status,
+            addresses=stock_service.addresses,
+        ),
         nearby=nearby_service,
         derived=derived,
         contents=contents,
@@ -221,3 +237,9 @@ def assemble(
         looks_nearby=nearby,
         watches=watches,
     )
+
+
+def _name_of(devices: DeviceRegistry, device_id: str) -> str:
+    """As a person knows it, or its id."""
+    view = devices.view(Endpoint.hub(device_id).text)
+    return view.name if view is not None and view.name != view.key else device_id

@@ -18,6 +18,7 @@ from companion.app.connect.diagnosis import (
 from companion.app.connect.hub import HubListener, HubStatus
 from companion.app.connect.nearby import NearbyService
 from companion.app.connect.reach import Logins, ReachService
+from companion.app.connect.reachable import Reachable
 from companion.app.connect.removal import Removals, RemovedDevice
 from companion.app.connect.simulated import SimulatedDevices
 from companion.app.files.json_file import SharedFile
@@ -74,6 +75,7 @@ class Workspace:
     hub_listener: HubListener
     simulated: SimulatedDevices
     removals: Removals
+    reachable: Reachable
     nearby: NearbyService
     derived: DerivedService
     contents: ServerContents

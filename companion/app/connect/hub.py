@@ -16,6 +16,7 @@ from companion.events import Publisher
 from companion.messages.message import Message
 from companion.transports.endpoint import Endpoint
 from companion.transports.hub import PATH, DialIn, HubServer, Knock, Refusal, Served
+from companion.transports.port_requests import PortRequest
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,8 +37,8 @@ class HubStatus:
 class HubListener:
     """Owns the network's hub, and hands each connection to its device.
 
-    `vision` is what a device's camera is offered, `on_refusal` is told who was turned away. `admit`
-    and `greeter` let stock devices in: see `HubServer`.
+    `vision` is what a device's camera is offered, `on_refusal` is told who was turned away, and
+    `on_request` of all who came. `admit` and `greeter` let stock devices in: see `HubServer`.
     """
 
     def __init__(
@@ -48,6 +49,7 @@ class HubListener:
         token: str | None,
         vision: VisionOffer,
         on_refusal: Callable[[Refusal], None],
+        on_request: Callable[[PortRequest], None],
         admit: Callable[[str, str], bool],
         greeter: Callable[[Knock], Awaitable[Served | None]],
     ) -> None:
@@ -59,6 +61,7 @@ class HubListener:
         self._devices = devices
         self._vision = vision
         self._on_refusal = on_refusal
+        self._on_request = on_request
         self._admit = admit
         self._greeter = greeter
         self._lock = asyncio.Lock()
@@ -81,6 +84,7 @@ class HubListener:
             hub = HubServer(
                 self._dialed_in,
                 self._on_refusal,
+                self._on_request,
                 host=host,
                 port=port,
                 token=self.token,

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from companion.transports.http.route import Request
     from companion.transports.mqtt_listener.listener import MqttListener
     from companion.transports.mqtt_listener.peer import MqttLogin, MqttPeer
+    from companion.transports.port_requests import PortRequest
     from companion.transports.voice.udp import AudioPort
 
 logger = logging.getLogger(__name__)
@@ -46,6 +47,7 @@ class StockListeners:
         admit: Callable[[MqttLogin], bool],
         on_device: Callable[[MqttPeer, AudioPort], Awaitable[None]],
         on_refusal: Callable[[MqttLogin | str], None],
+        on_request: Callable[[PortRequest], None],
     ) -> None:
         self.changed: Publisher[Listeners] = Publisher()
         self.status = Listeners(wanted=settings.stock_open)
@@ -56,6 +58,7 @@ class StockListeners:
         self._admit = admit
         self._on_device = on_device
         self._on_refusal = on_refusal
+        self._on_request = on_request
         self._mqtt: MqttListener | None = None
         self._audio: AudioPort | None = None
         self._lock = asyncio.Lock()
@@ -114,6 +117,7 @@ class StockListeners:
             self._admit,
             lambda peer: self._on_device(peer, voice),
             self._on_refusal,
+            self._on_request,
             host=host,
             port=port,
         )

@@ -34,6 +34,14 @@ from companion.transports.channel import (
     PING_TIMEOUT,
 )
 from companion.transports.endpoint import DEFAULT_HUB_PORT
+from companion.transports.port_requests import (
+    Arrival,
+    Door,
+    PortRequest,
+    is_browser,
+    read_start,
+    shown_path,
+)
 from companion.transports.tcp import AddressPlaces, address_of, port_holder
 from companion.transports.websocket.channel import WebSocketChannel
 from companion.transports.websocket.queued_socket import KnowsKinds, QueuedSocket
@@ -60,12 +68,19 @@ _TOLD: Final = ("version", "transport", "features")
 
 
 class DeviceConnection(KnowsKinds, ServerConnection):
-    """See `companion.transports.websocket.queued_socket`. It takes one of the hub's places."""
+    """See `companion.transports.websocket.queued_socket`. It takes one of the hub's places,
+    and `on_start` hears by which bytes it began."""
 
     def __init__(
-        self, *args: Any, places: AddressPlaces, on_full: Callable[[str], None], **options: Any
+        self,
+        *args: Any,
+        places: AddressPlaces,
+        on_full: Callable[[str], None],
+        on_start: Callable[[DeviceConnection, bytes], None],
+        **options: Any,
     ) -> None:
         super().__init__(*args, **options)
+        self._on_start: Callable[[DeviceConnection, bytes], None] | None = on_start
         self._places = places
         self._on_full = on_full
 
@@ -75,6 +90,12 @@ class DeviceConnection(KnowsKinds, ServerConnection):
         if not self._places.enter(self, peer):
             self.transport.abort()
             self._on_full(peer)
+
+    def data_received(self, data: bytes) -> None:
+        start, self._on_start = self._on_start, None
+        if start is not None:
+            start(self, data)
+        super().data_received(data)
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._places.leave(self)
@@ -170,6 +191,7 @@ class HubServer:
         self,
         on_device: Callable[[DialIn], Awaitable[None]],
         on_refusal: Callable[[Refusal], None] = lambda refusal: None,
+        on_request: Callable[[PortRequest], None] = lambda request: None,
         *,
         host: str = "0.0.0.0",
         port: int = DEFAULT_HUB_PORT,
@@ -181,6 +203,7 @@ class HubServer:
     ) -> None:
         self._on_device = on_device
         self._on_refusal = on_refusal
+        self._on_request = on_request
         self._host = host
         self._port = port
         self._token = token or None
@@ -214,7 +237,8 @@ class HubServer:
                 create_connection=partial(  # type: ignore[arg-type]  # it is called, no more
                     DeviceConnection,
                     places=self._places,
-                    on_full=lambda peer: self._on_refusal(Refusal(peer, "crowded")),
+                    on_full=self._crowded,
+                    on_start=self._started,
                 ),
                 compression=None,
                 max_size=MAX_RECEIVE,
@@ -265,6 +289,23 @@ class HubServer:
         await asyncio.gather(closed, *handlers, return_exceptions=True)
         logger.debug("the hub is closed")
 
+    def _crowded(self, peer: str) -> None:
+        self._on_refusal(Refusal(peer, "crowded"))
+        self._on_request(PortRequest(Door.HUB, Arrival.CROWDED, peer))
+
+    def _started(self, connection: DeviceConnection, data: bytes) -> None:
+        """What is no WebSocket is told by its first bytes: the library only hangs up."""
+        arrival, method, path = read_start(data)
+        if arrival is not Arrival.HTTP or method != "GET":
+            self._tell(connection, arrival, method=method, path=path)
+
+    def _tell(self, connection: ServerConnection, arrival: Arrival, **more: Any) -> None:
+        request = connection.request
+        headers = request.headers if request is not None else Headers()
+        local = address_of(connection.local_address) or ""
+        more.setdefault("browser", is_browser(headers.get("User-Agent", "")))
+        self._on_request(PortRequest(Door.HUB, arrival, _peer(connection), local, **more))
+
     def _admit(self, connection: ServerConnection, request: Request) -> Response | None:
         origins = request.headers.get_all("Origin")
         if origins:
@@ -274,6 +315,10 @@ class HubServer:
         path = request.path.split("?", 1)[0]
         if path.rstrip("/") != PATH.rstrip("/"):
             logger.debug("%s asks for another path than the hub's", _peer(connection))
+            upgrade = request.headers.get("Upgrade", "").lower() == "websocket"
+            arrival = Arrival.NOT_FOUND if upgrade else Arrival.HTTP
+            agent = is_browser(request.headers.get("User-Agent", ""))
+            self._tell(connection, arrival, path=shown_path(path), browser=agent)
             return connection.respond(HTTPStatus.NOT_FOUND, "Not found.\n")
         if not self._allowed(request.headers):
             self._refused(connection, "token")
@@ -284,6 +329,7 @@ class HubServer:
     def _refused(self, connection: ServerConnection, reason: str, origin: str = "") -> None:
         logger.debug("%s was refused: %s", _peer(connection), reason)
         self._on_refusal(Refusal(_peer(connection), reason, origin))
+        self._tell(connection, Arrival(reason))
 
     def _allowed(self, headers: Headers) -> bool:
         if self._token is None:
@@ -319,6 +365,7 @@ class HubServer:
         device = _device_id(headers)
         logger.debug("hello of %s at %s: %s", device or "?", peer, _told(hello))
         client_id = one_line(headers.get("Client-Id", ""), 64)
+        self._tell(connection, Arrival.DEVICE, device_id=device or peer)
         served = None
         if self._greeter is not None:
             knock = Knock(

@@ -76,6 +76,7 @@ class Bench:
         self.on_ask: Callable[[], None] = lambda: None
         self.learned: list[str] = []
         self.failures: list[tuple[str, bool]] = []
+        self.aborts: list[tuple[str, ...]] = []
         self.desk = OtaService(
             device=self.device,
             known=self.devices.get,
@@ -89,6 +90,7 @@ class Bench:
             on_boot=lambda boot, device: None,
             on_asked=lambda device: self.on_ask(),
             on_upstream=self._learned,
+            on_abort=lambda device, left_out: self.aborts.append(tuple(left_out)),
             on_failure=lambda device, problem, known: self.failures.append((problem.code, known)),
             hold=0.3,
         )
