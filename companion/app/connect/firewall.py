@@ -2,7 +2,8 @@
 than the person has, and nothing is changed.
 
 Windows: `Get-NetConnectionProfile`, `Get-NetFirewallProfile`, and the rules for this program.
-macOS: `socketfilterfw`. Linux: `ufw.conf` and, where they can be read, the rules of ufw; `firewall-cmd`.
+macOS: `socketfilterfw`. Linux: `ufw.conf` and, where they can be read, the rules of ufw;
+`firewall-cmd`.
 """
 
 from __future__ import annotations

@@ -74,7 +74,7 @@ class Reachable:
         self._listeners = listeners
         self._hub = hub
         self._addresses = addresses
-        self._firewall = firewall
+        self.firewall = firewall
         self._root = root
 
     async def checks(self) -> AsyncGenerator[ReachCheck, None]:
@@ -155,7 +155,7 @@ class Reachable:
         if await asyncio.to_thread((self._root / ".dockerenv").exists):
             return ReachCheck(
                 subject,
-                CheckOutcome.FAILED,
+                CheckOutcome.DOUBTFUL,
                 title,
                 message("ports.container"),
                 message("ports.do_container"),
@@ -174,7 +174,7 @@ class Reachable:
         return ReachCheck(subject, CheckOutcome.PASSED, title, detail)
 
     async def _walls(self) -> AsyncGenerator[ReachCheck, None]:
-        wall = await self._firewall(self._ports())
+        wall = await self.firewall(self._ports())
         if wall.public:
             yield ReachCheck(
                 ReachSubject.NETWORK,
