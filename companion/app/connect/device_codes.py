@@ -1,9 +1,6 @@
 """What the code on a device's screen means: `code=N, url=…`, when it cannot ask for its settings.
 
-Source: 78/xiaozhi-esp32 `main/application.cc` (the line on the screen) and `main/ota.cc`: N is the
-status of the HTTP answer, or what 78/esp-ml307 `src/http_client.cc` gives as its last error. Over
-https that is a number of ESP-IDF `components/esp-tls/esp_tls_errors.h` (from 0x8000 on), over http
-one of newlib's `errno.h`.
+Source: transports/README.md, "OTA request".
 """
 
 from __future__ import annotations

@@ -99,7 +99,9 @@ async def run_program(words: Sequence[str]) -> str | None:
     try:
         assert process.stdout is not None
         async with asyncio.timeout(SECONDS):
-            text = await process.stdout.read(_ENOUGH)
+            text = b""
+            while piece := await process.stdout.read(_ENOUGH):
+                text = (text + piece)[:_ENOUGH]
             status = await process.wait()
     except TimeoutError:
         return None

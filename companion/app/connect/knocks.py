@@ -4,6 +4,7 @@ does not get in. They are kept in memory only, without bodies."""
 from __future__ import annotations
 
 import itertools
+import re
 from collections import Counter, deque
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -11,7 +12,6 @@ from datetime import UTC, datetime
 from enum import StrEnum
 from typing import Final
 
-from companion.app.privacy.text import hide
 from companion.app.stock.addresses import OTA_PATH, ota_url
 from companion.events import Publisher
 from companion.messages.message import Message, message
@@ -24,6 +24,9 @@ OF_ONE: Final = 15
 """Of one address: a scanner must not push all others out."""
 
 PHONE_PATH: Final = "/phone/"
+_ONE_TIME: Final = re.compile(r"/[\w-]{24,}(?:/.*)?")
+"""Paths as `companion.transports.http.grants` makes them: that of a file is not repeated, though it
+is over."""
 
 
 class KnockKind(StrEnum):
@@ -101,8 +104,7 @@ class Knocks:
     def _words(self, request: PortRequest) -> tuple[KnockKind, Message, Message]:
         name = self._name_of(request.device_id) if request.device_id else ""
         url = ota_url(request.local or "192.0.2.1", self._http_port()) if request.local else ""
-        # an old one-time address is still a secret's look-alike
-        path = hide(request.path) or "/"
+        path = request.path or "/"
         match request.arrival:
             case Arrival.SERVED if request.path.startswith(PHONE_PATH):
                 return _fine("knock.phone")
@@ -121,6 +123,8 @@ class Knocks:
                 return KnockKind.NOTE, message("knock.browser", path=path), message("knock.do_none")
             case Arrival.HTTP:
                 return _note("knock.other_http")
+            case Arrival.NOT_FOUND if _ONE_TIME.fullmatch(path):
+                return KnockKind.NOTE, message("knock.gone_file"), message("knock.do_gone_file")
             case Arrival.NOT_FOUND:
                 return KnockKind.WRONG, message("knock.wrong_path", path=path), _address(url)
             case Arrival.METHOD:

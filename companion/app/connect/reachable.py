@@ -66,7 +66,7 @@ class Reachable:
         listeners: Callable[[], Listeners],
         hub: Callable[[], HubStatus],
         addresses: Callable[[], Awaitable[tuple[OwnAddress, ...]]],
-        firewall: Callable[[list[int]], Awaitable[Firewall]] = read_firewall,
+        firewall: Callable[[list[int]], Awaitable[Firewall]] | None = None,
         root: Path = Path("/"),
     ) -> None:
         self.knocks: Final = knocks
@@ -74,7 +74,8 @@ class Reachable:
         self._listeners = listeners
         self._hub = hub
         self._addresses = addresses
-        self.firewall = firewall
+        self.firewall = firewall or read_firewall
+        """Reads what the system's firewall does with these ports."""
         self._root = root
 
     async def checks(self) -> AsyncGenerator[ReachCheck, None]:

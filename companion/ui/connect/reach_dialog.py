@@ -70,7 +70,7 @@ class ReachRow(QWidget):
     def __init__(self, mark: str, title: str, *more: str, time: str = "", end: str = "") -> None:
         super().__init__()
         glyph = IconLabel(*_MARKS[mark], SIZE.icon)
-        lines = column(Label(title, "medium"), spacing=SPACE.half // 2)
+        lines = column(WrappedText(title, "medium", "text"), spacing=SPACE.half // 2)
         for text in more:
             add(lines, WrappedText(text, "body", "text2"))
         stack = row((glyph, TOP), (lines, 1), on=self, spacing=SPACE.twelve, margins=SPACE.twelve)

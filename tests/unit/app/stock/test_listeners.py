@@ -32,6 +32,7 @@ class Bench:
             admit=lambda login: False,
             on_device=self.serve,
             on_refusal=lambda who: None,
+            on_request=lambda request: None,
         )
         self.seen: list[Listeners] = []
         self.listeners.changed.subscribe(self.seen.append)
