@@ -21,7 +21,7 @@ from companion.ui.kit.widgets.dialog import Dialog
 from companion.ui.kit.widgets.fields import LineEdit
 from companion.ui.kit.widgets.label import Label, WrappedText
 from companion.ui.kit.widgets.layout import FILL, START, TOP, add, column, row
-from companion.ui.kit.widgets.marks import IconLabel, Pill
+from companion.ui.kit.widgets.marks import IconLabel, Pill, Separator
 from companion.ui.kit.widgets.panes import ScrollPage
 from companion.ui.kit.widgets.qr_code import QrCode
 from companion.ui.kit.widgets.section_header import SectionHeader
@@ -132,6 +132,7 @@ class ReachDialog(Dialog):
         self.resize(self.sizeHint())
         self._show_knocks()
         self._explain("")
+        self.close_button.setFocus()
         self.check()
 
     def sizeHint(self) -> QSize:
@@ -163,7 +164,7 @@ class ReachDialog(Dialog):
         more = [words(check.detail)]
         if check.todo is not None:
             more.append(words(check.todo))
-        self.checks.add(ReachRow(check.outcome.value, words(check.title), *more))
+        _append(self.checks, ReachRow(check.outcome.value, words(check.title), *more))
         blocked = check.outcome.value == "failed" and check.subject.value in ("network", "firewall")
         if blocked and sys.platform == "win32":
             self.settings_button.show()
@@ -225,16 +226,21 @@ class ReachDialog(Dialog):
                 title = self.tr("{title} ({count} times)").format(title=title, count=entry.count)
             time = entry.at.astimezone().strftime("%H:%M:%S")
             todo = words(entry.todo)
-            self.knocks.add(ReachRow(entry.kind.value, title, todo, time=time, end=entry.address))
+            line = ReachRow(entry.kind.value, title, todo, time=time, end=entry.address)
+            _append(self.knocks, line)
         if not entries:
-            self.knocks.add(ReachRow("skipped", self.tr("Nobody has come yet"), self._tip()))
+            _append(
+                self.knocks,
+                ReachRow(
+                    "skipped",
+                    self.tr("Nobody has come yet"),
+                    self.tr("Restart the device. What it asks for appears here."),
+                ),
+            )
         self.clear_button.setVisible(bool(entries))
         self.all_button.setVisible(len(entries) > SHOWN)
         said = self.tr("Show fewer") if self._all else self.tr("Show all {count}")
         self.all_button.setText(said.format(count=len(entries)))
-
-    def _tip(self) -> str:
-        return self.tr("Restart the device. What it asks for appears here.")
 
     # the code
 
@@ -315,6 +321,12 @@ class ReachDialog(Dialog):
             (page, 1),
         )
         add(self.foot, self.checked, FILL, self.again_button, self.close_button)
+
+
+def _append(card: Card, line: ReachRow) -> None:
+    if card.body.count():
+        card.add(Separator())
+    card.add(line)
 
 
 def _empty(card: Card) -> None:
