@@ -1251,6 +1251,41 @@
     </message>
 </context>
 <context>
+    <name>ClaimStrip</name>
+    <message>
+        <source>Dismiss</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>A second program at {address} uses the ID of {name} and was refused. Stop one of them, or give it another ID.</source>
+        <translation>{address} 上的另一个程序使用了{name}的 ID，已被拒绝。请停止其中一个，或为它换一个 ID。</translation>
+    </message>
+    <message>
+        <source>Use the new one</source>
+        <translation>改用新的</translation>
+    </message>
+    <message>
+        <source>Keep this one</source>
+        <translation>保留当前的</translation>
+    </message>
+    <message>
+        <source>Another device at {address} says that it is {name} and was refused. {name} is connected from {known}.</source>
+        <translation>{address} 上的另一台设备自称是{name}，已被拒绝。{name}目前从 {known} 连接。</translation>
+    </message>
+    <message>
+        <source>It is mine</source>
+        <translation>是我的设备</translation>
+    </message>
+    <message>
+        <source>Refuse it</source>
+        <translation>拒绝</translation>
+    </message>
+    <message>
+        <source>{name} is at a new address, {address}; before it was at {known}. If that is not your device, refuse it.</source>
+        <translation>{name}的地址变为 {address}，之前是 {known}。如果这不是您的设备，请拒绝。</translation>
+    </message>
+</context>
+<context>
     <name>ClientFields</name>
     <message>
         <source>I was given a client ID</source>
@@ -1936,14 +1971,6 @@
     <message>
         <source>The checks were cancelled.</source>
         <translation>检查已取消。</translation>
-    </message>
-    <message>
-        <source>This is where it fails: {check}</source>
-        <translation>问题在这一步：{check}</translation>
-    </message>
-    <message>
-        <source>Nothing failed, but there is a doubt: {check}</source>
-        <translation>没有失败的步骤，但有疑点：{check}</translation>
     </message>
     <message>
         <source>Everything that can be checked is in order.</source>
@@ -4967,6 +4994,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{name} 使用了错误的密码登录</translation>
     </message>
     <message>
+        <source>Connected as {name}, which is connected already</source>
+        <translation>以 {name} 的身份连接，但它已经连接</translation>
+    </message>
+    <message>
+        <source>The first connection was kept. If the device moved, restart it.</source>
+        <translation>保留了原有连接。如果设备换了位置，请重启它。</translation>
+    </message>
+    <message>
         <source>Too many connections at once</source>
         <translation>同时的连接过多</translation>
     </message>
@@ -7159,28 +7194,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>本机没有监听。</translation>
     </message>
     <message>
-        <source>Devices can dial {address}.</source>
-        <translation>设备可以拨入 {address}。</translation>
-    </message>
-    <message>
-        <source>Only programs of this computer can dial {address}.</source>
-        <translation>只有本机的程序可以拨入 {address}。</translation>
-    </message>
-    <message>
         <source>This computer does not answer at its own address {address}.</source>
         <translation>本机在自己的地址 {address} 上没有应答。</translation>
-    </message>
-    <message>
-        <source>The device has dialed in.</source>
-        <translation>设备已拨入。</translation>
-    </message>
-    <message>
-        <source>The device has not dialed in since the app was started.</source>
-        <translation>应用启动以来，设备没有拨入过。</translation>
-    </message>
-    <message>
-        <source>No device has dialed in since the app was started.</source>
-        <translation>应用启动以来，没有设备拨入过。</translation>
     </message>
     <message>
         <source>A device was turned away: its token is not the one that was set.</source>
@@ -8153,6 +8168,242 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>“{text}” does not work for {name}. Example: {example}.</source>
         <translation>“{text}”不能用作 {name} 的值。示例：{example}。</translation>
+    </message>
+    <message>
+        <source>Another device at {address} says that it is {name}, and was refused</source>
+        <translation>{address} 上的另一台设备自称是{name}，已被拒绝</translation>
+    </message>
+    <message>
+        <source>{name} is connected from {known}, and answers. If the one at {address} is your device, switch off the other one, or choose it.</source>
+        <translation>{name}目前从 {known} 连接，并有应答。如果 {address} 上的才是您的设备，请关闭另一台，或选择它。</translation>
+    </message>
+    <message>
+        <source>{name} is at a new address: {address}</source>
+        <translation>{name}有了新地址：{address}</translation>
+    </message>
+    <message>
+        <source>Until now it was at {known}. Routers assign other addresses now and then, but any device in your network can use the name of this one. If {address} is not your device, refuse it.</source>
+        <translation>之前它在 {known}。路由器有时会分配其他地址，但您网络中的任何设备都可以冒用它的名称。如果 {address} 不是您的设备，请拒绝。</translation>
+    </message>
+    <message>
+        <source>A second device at {address} says that it is {name}, and was refused</source>
+        <translation>{address} 上的第二台设备自称是{name}，已被拒绝</translation>
+    </message>
+    <message>
+        <source>{name} is connected from the same computer, and answers. If two programs there use the same ID, stop one of them or give it another ID.</source>
+        <translation>{name}从同一台电脑连接，并有应答。如果那里有两个程序使用同一个 ID，请停止其中一个或换一个 ID。</translation>
+    </message>
+    <message>
+        <source>You refused the device at this address.</source>
+        <translation>您拒绝了此地址上的设备。</translation>
+    </message>
+    <message>
+        <source>To let {name} connect from one address only, start this command with --only-from {device}@ADDRESS.</source>
+        <translation>要让{name}只能从一个地址连接，请在启动此命令时加上 --only-from {device}@ADDRESS。</translation>
+    </message>
+    <message>
+        <source>“{text}” is not DEVICE-ID@ADDRESS. Write for example 02:58:5a:00:00:01@192.168.1.42.</source>
+        <translation>“{text}”不是 DEVICE-ID@ADDRESS 的形式。例如可写 02:58:5a:00:00:01@192.168.1.42。</translation>
+    </message>
+    <message>
+        <source>A group needs a name.</source>
+        <translation>分组需要名称。</translation>
+    </message>
+    <message>
+        <source>There are {limit} groups already. Remove one first.</source>
+        <translation>已有 {limit} 个分组。请先删除一个。</translation>
+    </message>
+    <message>
+        <source>The file is larger than {limit} MB.</source>
+        <translation>文件超过 {limit} MB。</translation>
+    </message>
+    <message>
+        <source>The file has more than {limit} lines.</source>
+        <translation>文件超过 {limit} 行。</translation>
+    </message>
+    <message>
+        <source>The file is not UTF-8. Save it as “CSV UTF-8”.</source>
+        <translation>文件不是 UTF-8 编码。请另存为“CSV UTF-8”。</translation>
+    </message>
+    <message>
+        <source>The file is not CSV: {reason}.</source>
+        <translation>文件不是 CSV：{reason}。</translation>
+    </message>
+    <message>
+        <source>The file is empty.</source>
+        <translation>文件为空。</translation>
+    </message>
+    <message>
+        <source>The first line has no column “id” or “address”, so it is unknown which device a line is about.</source>
+        <translation>第一行没有“id”或“address”列，无法知道每行对应哪台设备。</translation>
+    </message>
+    <message>
+        <source>The first line has no column “name”, “label” or “note”, so there is nothing to import.</source>
+        <translation>第一行没有“name”、“label”或“note”列，没有可导入的内容。</translation>
+    </message>
+    <message>
+        <source>No ID in this line</source>
+        <translation>此行没有 ID</translation>
+    </message>
+    <message>
+        <source>No device has the ID {id}</source>
+        <translation>没有 ID 为 {id} 的设备</translation>
+    </message>
+    <message>
+        <source>The device is in an earlier line</source>
+        <translation>该设备已在前面的行中出现</translation>
+    </message>
+    <message>
+        <source>No device matches the filter.</source>
+        <translation>没有符合筛选条件的设备。</translation>
+    </message>
+    <message>
+        <source>This device has no tool {tool}.</source>
+        <translation>这台设备没有工具 {tool}。</translation>
+    </message>
+    <message>
+        <source>Not connected</source>
+        <translation>未连接</translation>
+    </message>
+    <message>
+        <source>{devices}: {field} {least} to {most}</source>
+        <translation>{devices}：{field} 为 {least} 至 {most}</translation>
+    </message>
+    <message>
+        <source>{devices}: no {field}</source>
+        <translation>{devices}：没有 {field}</translation>
+    </message>
+    <message>
+        <source>{devices}: also needs {field}</source>
+        <translation>{devices}：还需要 {field}</translation>
+    </message>
+    <message>
+        <source>{devices}: describes {field} differently</source>
+        <translation>{devices}：{field} 的描述不同</translation>
+    </message>
+    <message>
+        <source>{board} ({count})</source>
+        <translation>{board}（{count}）</translation>
+    </message>
+    <message>
+        <source>Restarted in {seconds} s</source>
+        <translation>已重启，用时 {seconds} 秒</translation>
+    </message>
+    <message>
+        <source>Restarted in {seconds} s, runs {version}</source>
+        <translation>已重启，用时 {seconds} 秒，运行 {version}</translation>
+    </message>
+    <message>
+        <source>Restarting, but not back after {seconds} s</source>
+        <translation>正在重启，{seconds} 秒后仍未恢复连接</translation>
+    </message>
+    <message>
+        <source>Sent. Devices do not confirm messages.</source>
+        <translation>已发送。设备不会确认消息。</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>完成</translation>
+    </message>
+    <message>
+        <source>Snapshot, {width} × {height}</source>
+        <translation>截图，{width} × {height}</translation>
+    </message>
+    <message>
+        <source>Only devices with stock firmware that was added here have an assistant server.</source>
+        <translation>只有已添加到本机、使用原版固件的设备才有语音助手服务器。</translation>
+    </message>
+    <message>
+        <source>None of the {count} devices that match is connected.</source>
+        <translation>符合条件的 {count} 台设备均未连接。</translation>
+    </message>
+    <message>
+        <source>None of the {count} connected devices has the tool {tool}.</source>
+        <translation>已连接的 {count} 台设备都没有工具 {tool}。</translation>
+    </message>
+    <message>
+        <source>The arguments do not fit {count} devices, so nothing was sent. {device}: {faults}</source>
+        <translation>参数不符合 {count} 台设备的要求，未发送任何内容。{device}：{faults}</translation>
+    </message>
+    <message>
+        <source>{tool} is privileged, so nothing was sent to {count} devices. To send it, add --yes. Devices: {devices}</source>
+        <translation>{tool} 是特权操作，未发送给 {count} 台设备。要发送请加上 --yes。设备：{devices}</translation>
+    </message>
+    <message>
+        <source>{done} of {count} devices</source>
+        <translation>{done}/{count} 台设备</translation>
+    </message>
+    <message>
+        <source>{failed} of {count} devices did not do it.</source>
+        <translation>{count} 台设备中有 {failed} 台未完成。</translation>
+    </message>
+    <message>
+        <source>Nothing is listening on port {port}</source>
+        <translation>端口 {port} 上没有程序在监听</translation>
+    </message>
+    <message>
+        <source>Devices can connect to {address}.</source>
+        <translation>设备可以连接到 {address}。</translation>
+    </message>
+    <message>
+        <source>Only programs on this computer can connect to {address}.</source>
+        <translation>只有本机上的程序能连接到 {address}。</translation>
+    </message>
+    <message>
+        <source>This computer listens on port {http} (HTTP) and {mqtt} (MQTT).</source>
+        <translation>本机正在监听端口 {http}（HTTP）和 {mqtt}（MQTT）。</translation>
+    </message>
+    <message>
+        <source>This computer does not let devices of the network ask for their settings.</source>
+        <translation>本机未允许网络中的设备前来获取设置。</translation>
+    </message>
+    <message>
+        <source>The device is connected to this computer.</source>
+        <translation>设备已连接到本机。</translation>
+    </message>
+    <message>
+        <source>The device has not connected since the app was started.</source>
+        <translation>自应用启动以来，该设备没有连接过。</translation>
+    </message>
+    <message>
+        <source>No device has connected since the app was started.</source>
+        <translation>自应用启动以来，没有设备连接过。</translation>
+    </message>
+    <message>
+        <source>The device has not asked for its settings since the app was started, as it does at each start.</source>
+        <translation>设备每次启动都会获取设置，但自应用启动以来还没有来过。</translation>
+    </message>
+    <message>
+        <source>The device asked for its settings, but did not connect to port {port}.</source>
+        <translation>设备获取了设置，但没有连接端口 {port}。</translation>
+    </message>
+    <message>
+        <source>The device connects only while somebody talks with it.</source>
+        <translation>该设备只在有人与它对话时才连接。</translation>
+    </message>
+    <message>
+        <source>Switched off, or not in your Wi-Fi</source>
+        <translation>设备已关机，或不在你的 Wi-Fi 中</translation>
+    </message>
+    <message>
+        <source>The device is connected, but has not listed its tools yet.</source>
+        <translation>设备已连接，但还没有列出工具。</translation>
+    </message>
+    <message>
+        <source>Open Add device and allow devices to ask this computer.</source>
+        <translation>打开“添加设备”，允许设备连接本机。</translation>
+    </message>
+    <message>
+        <source>Switch the device off and on, and check that it uses the same Wi-Fi as this computer.</source>
+        <translation>将设备关机再开机，并确认它与本机使用同一个 Wi-Fi。</translation>
+    </message>
+    <message>
+        <source>Allow port {port} in the firewall of this computer, then switch the device off and on.</source>
+        <translation>在本机防火墙中放行端口 {port}，然后将设备关机再开机。</translation>
+    </message>
+    <message>
+        <source>Say its wake word, or press its button.</source>
+        <translation>说出唤醒词，或按一下设备上的按钮。</translation>
     </message>
 </context>
 <context>

@@ -1251,6 +1251,41 @@
     </message>
 </context>
 <context>
+    <name>ClaimStrip</name>
+    <message>
+        <source>Dismiss</source>
+        <translation>關閉</translation>
+    </message>
+    <message>
+        <source>A second program at {address} uses the ID of {name} and was refused. Stop one of them, or give it another ID.</source>
+        <translation>{address} 上的另一個程式使用了{name}的 ID，已被拒絕。請停止其中一個，或為它換一個 ID。</translation>
+    </message>
+    <message>
+        <source>Use the new one</source>
+        <translation>改用新的</translation>
+    </message>
+    <message>
+        <source>Keep this one</source>
+        <translation>保留目前的</translation>
+    </message>
+    <message>
+        <source>Another device at {address} says that it is {name} and was refused. {name} is connected from {known}.</source>
+        <translation>{address} 上的另一台裝置自稱是{name}，已被拒絕。{name}目前從 {known} 連線。</translation>
+    </message>
+    <message>
+        <source>It is mine</source>
+        <translation>是我的裝置</translation>
+    </message>
+    <message>
+        <source>Refuse it</source>
+        <translation>拒絕</translation>
+    </message>
+    <message>
+        <source>{name} is at a new address, {address}; before it was at {known}. If that is not your device, refuse it.</source>
+        <translation>{name}的位址變為 {address}，之前是 {known}。如果這不是您的裝置，請拒絕。</translation>
+    </message>
+</context>
+<context>
     <name>ClientFields</name>
     <message>
         <source>I was given a client ID</source>
@@ -1936,14 +1971,6 @@
     <message>
         <source>The checks were cancelled.</source>
         <translation>檢查已取消。</translation>
-    </message>
-    <message>
-        <source>This is where it fails: {check}</source>
-        <translation>問題在這一步：{check}</translation>
-    </message>
-    <message>
-        <source>Nothing failed, but there is a doubt: {check}</source>
-        <translation>沒有失敗的步驟，但有疑點：{check}</translation>
     </message>
     <message>
         <source>Everything that can be checked is in order.</source>
@@ -4967,6 +4994,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{name} 使用了錯誤的密碼登入</translation>
     </message>
     <message>
+        <source>Connected as {name}, which is connected already</source>
+        <translation>以 {name} 的身分連線，但它已經連線</translation>
+    </message>
+    <message>
+        <source>The first connection was kept. If the device moved, restart it.</source>
+        <translation>保留了原有連線。如果裝置換了位置，請重新啟動它。</translation>
+    </message>
+    <message>
         <source>Too many connections at once</source>
         <translation>同時的連線過多</translation>
     </message>
@@ -7159,28 +7194,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>本機沒有監聽。</translation>
     </message>
     <message>
-        <source>Devices can dial {address}.</source>
-        <translation>裝置可以撥入 {address}。</translation>
-    </message>
-    <message>
-        <source>Only programs of this computer can dial {address}.</source>
-        <translation>只有本機的程式可以撥入 {address}。</translation>
-    </message>
-    <message>
         <source>This computer does not answer at its own address {address}.</source>
         <translation>本機在自己的位址 {address} 上沒有回應。</translation>
-    </message>
-    <message>
-        <source>The device has dialed in.</source>
-        <translation>裝置已撥入。</translation>
-    </message>
-    <message>
-        <source>The device has not dialed in since the app was started.</source>
-        <translation>應用程式啟動以來，裝置沒有撥入過。</translation>
-    </message>
-    <message>
-        <source>No device has dialed in since the app was started.</source>
-        <translation>應用程式啟動以來，沒有裝置撥入過。</translation>
     </message>
     <message>
         <source>A device was turned away: its token is not the one that was set.</source>
@@ -8153,6 +8168,242 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>“{text}” does not work for {name}. Example: {example}.</source>
         <translation>「{text}」不能用作 {name} 的值。範例：{example}。</translation>
+    </message>
+    <message>
+        <source>Another device at {address} says that it is {name}, and was refused</source>
+        <translation>{address} 上的另一台裝置自稱是{name}，已被拒絕</translation>
+    </message>
+    <message>
+        <source>{name} is connected from {known}, and answers. If the one at {address} is your device, switch off the other one, or choose it.</source>
+        <translation>{name}目前從 {known} 連線，並有回應。如果 {address} 上的才是您的裝置，請關閉另一台，或選擇它。</translation>
+    </message>
+    <message>
+        <source>{name} is at a new address: {address}</source>
+        <translation>{name}有了新位址：{address}</translation>
+    </message>
+    <message>
+        <source>Until now it was at {known}. Routers assign other addresses now and then, but any device in your network can use the name of this one. If {address} is not your device, refuse it.</source>
+        <translation>之前它在 {known}。路由器有時會分配其他位址，但您網路中的任何裝置都可以冒用它的名稱。如果 {address} 不是您的裝置，請拒絕。</translation>
+    </message>
+    <message>
+        <source>A second device at {address} says that it is {name}, and was refused</source>
+        <translation>{address} 上的第二台裝置自稱是{name}，已被拒絕</translation>
+    </message>
+    <message>
+        <source>{name} is connected from the same computer, and answers. If two programs there use the same ID, stop one of them or give it another ID.</source>
+        <translation>{name}從同一台電腦連線，並有回應。如果那裡有兩個程式使用同一個 ID，請停止其中一個或換一個 ID。</translation>
+    </message>
+    <message>
+        <source>You refused the device at this address.</source>
+        <translation>您拒絕了此位址上的裝置。</translation>
+    </message>
+    <message>
+        <source>To let {name} connect from one address only, start this command with --only-from {device}@ADDRESS.</source>
+        <translation>要讓{name}只能從一個位址連線，請在啟動此命令時加上 --only-from {device}@ADDRESS。</translation>
+    </message>
+    <message>
+        <source>“{text}” is not DEVICE-ID@ADDRESS. Write for example 02:58:5a:00:00:01@192.168.1.42.</source>
+        <translation>「{text}」不是 DEVICE-ID@ADDRESS 的形式。例如可寫 02:58:5a:00:00:01@192.168.1.42。</translation>
+    </message>
+    <message>
+        <source>A group needs a name.</source>
+        <translation>群組需要名稱。</translation>
+    </message>
+    <message>
+        <source>There are {limit} groups already. Remove one first.</source>
+        <translation>已有 {limit} 個群組。請先刪除一個。</translation>
+    </message>
+    <message>
+        <source>The file is larger than {limit} MB.</source>
+        <translation>檔案超過 {limit} MB。</translation>
+    </message>
+    <message>
+        <source>The file has more than {limit} lines.</source>
+        <translation>檔案超過 {limit} 行。</translation>
+    </message>
+    <message>
+        <source>The file is not UTF-8. Save it as “CSV UTF-8”.</source>
+        <translation>檔案不是 UTF-8 編碼。請另存為「CSV UTF-8」。</translation>
+    </message>
+    <message>
+        <source>The file is not CSV: {reason}.</source>
+        <translation>檔案不是 CSV：{reason}。</translation>
+    </message>
+    <message>
+        <source>The file is empty.</source>
+        <translation>檔案是空的。</translation>
+    </message>
+    <message>
+        <source>The first line has no column “id” or “address”, so it is unknown which device a line is about.</source>
+        <translation>第一行沒有「id」或「address」欄，無法知道每行對應哪台裝置。</translation>
+    </message>
+    <message>
+        <source>The first line has no column “name”, “label” or “note”, so there is nothing to import.</source>
+        <translation>第一行沒有「name」、「label」或「note」欄，沒有可匯入的內容。</translation>
+    </message>
+    <message>
+        <source>No ID in this line</source>
+        <translation>此行沒有 ID</translation>
+    </message>
+    <message>
+        <source>No device has the ID {id}</source>
+        <translation>沒有 ID 為 {id} 的裝置</translation>
+    </message>
+    <message>
+        <source>The device is in an earlier line</source>
+        <translation>該裝置已在前面的行中出現</translation>
+    </message>
+    <message>
+        <source>No device matches the filter.</source>
+        <translation>沒有符合篩選條件的裝置。</translation>
+    </message>
+    <message>
+        <source>This device has no tool {tool}.</source>
+        <translation>這台裝置沒有工具 {tool}。</translation>
+    </message>
+    <message>
+        <source>Not connected</source>
+        <translation>未連線</translation>
+    </message>
+    <message>
+        <source>{devices}: {field} {least} to {most}</source>
+        <translation>{devices}：{field} 為 {least} 至 {most}</translation>
+    </message>
+    <message>
+        <source>{devices}: no {field}</source>
+        <translation>{devices}：沒有 {field}</translation>
+    </message>
+    <message>
+        <source>{devices}: also needs {field}</source>
+        <translation>{devices}：還需要 {field}</translation>
+    </message>
+    <message>
+        <source>{devices}: describes {field} differently</source>
+        <translation>{devices}：{field} 的描述不同</translation>
+    </message>
+    <message>
+        <source>{board} ({count})</source>
+        <translation>{board}（{count}）</translation>
+    </message>
+    <message>
+        <source>Restarted in {seconds} s</source>
+        <translation>已重新啟動，用時 {seconds} 秒</translation>
+    </message>
+    <message>
+        <source>Restarted in {seconds} s, runs {version}</source>
+        <translation>已重新啟動，用時 {seconds} 秒，執行 {version}</translation>
+    </message>
+    <message>
+        <source>Restarting, but not back after {seconds} s</source>
+        <translation>正在重新啟動，{seconds} 秒後仍未恢復連線</translation>
+    </message>
+    <message>
+        <source>Sent. Devices do not confirm messages.</source>
+        <translation>已傳送。裝置不會確認訊息。</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>完成</translation>
+    </message>
+    <message>
+        <source>Snapshot, {width} × {height}</source>
+        <translation>截圖，{width} × {height}</translation>
+    </message>
+    <message>
+        <source>Only devices with stock firmware that was added here have an assistant server.</source>
+        <translation>只有已加入本機、使用原廠韌體的裝置才有語音助理伺服器。</translation>
+    </message>
+    <message>
+        <source>None of the {count} devices that match is connected.</source>
+        <translation>符合條件的 {count} 台裝置均未連線。</translation>
+    </message>
+    <message>
+        <source>None of the {count} connected devices has the tool {tool}.</source>
+        <translation>已連線的 {count} 台裝置都沒有工具 {tool}。</translation>
+    </message>
+    <message>
+        <source>The arguments do not fit {count} devices, so nothing was sent. {device}: {faults}</source>
+        <translation>參數不符合 {count} 台裝置的要求，未傳送任何內容。{device}：{faults}</translation>
+    </message>
+    <message>
+        <source>{tool} is privileged, so nothing was sent to {count} devices. To send it, add --yes. Devices: {devices}</source>
+        <translation>{tool} 是特權操作，未傳送給 {count} 台裝置。要傳送請加上 --yes。裝置：{devices}</translation>
+    </message>
+    <message>
+        <source>{done} of {count} devices</source>
+        <translation>{done}/{count} 台裝置</translation>
+    </message>
+    <message>
+        <source>{failed} of {count} devices did not do it.</source>
+        <translation>{count} 台裝置中有 {failed} 台未完成。</translation>
+    </message>
+    <message>
+        <source>Nothing is listening on port {port}</source>
+        <translation>連接埠 {port} 上沒有程式在監聽</translation>
+    </message>
+    <message>
+        <source>Devices can connect to {address}.</source>
+        <translation>裝置可以連線到 {address}。</translation>
+    </message>
+    <message>
+        <source>Only programs on this computer can connect to {address}.</source>
+        <translation>只有本機上的程式能連線到 {address}。</translation>
+    </message>
+    <message>
+        <source>This computer listens on port {http} (HTTP) and {mqtt} (MQTT).</source>
+        <translation>本機正在監聽連接埠 {http}（HTTP）和 {mqtt}（MQTT）。</translation>
+    </message>
+    <message>
+        <source>This computer does not let devices of the network ask for their settings.</source>
+        <translation>本機未允許網路中的裝置前來取得設定。</translation>
+    </message>
+    <message>
+        <source>The device is connected to this computer.</source>
+        <translation>裝置已連線到本機。</translation>
+    </message>
+    <message>
+        <source>The device has not connected since the app was started.</source>
+        <translation>自應用程式啟動以來，該裝置沒有連線過。</translation>
+    </message>
+    <message>
+        <source>No device has connected since the app was started.</source>
+        <translation>自應用程式啟動以來，沒有裝置連線過。</translation>
+    </message>
+    <message>
+        <source>The device has not asked for its settings since the app was started, as it does at each start.</source>
+        <translation>裝置每次啟動都會取得設定，但自應用程式啟動以來還沒有來過。</translation>
+    </message>
+    <message>
+        <source>The device asked for its settings, but did not connect to port {port}.</source>
+        <translation>裝置取得了設定，但沒有連線到連接埠 {port}。</translation>
+    </message>
+    <message>
+        <source>The device connects only while somebody talks with it.</source>
+        <translation>該裝置只在有人與它對話時才連線。</translation>
+    </message>
+    <message>
+        <source>Switched off, or not in your Wi-Fi</source>
+        <translation>裝置已關機，或不在你的 Wi-Fi 中</translation>
+    </message>
+    <message>
+        <source>The device is connected, but has not listed its tools yet.</source>
+        <translation>裝置已連線，但還沒有列出工具。</translation>
+    </message>
+    <message>
+        <source>Open Add device and allow devices to ask this computer.</source>
+        <translation>開啟「新增裝置」，允許裝置連線到本機。</translation>
+    </message>
+    <message>
+        <source>Switch the device off and on, and check that it uses the same Wi-Fi as this computer.</source>
+        <translation>將裝置關機再開機，並確認它與本機使用同一個 Wi-Fi。</translation>
+    </message>
+    <message>
+        <source>Allow port {port} in the firewall of this computer, then switch the device off and on.</source>
+        <translation>在本機防火牆中放行連接埠 {port}，然後將裝置關機再開機。</translation>
+    </message>
+    <message>
+        <source>Say its wake word, or press its button.</source>
+        <translation>說出喚醒詞，或按一下裝置上的按鈕。</translation>
     </message>
 </context>
 <context>

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from companion.app.activity.activity import ActivityLog
 from companion.app.activity.derived.service import DerivedService
 from companion.app.activity.history.history import History
+from companion.app.connect.claims import DeviceClaims
 from companion.app.connect.diagnosis import (
     SECONDS,
     Diagnoses,
@@ -22,6 +23,7 @@ from companion.app.connect.reachable import Reachable
 from companion.app.connect.removal import Removals, RemovedDevice
 from companion.app.connect.simulated import SimulatedDevices
 from companion.app.files.json_file import SharedFile
+from companion.app.fleet.service import FleetService
 from companion.app.forms.form_memory import FormMemory
 from companion.app.frames.log import FrameLog
 from companion.app.pictures.service import PictureService
@@ -73,10 +75,12 @@ class Workspace:
     sign_ins: SignIns
     reach: ReachService
     hub_listener: HubListener
+    claims: DeviceClaims
     simulated: SimulatedDevices
     removals: Removals
     reachable: Reachable
     nearby: NearbyService
+    fleet: FleetService
     derived: DerivedService
     contents: ServerContents
     roots: ServerRoots
@@ -112,6 +116,7 @@ class Workspace:
         if self.watches:
             self.derived.fill_trends(self.history)
         await self.upgrades.start()
+        await self.fleet.start()
         for file in self._files():
             file.subscribe(self.file_failed.publish)
         self.reach.start()
@@ -246,6 +251,8 @@ class Workspace:
                 entry.cause is EventCause.WRONG_TOKEN for entry in self.activity.entries()
             ),
             wants_token=self.hub_listener.token is not None,
+            stock=self.stock.view(endpoint.text),
+            listeners=self.stock.listeners,
         )
         steps = diagnose_hub(endpoint, facts, seconds=SECONDS)
         return self.diagnoses.keep(endpoint, steps)

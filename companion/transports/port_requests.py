@@ -44,6 +44,8 @@ class Arrival(StrEnum):
     """The other side began with TLS, which none of our ports speaks."""
     HTTP = "http"
     """A plain HTTP request where none belongs."""
+    CLAIMED = "claimed"
+    """It named itself as a device that is connected already, from elsewhere."""
     CROWDED = "crowded"
     """One address held too many connections."""
     GARBLED = "garbled"

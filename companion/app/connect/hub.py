@@ -38,7 +38,8 @@ class HubListener:
     """Owns the network's hub, and hands each connection to its device.
 
     `vision` is what a device's camera is offered, `on_refusal` is told who was turned away, and
-    `on_request` of all who came. `admit` and `greeter` let stock devices in: see `HubServer`.
+    `on_request` of all who came. `claim` decides who may connect under a key from an IP address.
+    `admit` and `greeter` let stock devices in: see `HubServer`.
     """
 
     def __init__(
@@ -51,6 +52,7 @@ class HubListener:
         on_refusal: Callable[[Refusal], None],
         on_request: Callable[[PortRequest], None],
         admit: Callable[[str, str], bool],
+        claim: Callable[[str, str], Awaitable[bool]],
         greeter: Callable[[Knock], Awaitable[Served | None]],
     ) -> None:
         self.changed: Publisher[HubStatus] = Publisher()
@@ -63,6 +65,7 @@ class HubListener:
         self._on_refusal = on_refusal
         self._on_request = on_request
         self._admit = admit
+        self._claim = claim
         self._greeter = greeter
         self._lock = asyncio.Lock()
         self._hub: HubServer | None = None
@@ -89,6 +92,7 @@ class HubListener:
                 port=port,
                 token=self.token,
                 admit=self._admit,
+                claim=lambda device_id, peer: self._claim(Endpoint.hub(device_id).text, peer),
                 greeter=self._greeter,
             )
             try:

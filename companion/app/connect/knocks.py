@@ -141,6 +141,9 @@ class Knocks:
                 return _note("knock.no_hello")
             case Arrival.LOGIN:
                 return KnockKind.WRONG, message("knock.login", name=name), message("knock.do_login")
+            case Arrival.CLAIMED:
+                title = message("knock.claimed", name=name)
+                return KnockKind.WRONG, title, message("knock.do_claimed")
             case Arrival.CROWDED:
                 return _note("knock.crowded")
             case Arrival.GARBLED:

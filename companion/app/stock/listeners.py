@@ -45,6 +45,7 @@ class StockListeners:
         ota: Handler,
         activate: Handler,
         admit: Callable[[MqttLogin], bool],
+        claim: Callable[[MqttLogin], Awaitable[bool]],
         on_device: Callable[[MqttPeer, AudioPort], Awaitable[None]],
         on_refusal: Callable[[MqttLogin | str], None],
         on_request: Callable[[PortRequest], None],
@@ -56,6 +57,7 @@ class StockListeners:
         self._ota = ota
         self._activate = activate
         self._admit = admit
+        self._claim = claim
         self._on_device = on_device
         self._on_refusal = on_refusal
         self._on_request = on_request
@@ -118,6 +120,7 @@ class StockListeners:
             lambda peer: self._on_device(peer, voice),
             self._on_refusal,
             self._on_request,
+            claim=self._claim,
             host=host,
             port=port,
         )

@@ -17,6 +17,7 @@ from companion.ui.kit.page import shortcuts
 from companion.ui.kit.theme.tokens import BREAK, SIZE
 from companion.ui.kit.widgets.panes import Pane
 from companion.ui.kit.widgets.reading_order import move_focus
+from companion.ui.kit.widgets.screen_fit import ScreenFit
 from companion.ui.kit.widgets.toast import ToastHost
 from companion.ui.kit.words.language import Language, when_undisturbed
 from companion.ui.main.navigator import OF_THE_APP, bind, bind_commands, bind_device
@@ -66,7 +67,8 @@ class DeviceWindow(Pane):
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.addWidget(self.page)
-        self.setMinimumSize(BREAK.sidebar - SIZE.sidebar, SIZE.window_minimum[1])
+        smallest = (BREAK.sidebar - SIZE.sidebar, SIZE.window_minimum[1])
+        self._fit = ScreenFit(self, smallest)
         restore_geometry(self, habits.of(self.key))
         self._connect()
         self._connect_page()
