@@ -2775,6 +2775,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>デバイスは、そのアドレスからファイルを自分で取得します。進行状況は表示できず、ここで確認したものと同じファイルかどうかもわかりません。</translation>
     </message>
     <message>
+        <source>After a failed upgrade some devices no longer react to their wake word and button, until they restart.</source>
+        <translation>アップグレードに失敗すると、再起動するまでウェイクワードやボタンに反応しなくなるデバイスがあります。</translation>
+    </message>
+    <message>
         <source>Copy the details</source>
         <translation>詳細をコピー</translation>
     </message>
@@ -7328,6 +7332,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The device took the whole file, and then said that the upgrade failed. It runs what it ran before. Perhaps the file is signed for other devices; the device&apos;s own log says more.</source>
         <translation>デバイスはファイル全体を受け取った後、アップグレードの失敗を報告しました。以前のファームウェアのまま動作しています。ファイルがほかのデバイス用に署名されている可能性があります。詳細はデバイス自身のログにあります。</translation>
+    </message>
+    <message>
+        <source>If its wake word and button do nothing now, restart it: companion reboot.</source>
+        <translation>ウェイクワードやボタンが反応しない場合は再起動してください：companion reboot</translation>
     </message>
     <message>
         <source>The device said that the upgrade failed. It runs what it ran before. Perhaps it cannot reach the address; let this computer serve the file instead.</source>

@@ -2775,6 +2775,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>设备随后自行从该地址获取文件。进度无法查看，也无法确定获取的就是这里检查过的文件。</translation>
     </message>
     <message>
+        <source>After a failed upgrade some devices no longer react to their wake word and button, until they restart.</source>
+        <translation>升级失败后，部分设备在重启之前不再响应唤醒词和按键。</translation>
+    </message>
+    <message>
         <source>Copy the details</source>
         <translation>复制详情</translation>
     </message>
@@ -6176,6 +6180,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The device took the whole file, and then said that the upgrade failed. It runs what it ran before. Perhaps the file is signed for other devices; the device&apos;s own log says more.</source>
         <translation>设备接收了整个文件，随后报告升级失败，仍运行原来的固件。文件可能是为其他设备签名的，详情见设备自身的日志。</translation>
+    </message>
+    <message>
+        <source>If its wake word and button do nothing now, restart it: companion reboot.</source>
+        <translation>如果唤醒词和按键现在没有反应，请重启设备：companion reboot。</translation>
     </message>
     <message>
         <source>The device said that the upgrade failed. It runs what it ran before. Perhaps it cannot reach the address; let this computer serve the file instead.</source>

@@ -2775,6 +2775,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>裝置隨後自行從該位址取得檔案。進度無法檢視，也無法確定取得的就是這裡檢查過的檔案。</translation>
     </message>
     <message>
+        <source>After a failed upgrade some devices no longer react to their wake word and button, until they restart.</source>
+        <translation>升級失敗後，部分裝置在重新啟動之前不再回應喚醒詞和按鍵。</translation>
+    </message>
+    <message>
         <source>Copy the details</source>
         <translation>複製詳情</translation>
     </message>
@@ -6176,6 +6180,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The device took the whole file, and then said that the upgrade failed. It runs what it ran before. Perhaps the file is signed for other devices; the device&apos;s own log says more.</source>
         <translation>裝置接收了整個檔案，隨後報告升級失敗，仍執行原來的韌體。檔案可能是為其他裝置簽名的，詳情見裝置自身的記錄檔。</translation>
+    </message>
+    <message>
+        <source>If its wake word and button do nothing now, restart it: companion reboot.</source>
+        <translation>如果喚醒詞和按鍵現在沒有反應，請重新啟動裝置：companion reboot。</translation>
     </message>
     <message>
         <source>The device said that the upgrade failed. It runs what it ran before. Perhaps it cannot reach the address; let this computer serve the file instead.</source>
