@@ -2802,6 +2802,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Running</source>
         <translation>アップグレード中</translation>
     </message>
+    <message>
+        <source>After a failed upgrade some devices no longer react to their wake word and button, until they restart.</source>
+        <translation>アップグレードに失敗すると、再起動するまでウェイクワードやボタンに反応しなくなるデバイスがあります。</translation>
+    </message>
 </context>
 <context>
     <name>FirmwareFacts</name>
@@ -8396,6 +8400,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Say its wake word, or press its button.</source>
         <translation>ウェイクワードを話すか、ボタンを押してください。</translation>
+    </message>
+    <message>
+        <source>If its wake word and button do nothing now, restart it: companion reboot.</source>
+        <translation>ウェイクワードやボタンが反応しない場合は再起動してください：companion reboot</translation>
     </message>
 </context>
 <context>

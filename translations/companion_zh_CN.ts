@@ -2802,6 +2802,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Running</source>
         <translation>升级中</translation>
     </message>
+    <message>
+        <source>After a failed upgrade some devices no longer react to their wake word and button, until they restart.</source>
+        <translation>升级失败后，部分设备在重启之前不再响应唤醒词和按键。</translation>
+    </message>
 </context>
 <context>
     <name>FirmwareFacts</name>
@@ -8396,6 +8400,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Say its wake word, or press its button.</source>
         <translation>说出唤醒词，或按一下设备上的按钮。</translation>
+    </message>
+    <message>
+        <source>If its wake word and button do nothing now, restart it: companion reboot.</source>
+        <translation>如果唤醒词和按键现在没有反应，请重启设备：companion reboot。</translation>
     </message>
 </context>
 <context>

@@ -2802,6 +2802,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Running</source>
         <translation>升級中</translation>
     </message>
+    <message>
+        <source>After a failed upgrade some devices no longer react to their wake word and button, until they restart.</source>
+        <translation>升級失敗後，部分裝置在重新啟動之前不再回應喚醒詞和按鍵。</translation>
+    </message>
 </context>
 <context>
     <name>FirmwareFacts</name>
@@ -8396,6 +8400,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Say its wake word, or press its button.</source>
         <translation>說出喚醒詞，或按一下裝置上的按鈕。</translation>
+    </message>
+    <message>
+        <source>If its wake word and button do nothing now, restart it: companion reboot.</source>
+        <translation>如果喚醒詞和按鍵現在沒有反應，請重新啟動裝置：companion reboot。</translation>
     </message>
 </context>
 <context>

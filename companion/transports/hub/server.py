@@ -44,7 +44,7 @@ from companion.transports.port_requests import (
     shown_path,
 )
 from companion.transports.tcp import AddressPlaces, address_of, port_holder
-from companion.transports.websocket.channel import WebSocketChannel
+from companion.transports.websocket.channel import PongWatch, WebSocketChannel
 from companion.transports.websocket.queued_socket import KnowsKinds, QueuedSocket
 
 logger = logging.getLogger(__name__)
@@ -68,7 +68,7 @@ _TOLD: Final = ("version", "transport", "features")
 """Members of a hello for the log."""
 
 
-class DeviceConnection(KnowsKinds, ServerConnection):
+class DeviceConnection(KnowsKinds, PongWatch, ServerConnection):
     """See `companion.transports.websocket.queued_socket`. It takes one of the hub's places,
     and `on_start` hears by which bytes it began."""
 

@@ -6,11 +6,11 @@ import asyncio
 import logging
 import random
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from typing import Final
 
-from websockets.asyncio.client import connect
+from websockets.asyncio.client import ClientConnection, connect
 from websockets.asyncio.connection import Connection
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidStatus, InvalidURI
 from websockets.frames import CloseCode
@@ -58,13 +58,48 @@ def why_ended(connection: Connection) -> Message | None:
     return None if sent.code == CloseCode.NORMAL_CLOSURE else message("link.not_understood")
 
 
+class PongWatch(Connection):
+    """A connection that ends when its peer, which answered pings before, answers them no more.
+
+    The library ends any that misses one. ESP-Hi firmware 2.2.6 sends none at all
+    (transports/README.md, "WebSocket of a device"), and is asked by MCP instead
+    (`companion.devices.link`).
+    """
+
+    ponged = False
+    """Whether the peer ever answered a ping."""
+
+    async def keepalive(self) -> None:
+        """Takes the place of the library's; cancelled when the connection is lost."""
+        interval, limit = self.ping_interval, self.ping_timeout
+        assert interval is not None and limit is not None
+        while True:
+            await asyncio.sleep(interval)
+            if not await answers(self, limit) and self.ponged:
+                with suppress(ConnectionClosed):
+                    async with self.send_context():
+                        self.protocol.fail(*_NO_PONG)
+                return
+
+
 async def answers(connection: Connection, seconds: float) -> bool:
     try:
         async with asyncio.timeout(seconds):
             await (await connection.ping())
     except (TimeoutError, ConnectionClosed):
         return False
+    if isinstance(connection, PongWatch):
+        connection.ponged = True
     return True
+
+
+def has_ponged(connection: Connection) -> bool:
+    """See `SaysPong`."""
+    return connection.ponged if isinstance(connection, PongWatch) else True
+
+
+class _ControlConnection(PongWatch, ClientConnection):
+    """Ours to a device that listens."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -91,6 +126,10 @@ class WebSocketChannel:
     @property
     def reason(self) -> Message | None:
         return why_ended(self.connection)
+
+    @property
+    def ponged(self) -> bool:
+        return has_ponged(self.connection)
 
     async def answers(self, seconds: float) -> bool:
         return await answers(self.connection, seconds)
@@ -144,6 +183,7 @@ async def dial(endpoint: Endpoint, *, timeout: float = 10.0) -> AsyncIterator[We
         context = await context_for_loop() if endpoint.secure else None
         connection = await connect(
             endpoint.text,
+            create_connection=_ControlConnection,
             ssl=context,
             open_timeout=timeout,
             close_timeout=CLOSE_TIMEOUT,

@@ -57,7 +57,7 @@ class StockPane(KindPane):
         self.upstream.changed.connect(self._check)
         self.help = FieldHelp()
         self.reach = Button(self.tr("Can devices reach this computer?"), "link", "laptop")
-        self.reach.clicked.connect(self._look_at_way)
+        self.reach.clicked.connect(self.way_wanted)
         self.experts = self.link(self.tr("I have an OTA service of my own"), "dials_in")
         self.device = ComboBox((), self.tr("Device"))
         self.device.currentIndexChanged.connect(self._device_chosen)
@@ -103,11 +103,6 @@ class StockPane(KindPane):
         name = one_line(self.name.text())
         await self._stock.decisions.accept(key, name=name, upstream_url=self.upstream.url())
         return key
-
-    def _look_at_way(self) -> None:
-        from companion.ui.connect.reach_dialog import ReachDialog
-
-        ReachDialog(self._context, self.window()).open()
 
     # the pages
 

@@ -11,7 +11,9 @@ from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
 from companion.app.connect.firewall import Firewall, FirewallState
+from companion.ui.connect.add_dialog import AddDialog
 from companion.ui.connect.reach_dialog import ReachDialog, ReachRow
+from companion.ui.stock.stock_pane import StockPane
 from tests.fakes.workbench import Workbench, closed, until, workbench
 from tests.ui.kit.widgets.helpers import accessible_name
 
@@ -110,3 +112,18 @@ async def test_a_computer_that_does_not_listen(qtbot: QtBot, qtloop: QEventLoop)
         await until(lambda: not dialog.running, 15)
         assert dialog.pill.text() == "Closed" and not dialog.page_address.isVisible()
         assert not dialog.code.text()
+
+
+async def test_it_is_opened_from_add_device(qtbot: QtBot, qtloop: QEventLoop) -> None:
+    async with listening() as bench:
+        bench.workspace.reachable.firewall = no_firewall
+        adding = AddDialog(bench.context)
+        adding.open()
+        pane = adding.panes["stock"]
+        assert isinstance(pane, StockPane)
+        pane.reach.click()
+        (dialog,) = adding.findChildren(ReachDialog)
+        await until(lambda: not dialog.running and bool(dialog.page_address.text()), 15)
+        dialog.close_button.click()
+        adding.reject()
+        await closed(adding)
