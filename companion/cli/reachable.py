@@ -51,7 +51,10 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
         "--listen", metavar="S", type=seconds, help="tell everybody who knocks for so many seconds"
     )
     what.add_argument(
-        "--code", metavar="CODE", help="tell what the code on a device's screen means, and no more"
+        "--code",
+        dest="shown",
+        metavar="CODE",
+        help="tell what the code on a device's screen means, and no more",
     )
     add_json(parser)
 
@@ -61,7 +64,7 @@ def _failure(arguments: argparse.Namespace, error: CompanionError) -> dict[str, 
 
 
 async def _reach(arguments: argparse.Namespace) -> int:
-    if arguments.code is not None:
+    if arguments.shown is not None:
         return _explain(arguments)
     endpoint = read_endpoint("hub:")
     async with open_workspace(arguments, endpoint, hub_needed=False) as workspace:
@@ -176,9 +179,9 @@ def _document(
 
 
 def _explain(arguments: argparse.Namespace) -> int:
-    found = read_code(arguments.code)
+    found = read_code(arguments.shown)
     if found is None:
-        raise UsageError("cli.no_code", text=one_line(arguments.code))
+        raise UsageError("cli.no_code", text=one_line(arguments.shown))
     if arguments.json:
         print_json(_code_document(found))
     else:
@@ -187,7 +190,7 @@ def _explain(arguments: argparse.Namespace) -> int:
 
 
 def _code_document(found: CodeMeaning) -> dict[str, Any]:
-    return {"code": found.code, "message": found.title.english(), "todo": found.todo.english()}
+    return {"code": found.number, "message": found.title.english(), "todo": found.todo.english()}
 
 
 COMMANDS = {"reach": Command(_add_arguments, _reach, _failure)}

@@ -71,7 +71,7 @@ COMMON: Final = (32794, 32772, 32769, 32774, 118, 111, 104, 404, 502)
 
 @dataclass(frozen=True, slots=True)
 class CodeMeaning:
-    code: int
+    number: int
     title: Message
     """What happened."""
     todo: Message
@@ -80,9 +80,9 @@ class CodeMeaning:
     @property
     def shown(self) -> str:
         """As people write it: `0x801A`, `HTTP 404`, or the number itself."""
-        if self.code >= 0x8000:
-            return f"0x{self.code:X}"
-        return f"HTTP {self.code}" if 200 <= self.code < 600 else str(self.code)
+        if self.number >= 0x8000:
+            return f"0x{self.number:X}"
+        return f"HTTP {self.number}" if 200 <= self.number < 600 else str(self.number)
 
 
 def read_code(text: str) -> CodeMeaning | None:

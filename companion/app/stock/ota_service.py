@@ -181,8 +181,9 @@ class OtaService:
                 problem = message("stock.loop")
             await self._failed(device, url, problem)
             return None
-        if answer.firmware is not None and not installable(answer.firmware.version):
-            self._on_abort(device, ("firmware.version",))
+        _, left_out = harmless(reply.body)
+        if left_out:
+            self._on_abort(device, left_out)
         parts = {"mqtt": answer.mqtt, "websocket": answer.websocket}
         sections = {name: part for name, part in parts.items() if part is not None}
         self._store.put(device.record.device_id, url, sections)

@@ -560,7 +560,7 @@ async def test_an_answer_that_aborts_a_device_is_never_handed_on(bench: Bench) -
     device.record.rule = FirmwareRule.ALWAYS.value  # not even then
     told = await bench.told()
     assert "firmware" not in told and told["mqtt"]["username"] == MAC
-    assert bench.aborts[1:] == [("firmware.version",)]
+    assert bench.aborts[1:] == [("mqtt.endpoint", "firmware.version")]
 
 
 async def test_an_accepted_device_is_answered_while_its_server_is_down(bench: Bench) -> None:
