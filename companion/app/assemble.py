@@ -10,8 +10,10 @@ from companion.app.activity.derived.service import DerivedService
 from companion.app.activity.history.history import History
 from companion.app.connect.claims import ClaimTiming, DeviceClaims, Line
 from companion.app.connect.hub import HubListener
+from companion.app.connect.knocks import Knocks
 from companion.app.connect.nearby import NearbyService
 from companion.app.connect.reach import Logins, ReachService
+from companion.app.connect.reachable import Reachable
 from companion.app.connect.refusals import Refusals
 from companion.app.connect.removal import Removals
 from companion.app.connect.simulated import SimulatedDevices
@@ -44,6 +46,7 @@ from companion.devices.timing import Timing
 from companion.devices.wake import WakeWatch
 from companion.events import Publisher
 from companion.messages.message import message
+from companion.transports.endpoint import Endpoint
 from companion.transports.transports import Transports
 
 
@@ -125,6 +128,10 @@ def assemble(
     read_again = ReadAgain(devices, calls)
     activity = ActivityLog()
     refusals = Refusals(activity.add_event)
+    knocks = Knocks(
+        lambda device_id: name_of(Endpoint.hub(device_id).text),
+        lambda: stock_service.listeners.http_port or settings.ota_port,
+    )
     claims = DeviceClaims(
         activity.add_event,
         line=line_of,
@@ -133,7 +140,7 @@ def assemble(
         disconnect=end_connection,
         timing=claim_timing,
     )
-    web = WebService(settings, devices, on_refusal=refusals.request)
+    web = WebService(settings, devices, on_refusal=refusals.request, on_request=knocks.take)
     pictures = PictureService(settings, devices, calls, web, gallery or GalleryStore(), secrets)
     vision = pictures.vision.offered
     stock_service = StockService(
@@ -150,6 +157,7 @@ def assemble(
         save=save_stock_device,
         settings_changed=save_settings,
         activity=activity.add_event,
+        on_request=knocks.take,
         timing=stock_timing,
     )
     hub_listener = HubListener(
@@ -158,6 +166,7 @@ def assemble(
         token=hub_token,
         vision=vision,
         on_refusal=refusals.connection,
+        on_request=knocks.take,
         admit=stock_service.admits,
         claim=claims.admits,
         greeter=stock_service.greet,
@@ -254,6 +263,13 @@ def assemble(
         claims=claims,
         simulated=simulated,
         removals=Removals(settings, reach, sign_ins, stock_service, memory, simulated),
+        reachable=Reachable(
+            web,
+            knocks,
+            listeners=lambda: stock_service.listeners,
+            hub=lambda: hub_listener.status,
+            addresses=stock_service.addresses,
+        ),
         nearby=nearby_service,
         fleet=fleet,
         derived=derived,

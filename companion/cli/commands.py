@@ -53,6 +53,7 @@ COMMANDS: Final = {
     "history": ("history", "print what happened, in former runs as well"),
     "bundle": ("bundle", "save a zip for somebody who helps"),
     "diagnose": ("connect", "tell why a device or server cannot be reached"),
+    "reach": ("reachable", "tell whether devices can reach this computer"),
     "simulate": ("simulate", "be a simulated device"),
     "form": ("form", "show the form that a tool's schema gets"),
     "shots": ("window", "draw every page into PNG files, without a screen"),

@@ -264,6 +264,8 @@ async def _upgrade(arguments: argparse.Namespace) -> int:
     reason = _reason(view)
     if reason is not None:
         say(reason.english())
+    if view.outcome in (UpgradeOutcome.BROKEN_OFF, UpgradeOutcome.FAILED):
+        say(message("upgrade.may_hang").english())
     if arguments.json:
         print_json(_upgrade_document(view, reason))
     return INTERRUPTED if interrupted else _EXIT[view.outcome or UpgradeOutcome.NO_RETURN]

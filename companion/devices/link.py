@@ -17,7 +17,7 @@ from companion.protocol.session.server_requests import ServerRequests
 from companion.protocol.tools import ToolListing
 from companion.protocol.wire_events import DeviceNotification, ServerOutput, WireEvent
 from companion.text import one_line
-from companion.transports.channel import Answers, Channel, Explains
+from companion.transports.channel import Answers, Channel, Explains, SaysPong
 from companion.transports.loading import load_module
 from companion.transports.servers.server_channel import ServerChannel
 
@@ -47,10 +47,8 @@ class Turns:
 
 LIST_CHANGED: Final = "notifications/tools/list_changed"
 
-_MISSED: Final = 2
-"""MCP pings without an answer until the connection is looked at: where no pong ever came, nothing
-else tells that the device is gone."""
-
+_MOST_UNANSWERED: Final = 3
+"""Pings of MCP in a row without an answer, after which a device that never sent a pong is gone."""
 _LAST_WORDS: Final = 2.0
 """Seconds from the end of what is read to the end of the connection, at most."""
 
@@ -94,12 +92,12 @@ class Link:
         self._ready = False
         self._reason: Message | None = None
         self._last_use = time.monotonic()
-        self._missed = 0
-        """MCP pings without an answer, one after the other."""
         self._asked = asyncio.Event()
         self._relist_asked = False
         self._suspicion: Message | None = None
         self._ended = asyncio.Event()
+        self._unanswered = 0
+        """Pings of MCP in a row that had no answer in time."""
 
     @property
     def reason(self) -> Message | None:
@@ -285,7 +283,7 @@ class Link:
                 async with asyncio.timeout(max(self._timing.keepalive - idle, 0.0)):
                     await self._asked.wait()
             except TimeoutError:
-                if self.channel.needs_keepalive:
+                if self.channel.needs_keepalive or self._never_ponged:
                     await self._ping(session)
                 self._last_use = time.monotonic()
                 continue
@@ -309,17 +307,17 @@ class Link:
         except ConnectionLost:
             return
         except AnswerTimeout:
-            # a device that is busy with a tool answers nothing, but its network part does
+            # a device that is busy with a tool answers nothing; a dead one is noticed by its pongs
             logger.debug("no answer to ping from %s", self.channel.address)
-            self._missed += 1
-            if (
-                self._missed >= _MISSED
-                and isinstance(self.channel, Answers)
-                and not await self.channel.answers(self._timing.sign_of_life)
-            ):
+            self._unanswered += 1
+            if self._never_ponged and self._unanswered >= _MOST_UNANSWERED:
                 self.drop(message("link.silent"))
-        else:
-            self._missed = 0
+            return
+        self._unanswered = 0
+
+    @property
+    def _never_ponged(self) -> bool:
+        return isinstance(self.channel, SaysPong) and not self.channel.ponged
 
     async def _relist(self, session: DeviceSession) -> None:
         try:

@@ -15,6 +15,7 @@ from typing import Final
 
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidURI, WebSocketException
+from websockets.frames import Frame, Opcode
 
 from companion.simulator.audio import framed, unframed
 from companion.simulator.behaviour import Behaviour
@@ -69,6 +70,8 @@ async def _dial_forever(device: SimulatedDevice, url: str, token: str) -> None:
         device.tell("dialing", url=url)
         try:
             async with _dial(url, headers) as socket:
+                if behaviour.no_pongs:
+                    leave_out_pongs(socket)
                 greeted = await _Channel(device, socket).converse()
         except InvalidURI:
             raise
@@ -109,6 +112,18 @@ def _dial(url: str, headers: dict[str, str]) -> connect:
         max_size=_RECEIVE_LIMIT,
         close_timeout=1,
     )
+
+
+def leave_out_pongs(socket: ClientConnection) -> None:
+    """From now on the connection sends none; the library does so by itself."""
+    protocol = socket.protocol
+    send = protocol.send_frame
+
+    def without_pongs(frame: Frame) -> None:
+        if frame.opcode is not Opcode.PONG:
+            send(frame)
+
+    protocol.send_frame = without_pongs  # type: ignore[method-assign]
 
 
 class _Channel:

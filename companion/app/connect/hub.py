@@ -17,6 +17,7 @@ from companion.events import Publisher
 from companion.messages.message import Message
 from companion.transports.endpoint import Endpoint
 from companion.transports.hub import PATH, DialIn, HubServer, Knock, Refusal, Served
+from companion.transports.port_requests import PortRequest
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,9 +42,9 @@ RETRY_EVERY: Final = 5.0
 class HubListener:
     """Owns the network's hub, and hands each connection to its device.
 
-    `vision` is what a device's camera is offered, `on_refusal` is told who was turned away. `claim`
-    decides who may connect under a key from an IP address. `admit` and `greeter` let stock devices
-    in: see `HubServer`.
+    `vision` is what a device's camera is offered, `on_refusal` is told who was turned away, and
+    `on_request` of all who came. `claim` decides who may connect under a key from an IP address.
+    `admit` and `greeter` let stock devices in: see `HubServer`.
     """
 
     def __init__(
@@ -54,6 +55,7 @@ class HubListener:
         token: str | None,
         vision: VisionOffer,
         on_refusal: Callable[[Refusal], None],
+        on_request: Callable[[PortRequest], None],
         admit: Callable[[str, str], bool],
         claim: Callable[[str, str], Awaitable[bool]],
         greeter: Callable[[Knock], Awaitable[Served | None]],
@@ -66,6 +68,7 @@ class HubListener:
         self._devices = devices
         self._vision = vision
         self._on_refusal = on_refusal
+        self._on_request = on_request
         self._admit = admit
         self._claim = claim
         self._greeter = greeter
@@ -98,6 +101,7 @@ class HubListener:
         hub = HubServer(
             self._dialed_in,
             self._on_refusal,
+            self._on_request,
             host=host,
             port=port,
             token=self.token,

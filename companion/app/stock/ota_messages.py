@@ -128,6 +128,9 @@ _LONGEST_VALUE: Final = 3_999
 _INTEGER: Final = re.compile(r"[ \t\r\n\v\f]*([+-]?\d+)")
 _NUMBER: Final = re.compile(r"[ \t\r\n\v\f]*([+-]?\d{1,10})")
 """What C++'s `stoi` reads at the beginning of a text."""
+_LONGEST_KEY: Final = 15
+_LONGEST_TEXT: Final = 3_999
+"""Characters of a member that the device can store (transports/README.md, "OTA answer")."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,64 +203,6 @@ def read_answer(body: bytes) -> UpstreamAnswer | None:
         firmware=_firmware(_section(answer, "firmware")),
         activation=_activation(_section(answer, "activation")),
     )
-
-
-def without_aborts(body: bytes) -> bytes:
-    """A server's answer without the sections that would make the firmware abort at every start.
-
-    Source: transports/README.md, "OTA answer". Everything else stays, byte for byte if nothing is
-    taken out. Never raises.
-    """
-    answer = _parsed(body)
-    if answer is None:
-        return body
-    aborts = {
-        name
-        for name, check in (("firmware", _bad_firmware), ("mqtt", _bad_mqtt), ("websocket", _bad))
-        if (section := _section(answer, name)) is not None and check(section)
-    }
-    if not aborts:
-        return body
-    logger.warning(
-        "left out of a server's answer, as devices abort at it: %s", ", ".join(sorted(aborts))
-    )
-    kept = {name: value for name, value in answer.items() if name.lower() not in aborts}
-    return json.dumps(kept, separators=(",", ":")).encode()
-
-
-def _bad_firmware(section: Mapping[str, Any]) -> bool:
-    version = _get(section, "version")
-    if not isinstance(version, str):
-        return False
-    parts = version.split(".")
-    if len(parts) > 1 and not parts[-1]:
-        parts.pop()  # a dot at the end is ignored
-    return not all(_reads_as_int(part) for part in parts)
-
-
-def _bad_mqtt(section: Mapping[str, Any]) -> bool:
-    endpoint = _get(section, "endpoint")
-    # cut at the first colon, so that an IPv6 address has no port
-    _, colon, port = endpoint.partition(":") if isinstance(endpoint, str) else ("", "", "")
-    if colon and not _reads_as_int(port):
-        return True
-    return _bad(section)
-
-
-def _bad(section: Mapping[str, Any]) -> bool:
-    """Whether it has what the device's settings cannot hold."""
-    return any(
-        len(name.encode()) > _LONGEST_KEY
-        or (isinstance(value, str) and len(value.encode("utf-8", "replace")) > _LONGEST_VALUE)
-        for name, value in section.items()
-        if isinstance(value, str | int | float)
-    )
-
-
-def _reads_as_int(text: str) -> bool:
-    """Whether C++'s `stoi` reads a number at its beginning, and the number fits."""
-    found = _INTEGER.match(text)
-    return found is not None and len(found[1]) <= 11 and -(2**31) <= int(found[1]) < 2**31
 
 
 def would_install(firmware: OfferedFirmware, running: str) -> bool:
@@ -361,6 +306,65 @@ def _finite(text: str) -> float:
 
 def _get(section: Mapping[str, Any], name: str) -> Any:
     return next((value for key, value in section.items() if key.lower() == name), None)
+
+
+# what aborts a device
+
+
+def harmless(body: bytes) -> tuple[bytes, tuple[str, ...]]:
+    """An upstream server's answer without what would abort the device at each of its starts, and
+    which parts those were; the same bytes where nothing is wrong.
+
+    Source: transports/README.md, "OTA answer": the parts of a version go to `std::stoi` uncaught,
+    `endpoint` is cut at its first colon, and long keys and texts of both connections are stored.
+    """
+    answer = _parsed(body)
+    if answer is None:
+        return body, ()
+    left_out: list[str] = []
+    kept: dict[str, Any] = {}
+    for name, section in answer.items():
+        if not isinstance(section, dict) or name.lower() not in _OURS:
+            kept[name] = section
+            continue
+        faults = _aborting(name.lower(), section)
+        left_out += [f"{name.lower()}.{each}" for each in faults]
+        if "version" in faults or "endpoint" in faults:
+            continue  # without this member the rest means nothing
+        kept[name] = {key: value for key, value in section.items() if key not in faults}
+    if not left_out:
+        return body, ()
+    return json.dumps(kept, separators=(",", ":")).encode(), tuple(
+        one_line(each, NAME_LIMIT) for each in left_out
+    )
+
+
+def _aborting(name: str, section: Mapping[str, Any]) -> list[str]:
+    """Members of a section that abort a device, as they are spelt."""
+    if name == "firmware":
+        version = _get(section, "version")
+        return ["version"] if isinstance(version, str) and not installable(version) else []
+    endpoint = _get(section, "endpoint") if name == "mqtt" else None
+    if isinstance(endpoint, str) and not _takes_endpoint(endpoint):
+        return ["endpoint"]
+    return [
+        key
+        for key, value in section.items()
+        if isinstance(value, str | int | float)
+        and (len(key) > _LONGEST_KEY or (isinstance(value, str) and len(value) > _LONGEST_TEXT))
+    ]
+
+
+def installable(version: str) -> bool:
+    """Whether a device survives comparing itself with this version."""
+    numbers = _parts(version)
+    return bool(numbers) and all(abs(number) < 1 << 31 for number in numbers or ())
+
+
+def _takes_endpoint(endpoint: str) -> bool:
+    host, colon, port = endpoint.partition(":")
+    number = _NUMBER.match(port)
+    return bool(host) and (not colon or (number is not None and abs(int(number[1])) < 1 << 31))
 
 
 def _section(answer: Mapping[str, Any], name: str) -> Mapping[str, Any] | None:

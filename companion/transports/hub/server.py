@@ -35,8 +35,16 @@ from companion.transports.channel import (
     PING_TIMEOUT,
 )
 from companion.transports.endpoint import DEFAULT_HUB_PORT
+from companion.transports.port_requests import (
+    Arrival,
+    Door,
+    PortRequest,
+    is_browser,
+    read_start,
+    shown_path,
+)
 from companion.transports.tcp import AddressPlaces, address_of, port_holder
-from companion.transports.websocket.channel import KnowsPongs, WebSocketChannel
+from companion.transports.websocket.channel import PongWatch, WebSocketChannel
 from companion.transports.websocket.queued_socket import KnowsKinds, QueuedSocket
 
 logger = logging.getLogger(__name__)
@@ -63,18 +71,21 @@ _TOLD: Final = ("version", "transport", "features")
 """Members of a hello for the log."""
 
 
-class DeviceConnection(KnowsPongs, KnowsKinds, ServerConnection):
-    """See `companion.transports.websocket.queued_socket`. It takes one of the hub's places."""
+class DeviceConnection(KnowsKinds, PongWatch, ServerConnection):
+    """See `companion.transports.websocket.queued_socket`. It takes one of the hub's places,
+    and `on_start` hears by which bytes it began."""
 
     def __init__(
         self,
         *args: Any,
-        places: AddressPlaces | None = None,
-        on_full: Callable[[str], None] = lambda peer: None,
+        places: AddressPlaces,
+        on_full: Callable[[str], None],
+        on_start: Callable[[DeviceConnection, bytes], None],
         **options: Any,
     ) -> None:
         super().__init__(*args, **options)
-        self._places = places if places is not None else AddressPlaces(MAX_CONNECTIONS, MAX_OF_ONE)
+        self._on_start: Callable[[DeviceConnection, bytes], None] | None = on_start
+        self._places = places
         self._on_full = on_full
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
@@ -85,6 +96,12 @@ class DeviceConnection(KnowsPongs, KnowsKinds, ServerConnection):
         if not self._places.enter(self, peer):
             self.transport.abort()
             self._on_full(peer)
+
+    def data_received(self, data: bytes) -> None:
+        start, self._on_start = self._on_start, None
+        if start is not None:
+            start(self, data)
+        super().data_received(data)
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._places.leave(self)
@@ -181,6 +198,7 @@ class HubServer:
         self,
         on_device: Callable[[DialIn], Awaitable[None]],
         on_refusal: Callable[[Refusal], None] = lambda refusal: None,
+        on_request: Callable[[PortRequest], None] = lambda request: None,
         *,
         host: str = "0.0.0.0",
         port: int = DEFAULT_HUB_PORT,
@@ -193,6 +211,7 @@ class HubServer:
     ) -> None:
         self._on_device = on_device
         self._on_refusal = on_refusal
+        self._on_request = on_request
         self._host = host
         self._port = port
         self._token = token or None
@@ -227,7 +246,8 @@ class HubServer:
                 create_connection=partial(  # type: ignore[arg-type]  # it is called, no more
                     DeviceConnection,
                     places=self._places,
-                    on_full=lambda peer: self._on_refusal(Refusal(peer, "crowded")),
+                    on_full=self._crowded,
+                    on_start=self._started,
                 ),
                 compression=None,
                 max_size=MAX_RECEIVE,
@@ -278,6 +298,23 @@ class HubServer:
         await asyncio.gather(closed, *handlers, return_exceptions=True)
         logger.debug("the hub is closed")
 
+    def _crowded(self, peer: str) -> None:
+        self._on_refusal(Refusal(peer, "crowded"))
+        self._on_request(PortRequest(Door.HUB, Arrival.CROWDED, peer))
+
+    def _started(self, connection: DeviceConnection, data: bytes) -> None:
+        """What is no WebSocket is told by its first bytes: the library only hangs up."""
+        arrival, method, path = read_start(data)
+        if arrival is not Arrival.HTTP or method != "GET":
+            self._tell(connection, arrival, method=method, path=path)
+
+    def _tell(self, connection: ServerConnection, arrival: Arrival, **more: Any) -> None:
+        request = connection.request
+        headers = request.headers if request is not None else Headers()
+        local = address_of(connection.local_address) or ""
+        more.setdefault("browser", is_browser(headers.get("User-Agent", "")))
+        self._on_request(PortRequest(Door.HUB, arrival, _peer(connection), local, **more))
+
     def _admit(self, connection: ServerConnection, request: Request) -> Response | None:
         origins = request.headers.get_all("Origin")
         if origins:
@@ -287,6 +324,10 @@ class HubServer:
         path = request.path.split("?", 1)[0]
         if path.rstrip("/") != PATH.rstrip("/"):
             logger.debug("%s asks for another path than the hub's", _peer(connection))
+            upgrade = request.headers.get("Upgrade", "").lower() == "websocket"
+            arrival = Arrival.NOT_FOUND if upgrade else Arrival.HTTP
+            agent = is_browser(request.headers.get("User-Agent", ""))
+            self._tell(connection, arrival, path=shown_path(path), browser=agent)
             return connection.respond(HTTPStatus.NOT_FOUND, "Not found.\n")
         if not self._allowed(request.headers):
             self._refused(connection, "token")
@@ -297,6 +338,7 @@ class HubServer:
     def _refused(self, connection: ServerConnection, reason: str, origin: str = "") -> None:
         logger.debug("%s was refused: %s", _peer(connection), reason)
         self._on_refusal(Refusal(_peer(connection), reason, origin))
+        self._tell(connection, Arrival(reason))
 
     def _allowed(self, headers: Headers) -> bool:
         if self._token is None:
@@ -334,8 +376,10 @@ class HubServer:
         client_id = one_line(headers.get("Client-Id", ""), 64)
         if self._claim is not None and not await self._claim(device or client_id or peer, peer):
             logger.debug("%s may not connect as %s", peer, device or client_id)
+            self._tell(connection, Arrival.CLAIMED, device_id=device or peer)
             await connection.close(CloseCode.TRY_AGAIN_LATER, "This device is connected.")
             return
+        self._tell(connection, Arrival.DEVICE, device_id=device or peer)
         served = None
         if self._greeter is not None:
             knock = Knock(

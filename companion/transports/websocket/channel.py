@@ -6,7 +6,7 @@ import asyncio
 import logging
 import random
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from typing import Final
 
@@ -58,26 +58,28 @@ def why_ended(connection: Connection) -> Message | None:
     return None if sent.code == CloseCode.NORMAL_CLOSURE else message("link.not_understood")
 
 
-class KnowsPongs(Connection):
-    """Ends when pongs stop to come, as the library's does; not for a peer that never sent one.
+class PongWatch(Connection):
+    """A connection that ends when its peer, which answered pings before, answers them no more.
 
-    Some firmware sends none (transports/README.md, "WebSocket of a device"). Whoever talks with it
-    asks by MCP (`companion.devices.link`).
+    The library ends any that misses one. ESP-Hi firmware 2.2.6 sends none at all
+    (transports/README.md, "WebSocket of a device"), and is asked by MCP instead
+    (`companion.devices.link`).
     """
 
     ponged = False
-    """Whether a pong ever came."""
+    """Whether the peer ever answered a ping."""
 
     async def keepalive(self) -> None:
-        assert self.ping_interval is not None
-        try:
-            while not self.ponged:
-                pong = asyncio.ensure_future(await self.ping())
-                await asyncio.wait({pong}, timeout=self.ping_interval)
-                self.ponged = pong.done() and pong.exception() is None
-        except ConnectionClosed:
-            return
-        await super().keepalive()
+        """Takes the place of the library's; cancelled when the connection is lost."""
+        interval, limit = self.ping_interval, self.ping_timeout
+        assert interval is not None and limit is not None
+        while True:
+            await asyncio.sleep(interval)
+            if not await answers(self, limit) and self.ponged:
+                with suppress(ConnectionClosed):
+                    async with self.send_context():
+                        self.protocol.fail(*_NO_PONG)
+                return
 
 
 async def answers(connection: Connection, seconds: float) -> bool:
@@ -86,7 +88,14 @@ async def answers(connection: Connection, seconds: float) -> bool:
             await (await connection.ping())
     except (TimeoutError, ConnectionClosed):
         return False
+    if isinstance(connection, PongWatch):
+        connection.ponged = True
     return True
+
+
+def has_ponged(connection: Connection) -> bool:
+    """See `SaysPong`."""
+    return connection.ponged if isinstance(connection, PongWatch) else True
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -119,6 +128,10 @@ class WebSocketChannel:
         """What the peer closed it with; `None` while it is open, and where no such frame came."""
         received = self.connection.protocol.close_rcvd
         return received.code if received is not None else None
+
+    @property
+    def ponged(self) -> bool:
+        return has_ponged(self.connection)
 
     async def answers(self, seconds: float) -> bool:
         return await answers(self.connection, seconds)
@@ -160,8 +173,8 @@ _quiet = logging.getLogger(__name__ + ".websockets")
 _quiet.setLevel(logging.CRITICAL + 1)
 
 
-class DialedConnection(KnowsPongs, ClientConnection):
-    """To a device that listens."""
+class _DialedConnection(PongWatch, ClientConnection):
+    """To a device that listens, or to an assistant."""
 
 
 @asynccontextmanager
@@ -212,7 +225,7 @@ async def _connected(
             max_size=MAX_RECEIVE,
             ping_interval=PING_INTERVAL,
             ping_timeout=PING_TIMEOUT,
-            create_connection=DialedConnection,
+            create_connection=_DialedConnection,
             compression=None,
             proxy=True if proxied else None,
             user_agent_header=None,

@@ -244,6 +244,12 @@ class FinderEntries(QObject):
             partial(run, "search"),
         )
         yield entry(
+            "reach",
+            self.tr("Can devices reach this computer?"),
+            "laptop",
+            partial(run, "reach"),
+        )
+        yield entry(
             "activity",
             self.tr("All activity"),
             "activity",

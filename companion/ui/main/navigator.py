@@ -30,6 +30,7 @@ Command: TypeAlias = Literal[
     "finder",
     "login",
     "manual",
+    "reach",
     "recording",
     "remove",
     "rename",

@@ -27,6 +27,7 @@ from companion.ui.connect.add_dialog import AddDialog
 from companion.ui.connect.diagnose_dialog import DiagnoseDialog
 from companion.ui.connect.login_dialog import LoginDialog
 from companion.ui.connect.nearby_dialog import NearbyDialog, WaysDialog
+from companion.ui.connect.reach_dialog import ReachDialog
 from companion.ui.connect.scan_dialog import ScanDialog
 from companion.ui.finder.finder_dialog import FinderDialog, FinderEntry, Recent
 from companion.ui.frames.recording import RecordingFiles, dropped_recording
@@ -129,6 +130,7 @@ class WindowDialogs(QObject):
             "diagnose": self.diagnose,
             "finder": lambda _: self.finder(),
             "login": self.login,
+            "reach": lambda _: self.reach(),
             "recording": lambda _: self.recordings.ask_open(),
             "remove": self.remove,
             "rename": self.rename,
@@ -172,6 +174,10 @@ class WindowDialogs(QObject):
         if view is not None and view.way.value != "simulated":
             dialog = DiagnoseDialog(self._context, key, view.name, self._parent)
             self._open(dialog, "troubleshooting")
+
+    def reach(self) -> None:
+        """Look whether devices can reach this computer."""
+        self._open(ReachDialog(self._context, self._parent), "troubleshooting#the-way-back")
 
     def login(self, key: str) -> None:
         """Ask for another password, key or token."""
@@ -341,6 +347,8 @@ class WindowDialogs(QObject):
             menu.add(said, lambda: self.rename(key), "pencil-simple")
         if view.way.value != "simulated" and not view.connected:
             menu.add(self.tr("Why can't I reach it?"), lambda: self.diagnose(key), "question")
+        if view.way.value == "dials_in":
+            menu.add(self.tr("Can devices reach this computer?"), self.reach, "laptop")
         menu.add(
             self.tr("Open in new window"), lambda: self._window.run("window", key), "app-window"
         )

@@ -318,6 +318,9 @@ class DialogSize:
     settings: int = 860
     content: tuple[int, int] = (760, 560)
     """Of what a server sent along, looked at."""
+    reach: tuple[int, int] = (880, 640)
+    reach_side: int = 300
+    """Of the column with the phone's test page."""
     open_file: int = 460
     picture: tuple[int, int] = (860, 560)
     period: int = 400
