@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import socket
 from pathlib import Path
 
 from companion.app.activity.activity import ActivityLog
@@ -48,6 +49,7 @@ def assemble(
     settings: Settings,
     *,
     hub_token: str | None = None,
+    hub_socket: socket.socket | None = None,
     listen: bool = True,
     timing: Timing | None = None,
     memory: FormMemory | None = None,
@@ -67,6 +69,7 @@ def assemble(
     """A workspace that is not started yet.
 
     `listen=False` opens no hub for the network: the command line needs none to dial a device.
+    `hub_socket` listens there already (`companion.transports.tcp.listen_early`).
     With `memory` the values of calls are remembered there; its maker has it written. Without a
     `gallery` pictures are kept until `stop`, and no camera is told to send any. `upgrades` is the
     folder of the list of upgrades, and `stock` that of the stock devices that are let in; without
@@ -123,6 +126,7 @@ def assemble(
         on_refusal=refusals.connection,
         admit=stock_service.admits,
         greeter=stock_service.greet,
+        opened=hub_socket,
     )
     simulated = SimulatedDevices(devices, hub_listener.serve)
     upgrade_service = UpgradeService(

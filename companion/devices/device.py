@@ -369,8 +369,3 @@ class Device:
             )
         else:
             self.tell("notification", "live.notification", method=method, params=params)
-
-
-def unknown_view(key: str, way: Way) -> DeviceView:
-    """The view of a device of which nothing but its endpoint is known."""
-    return DeviceView(key, name=key, state=DeviceState.IDLE, way=way)

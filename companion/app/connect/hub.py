@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import socket
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 
@@ -37,7 +38,8 @@ class HubListener:
     """Owns the network's hub, and hands each connection to its device.
 
     `vision` is what a device's camera is offered, `on_refusal` is told who was turned away. `admit`
-    and `greeter` let stock devices in: see `HubServer`.
+    and `greeter` let stock devices in: see `HubServer`. `opened` listens already where `settings` say;
+    it is used when the hub is opened for the first time.
     """
 
     def __init__(
@@ -50,6 +52,7 @@ class HubListener:
         on_refusal: Callable[[Refusal], None],
         admit: Callable[[str, str], bool],
         greeter: Callable[[Knock], Awaitable[Served | None]],
+        opened: socket.socket | None = None,
     ) -> None:
         self.changed: Publisher[HubStatus] = Publisher()
         self.status = HubStatus(False, settings.hub_host, settings.hub_port)
@@ -61,6 +64,7 @@ class HubListener:
         self._on_refusal = on_refusal
         self._admit = admit
         self._greeter = greeter
+        self._opened = opened
         self._lock = asyncio.Lock()
         self._hub: HubServer | None = None
         self._address_check: asyncio.Task[None] | None = None
@@ -78,6 +82,7 @@ class HubListener:
         async with self._lock:
             await self._close()
             host, port = self._settings.hub_host, self._settings.hub_port
+            opened, self._opened = self._opened, None
             hub = HubServer(
                 self._dialed_in,
                 self._on_refusal,
@@ -86,6 +91,7 @@ class HubListener:
                 token=self.token,
                 admit=self._admit,
                 greeter=self._greeter,
+                opened=opened,
             )
             try:
                 await _start_whole(hub)
@@ -99,6 +105,7 @@ class HubListener:
         if self._address_check is not None:
             self._address_check.cancel()
             await asyncio.gather(self._address_check, return_exceptions=True)
+        self._close_early()
         async with self._lock:
             await self._close()
 
@@ -109,6 +116,7 @@ class HubListener:
 
     def keep_shut(self, problem: Message) -> None:
         """Tell why the hub is not opened, when the reason lies outside of it."""
+        self._close_early()
         self._set(
             HubStatus(False, self._settings.hub_host, self._settings.hub_port, problem=problem)
         )
@@ -143,6 +151,11 @@ class HubListener:
         if hub is not None:
             await hub.stop()
             self._set(HubStatus(False, hub.host, self._settings.hub_port))
+
+    def _close_early(self) -> None:
+        if self._opened is not None:
+            self._opened.close()
+            self._opened = None
 
     def _set(self, status: HubStatus) -> None:
         self.status = status

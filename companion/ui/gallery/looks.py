@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
 
 from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent
@@ -115,8 +114,8 @@ def looks_board() -> Board:
     grid = QGridLayout()
     grid.setHorizontalSpacing(SPACE.twelve)
     grid.setVerticalSpacing(SPACE.unit)
-    for number, field in enumerate(fields(Colours)):
-        cell = column(Swatch(field.name), ContrastLabel(field.name), spacing=SPACE.half)
+    for number, role in enumerate(Colours._fields):
+        cell = column(Swatch(role), ContrastLabel(role), spacing=SPACE.half)
         grid.addLayout(cell, number // _IN_A_ROW, number % _IN_A_ROW)
     board.card("Colours, and their contrast against the surface", grid)
     roles = [

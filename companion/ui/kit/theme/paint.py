@@ -119,6 +119,10 @@ def paint_icon_tile(
     paint_glyph(painter, box, name, theme.colour(front))
 
 
+PlainPill = tuple[str, str]
+"""Words and tone, as `companion.ui.kit.widgets.marks.Pill` takes them."""
+
+
 def pill_width(text: str) -> int:
     """Width of a pill with these words and no dot, in pixels."""
     metrics = QFontMetrics(Theme.current().font("pill"))
