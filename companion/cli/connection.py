@@ -8,12 +8,6 @@ import math
 from collections.abc import Callable
 from typing import Final, TypeVar
 
-from companion.app.stock.ota_address import ota_address
-from companion.devices.boots import plain_mac, with_colons
-from companion.errors import EndpointError
-from companion.messages.message import message
-from companion.text import one_line
-
 T = TypeVar("T", int, float)
 
 DEFAULT_TIMEOUT: Final = 30.0
@@ -202,6 +196,9 @@ def port_or_any(text: str) -> int:
 
 def _upstream(text: str) -> str:
     """The canonical address; empty for none."""
+    from companion.app.stock.ota_address import ota_address
+    from companion.errors import EndpointError
+
     try:
         return ota_address(text)
     except EndpointError as error:
@@ -212,6 +209,10 @@ def _device(text: str) -> str:
     """`all`, or the MAC as the firmware writes it, however it was typed."""
     if text.strip().lower() == EVERYONE:
         return EVERYONE
+    from companion.devices.boots import plain_mac, with_colons
+    from companion.messages.message import message
+    from companion.text import one_line
+
     plain = plain_mac(text.strip().removeprefix("hub:"))
     if not plain:
         raise argparse.ArgumentTypeError(message("cli.no_mac", text=one_line(text)).english())

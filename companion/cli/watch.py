@@ -12,14 +12,12 @@ from collections.abc import Awaitable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
 from types import FrameType, TracebackType
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from companion.app.activity.event_table import LOG_METHOD, event_type, level_of
 from companion.app.privacy.mask import mask
 from companion.app.stock.ota_address import shown_address
-from companion.app.stock.views import OwnAddress
 from companion.app.tools.records import CallOutcome, CallRecord
-from companion.app.workspace import Workspace
 from companion.cli.commands import Command
 from companion.cli.connection import (
     DEFAULT_WAIT,
@@ -30,15 +28,17 @@ from companion.cli.connection import (
     seconds,
 )
 from companion.cli.output import print_json_line, say, show
-from companion.cli.reach import Reached, open_workspace, reach, read_endpoint
-from companion.cli.tools import print_tools
-from companion.devices.models import DeviceStatus
 from companion.devices.status import STATUS_TOOL
-from companion.events import Event
 from companion.json import dumps
 from companion.messages.message import message
 from companion.text import one_line
 from companion.transports.endpoint import DEMO_TEXT, Endpoint
+
+if TYPE_CHECKING:
+    from companion.app.stock.views import OwnAddress
+    from companion.app.workspace import Workspace
+    from companion.devices.models import DeviceStatus
+    from companion.events import Event
 
 _TOLD: Final = 300
 """Characters of what a notification says."""
@@ -184,6 +184,8 @@ async def _watch_device(arguments: argparse.Namespace) -> int:
 
     Raises `ConnectFailed` when no device was ready within `--wait` seconds.
     """
+    from companion.cli.reach import open_workspace, read_endpoint
+
     endpoint = read_endpoint(arguments.endpoint)
     async with open_workspace(arguments, endpoint, watches=True) as workspace:
         with Feed(workspace, as_json=arguments.json) as feed:
@@ -194,6 +196,8 @@ async def _watch_device(arguments: argparse.Namespace) -> int:
 async def _ready_until(
     workspace: Workspace, endpoint: Endpoint, arguments: argparse.Namespace
 ) -> None:
+    from companion.cli.reach import Reached
+
     reached = Reached(workspace, endpoint)
     try:
         await workspace.open(endpoint)
@@ -229,6 +233,8 @@ async def _hub(arguments: argparse.Namespace) -> int:
     Raises `ListenFailed` when any of the ports cannot be opened: a service that does half of its
     work goes unnoticed.
     """
+    from companion.cli.reach import open_workspace, read_endpoint
+
     with _stop_asked() as stop:
         endpoint = read_endpoint("hub:")
         async with open_workspace(arguments, endpoint, whole=True, watches=True) as workspace:
@@ -356,6 +362,9 @@ async def terminal_demo(arguments: argparse.Namespace) -> int:
 
     Without a person at the terminal it ends after the calls.
     """
+    from companion.cli.reach import open_workspace, reach
+    from companion.cli.tools import print_tools
+
     endpoint = Endpoint.parse(DEMO_TEXT)
     say("Showing the simulated device in the terminal instead.\n")
     async with open_workspace(arguments, endpoint) as workspace:

@@ -89,6 +89,8 @@ class Device:
         self._vacant.set()
         self._replaced = False
         self._failure: Message | None = None
+        self._known: tuple[Tool, ...] | None = None
+        """The tools of the connection before; `None` when there was none."""
 
     def update(self, **changes: Any) -> None:
         """Replace fields of the view and publish it, if anything is different."""
@@ -121,6 +123,7 @@ class Device:
         link = Link(
             channel,
             timing=self._timing,
+            on_first=self._show_first,
             on_ready=self._ready,
             on_tools=self._listed,
             on_event=self._wire_event,
@@ -130,6 +133,7 @@ class Device:
             requests=self._requests(),
         )
         self._link = link
+        self._known = self.view.tools if self.view.session else None
         self._vacant.clear()
         self._replaced = False
         key = one_line(self.view.key)
@@ -271,8 +275,11 @@ class Device:
 
     # what the link tells
 
+    def _show_first(self, listing: ToolListing) -> None:
+        """People see the tools while they are still compared; nothing can be called yet."""
+        self.update(tools=listing.tools)
+
     def _ready(self, info: ServerInfo, listing: ToolListing) -> None:
-        known = self.view.tools if self.view.session else None
         former = self.view.name
         # one that was saved without a name has its address for one
         given = former if self.view.saved and former != self.view.key else ""
@@ -298,7 +305,7 @@ class Device:
         )
         self._failure = None
         self._warn(listing)
-        self._compare(known, listing)
+        self._compare(self._known, listing)
 
     def _listed(self, listing: ToolListing) -> None:
         known = self.view.tools

@@ -18,8 +18,8 @@ from companion.transports.endpoint import Endpoint
 logger = logging.getLogger(__name__)
 
 BACKLOG: Final = 1_024
-"""Connections that the system keeps until they are taken: after a power cut all devices come at once,
-and who is not let in tries again seconds later."""
+"""Connections that the system keeps until they are taken: after a power cut all devices come at
+once, and who is not let in tries again seconds later."""
 
 _NO_WAY: Final = frozenset(
     {

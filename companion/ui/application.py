@@ -148,4 +148,6 @@ def _open_hub(settings: Settings, arguments: WindowArguments) -> socket | None:
     from companion.transports.tcp import listen_early
 
     host = settings.hub_host if arguments.hub_host is None else arguments.hub_host
-    return listen_early(host, settings.hub_port if arguments.hub_port is None else arguments.hub_port)
+    return listen_early(
+        host, settings.hub_port if arguments.hub_port is None else arguments.hub_port
+    )

@@ -38,8 +38,8 @@ class HubListener:
     """Owns the network's hub, and hands each connection to its device.
 
     `vision` is what a device's camera is offered, `on_refusal` is told who was turned away. `admit`
-    and `greeter` let stock devices in: see `HubServer`. `opened` listens already where `settings` say;
-    it is used when the hub is opened for the first time.
+    and `greeter` let stock devices in: see `HubServer`. `opened` listens already where
+    `settings` say; it is used when the hub is opened for the first time.
     """
 
     def __init__(

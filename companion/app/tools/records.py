@@ -6,11 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from companion.messages.message import Message
-from companion.protocol.session.results import CallResult
-from companion.protocol.tools import Tool
+if TYPE_CHECKING:
+    from companion.messages.message import Message
+    from companion.protocol.session.results import CallResult
+    from companion.protocol.tools import Tool
 
 
 @dataclass(frozen=True, slots=True)

@@ -80,27 +80,29 @@ async def all_pages(
     return broken("cursor_loop")
 
 
-async def list_tools(fetch: Fetch) -> ToolListing:
+async def list_tools(
+    fetch: Fetch, on_first: Callable[[ToolListing], None] | None = None
+) -> ToolListing:
     """All tools, those marked that are meant for the owner alone.
 
     Firmware of today marks them by `annotations.audience`; older firmware does not, so they are
-    also what appears only with `withUserTools`. Both listings are asked at once: the device
-    answers them one after the other without waiting for us in between.
+    also what appears only with `withUserTools`. A device answers one request after the other, so
+    that the second listing is asked for when the first is there. `on_first` is told the first one
+    where it marks such tools: it can be shown, and nothing must be called by it yet.
 
     Raises `DeviceError`, `AnswerTimeout` or `ConnectionLost` when not even a first page came.
     """
-    plain_task = asyncio.create_task(_comparison(fetch), name="tools/list without user tools")
+    whole = await _all_pages(fetch, {"withUserTools": True})
+    tools, warnings = _read(whole.entries)
+    marked = any(_audience(tool) is not None for tool in tools)
+    if marked and on_first is not None:
+        unmarked = {tool.name for tool in tools if _audience(tool) is None}
+        on_first(_listing(tools, unmarked, [*whole.warnings, *warnings]))
     try:
-        whole = await _all_pages(fetch, {"withUserTools": True})
-        tools, warnings = _read(whole.entries)
-        marked = any(_audience(tool) is not None for tool in tools)
         async with asyncio.timeout(PATIENCE if marked else None):
-            plain = await plain_task
+            plain = await _comparison(fetch)
     except TimeoutError:
         plain = Pages((), (message("call.timeout", seconds=f"{PATIENCE:g}"),), complete=False)
-    finally:
-        plain_task.cancel()
-        await asyncio.gather(plain_task, return_exceptions=True)
     warnings = list(dict.fromkeys([*whole.warnings, *warnings]))
     ordinary = {name for entry in plain.entries if (name := _name(entry))}
     if not plain.complete and marked:
@@ -110,6 +112,10 @@ async def list_tools(fetch: Fetch) -> ToolListing:
     if not plain.complete and unsure:
         text = plain.warnings[0].english()
         warnings.append(message("tools.no_compare", text=text, count=unsure))
+    return _listing(tools, ordinary, warnings)
+
+
+def _listing(tools: list[Tool], ordinary: set[str], warnings: list[Message]) -> ToolListing:
     return ToolListing(
         tuple(shared(replace(tool, user_only=_user_only(tool, ordinary))) for tool in tools),
         tuple(warnings),

@@ -4,7 +4,7 @@ No other file holds such a number, and a number that two places share has one na
 logical pixels, as Qt counts them; durations are milliseconds. Text and the heights that depend on
 it grow with the system's text size (`companion.ui.kit.theme.theme`).
 
-Plain classes, whose members are of the class: a dataclass writes code while the window is waited for.
+Plain classes whose members are of the class, as a dataclass would write code at every start.
 """
 
 from __future__ import annotations
