@@ -124,6 +124,7 @@ class Workspace:
 
     async def stop(self) -> None:
         """Close every connection and the hub; returns when nothing of it runs any more."""
+        self.devices.expect_end(message("link.left"))
         await self.asks.stop()
         await self.log_levels.stop()
         await self.contents.stop()
@@ -243,6 +244,8 @@ class Workspace:
                 entry.cause is EventCause.WRONG_TOKEN for entry in self.activity.entries()
             ),
             wants_token=self.hub_listener.token is not None,
+            stock=self.stock.view(endpoint.text),
+            listeners=self.stock.listeners,
         )
         steps = diagnose_hub(endpoint, facts, seconds=SECONDS)
         return self.diagnoses.keep(endpoint, steps)

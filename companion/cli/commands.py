@@ -21,6 +21,7 @@ from companion.cli.connection import (
     complete,
 )
 from companion.cli.output import INTERRUPTED, print_json, say
+from companion.transports.descriptors import AcceptFaults, raise_limit
 
 if TYPE_CHECKING:
     from companion.cli.window import Window
@@ -76,6 +77,7 @@ def main(argv: Sequence[str], window: Window) -> int:
 
     Wrong use ends the program with status 2, as `argparse` does.
     """
+    raise_limit()
     collects = gc.isenabled()
     # what is imported stays; to look for garbage in it takes a tenth of the start
     gc.disable()
@@ -187,7 +189,7 @@ def _run(command: Command, arguments: argparse.Namespace) -> int:
             import asyncio  # not for the window, which shows itself before it loads this
 
             _begin_log(command, arguments)
-            status: int = asyncio.run(command.run(arguments))
+            status: int = asyncio.run(_heard(command, arguments))
         else:
             _begin_log(command, arguments)
             status = command.run(arguments)
@@ -198,6 +200,20 @@ def _run(command: Command, arguments: argparse.Namespace) -> int:
         if one_document and command.failure is not None:
             print_json(command.failure(arguments, error))
         return error.exit_status
+
+
+async def _heard(command: Command, arguments: argparse.Namespace) -> int:
+    import asyncio
+
+    faults = AcceptFaults()
+
+    def report(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+        if not faults.takes(context):
+            loop.default_exception_handler(context)
+
+    asyncio.get_running_loop().set_exception_handler(report)
+    status: int = await command.run(arguments)
+    return status
 
 
 def _begin_log(command: Command, arguments: argparse.Namespace) -> None:

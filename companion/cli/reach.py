@@ -412,15 +412,16 @@ def agreement(yes: bool) -> Confirm:
 
 
 async def reach_to_act(
-    workspace: Workspace, endpoint: Endpoint, arguments: argparse.Namespace
+    workspace: Workspace, endpoint: Endpoint, arguments: argparse.Namespace, tool: str
 ) -> DeviceView:
-    """`reach_one`, for a command that is a privileged call as a whole.
+    """`reach_one`, for a command that is a call of `tool` as a whole.
 
     Raises `UsageError` for a stranger as well, before it is asked anything and before a file is
-    offered.
+    offered, and `DeviceError` for a device that has no such tool.
     """
     view = await reach_one(workspace, endpoint, arguments)
     workspace.calls.check_known(view.key)
+    workspace.calls.check_listed(view.key, tool)
     return view
 
 

@@ -92,6 +92,15 @@ class CallRecord:
         return self.outcome is CallOutcome.LOST and self.request.tool.ends_connection
 
     @property
+    def answered_upgrade(self) -> bool:
+        """It was told to upgrade and answered, without an error: by that it says that it did not
+        (transports/README.md, "Restart and upgrade")."""
+        from companion.protocol.tools import UPGRADE_TOOL
+
+        told = self.request.tool.name == UPGRADE_TOOL
+        return told and self.result is not None and not self.result.is_error
+
+    @property
     def failed(self) -> bool:
         """Anything that a person would want to look at."""
         return not self.restarting and self.outcome not in (
