@@ -10462,6 +10462,13 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>StartingPage</name>
+    <message>
+        <source>Starting…</source>
+        <translation>起動中…</translation>
+    </message>
+</context>
+<context>
     <name>StateColumn</name>
     <message>
         <source>Required</source>

@@ -48,7 +48,6 @@ def imported(*arguments: str) -> set[str]:
         (("history", "--help"), 95),
         (("history",), 95),
     ],
-    ids=" ".join,
 )
 def test_a_command_loads_only_what_it_needs(command: tuple[str, ...], most: int) -> None:
     modules = imported(*command)
