@@ -43,8 +43,8 @@ def imported(*arguments: str) -> set[str]:
     [
         (("--version",), 10),
         (("--help",), 10),
-        (("image", "--help"), 60),
-        (("image", str(FIRMWARE)), 60),
+        (("image", "--help"), 85),
+        (("image", str(FIRMWARE)), 85),
         (("history", "--help"), 95),
         (("history",), 95),
     ],

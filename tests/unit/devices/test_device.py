@@ -89,7 +89,7 @@ async def test_the_first_listing_is_shown_while_the_second_is_awaited() -> None:
     compared = asyncio.Event()
 
     async def list_page(device: ScriptedDevice, request: dict[str, Any]) -> None:
-        user = request["params"].get("withUserTools") is True
+        user = request.get("params", {}).get("withUserTools") is True
         if not user:
             await compared.wait()
         marked = {**tool("self.reboot"), "annotations": {"audience": ["user"]}}
