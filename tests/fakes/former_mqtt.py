@@ -13,7 +13,6 @@ from pathlib import Path
 from typing import Any
 
 import paho.mqtt.client as paho
-import pytest
 
 from tests.fakes.former_script import Assistant, FormerDevice, FormerTalk, Script
 from tests.fakes.former_voice import VoiceChannel, VoicePort
@@ -47,6 +46,8 @@ class MqttSide:
 
     def __init__(self, script: Script, device_of: Callable[[str], FormerDevice]) -> None:
         if PROGRAM is None:
+            import pytest
+
             pytest.skip("the broker mosquitto is not installed here")
         self._folder = tempfile.TemporaryDirectory(prefix="former-")
         self.broker = Mosquitto(Path(self._folder.name), users=dict((ASSISTANT, DEVICE)))
