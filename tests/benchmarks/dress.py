@@ -53,7 +53,7 @@ def _measure(rounds: Rounds, change: Change) -> Pair:
 
 
 async def _changed(rounds: int, change: Change) -> Pair:
-    import shiboken6
+    from PySide6.QtCore import QCoreApplication, QEvent
 
     from companion.transports.endpoint import DEMO_TEXT
     from tests.fakes.window import open_window
@@ -72,7 +72,8 @@ async def _changed(rounds: int, change: Change) -> Pair:
             again = _built(window.context, DEMO_TEXT)
             again.grab()
             ended = time.perf_counter()
-            shiboken6.delete(again)
+            again.deleteLater()
+            QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
             if number:  # the first ones load
                 ours.append(between - started)
                 floor.append(ended - between)

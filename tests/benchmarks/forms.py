@@ -56,6 +56,7 @@ def measure_key(rounds: Rounds) -> Pair:
     page, view = _page(app), _view()
     page.add(view)
     page.grab()
+    app.processEvents()
     field = next(each for each in view.findChildren(QLineEdit) if each.isVisibleTo(page))
     took = []
     for _ in range(max(rounds.processes, 2) * 10):
