@@ -3528,16 +3528,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{number} / {count}</translation>
     </message>
     <message>
-        <source>Save the picture</source>
-        <translation>画像を保存</translation>
-    </message>
-    <message>
         <source>picture</source>
         <translation>画像</translation>
-    </message>
-    <message>
-        <source>“{name}” could not be written: {reason}.</source>
-        <translation>「{name}」に書き込めませんでした：{reason}。</translation>
     </message>
 </context>
 <context>
@@ -7673,6 +7665,174 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The device restarts. It connects only when somebody talks to it: wait until it has started, some 15 seconds, then say its wake word or press its button. Waiting up to {seconds} seconds for that.</source>
         <translation>デバイスが再起動しています。話しかけたときだけ接続します。起動するまで約 15 秒待ってから、ウェイクワードを言うかボタンを押してください。最大 {seconds} 秒待ちます。</translation>
+    </message>
+    <message>
+        <source>Another device at {address} says that it is {name}, and was refused</source>
+        <translation>{address} の別のデバイスが{name}を名乗ったため拒否しました</translation>
+    </message>
+    <message>
+        <source>{name} is connected from {known}, and answers. If the one at {address} is your device, switch off the other one, or choose it.</source>
+        <translation>{name}は {known} から接続しており、応答しています。{address} の方が自分のデバイスなら、もう一方の電源を切るか、そちらを選んでください。</translation>
+    </message>
+    <message>
+        <source>{name} is at a new address: {address}</source>
+        <translation>{name}のアドレスが変わりました：{address}</translation>
+    </message>
+    <message>
+        <source>Until now it was at {known}. Routers assign other addresses now and then, but any device in your network can use the name of this one. If {address} is not your device, refuse it.</source>
+        <translation>これまでは {known} でした。ルーターが別のアドレスを割り当てることもありますが、ネットワーク内のどのデバイスもこの名前を名乗れます。{address} が自分のデバイスでない場合は拒否してください。</translation>
+    </message>
+    <message>
+        <source>A second device at {address} says that it is {name}, and was refused</source>
+        <translation>{address} の 2 台目のデバイスが{name}を名乗ったため拒否しました</translation>
+    </message>
+    <message>
+        <source>{name} is connected from the same computer, and answers. If two programs there use the same ID, stop one of them or give it another ID.</source>
+        <translation>{name}は同じコンピューターから接続しており、応答しています。2 つのプログラムが同じ ID を使っている場合は、どちらかを停止するか別の ID にしてください。</translation>
+    </message>
+    <message>
+        <source>You refused the device at this address.</source>
+        <translation>このアドレスのデバイスを拒否しました。</translation>
+    </message>
+    <message>
+        <source>To let {name} connect from one address only, start this command with --only-from {device}@ADDRESS.</source>
+        <translation>{name}の接続を 1 つのアドレスに限るには、--only-from {device}@ADDRESS を付けてこのコマンドを起動してください。</translation>
+    </message>
+    <message>
+        <source>“{text}” is not DEVICE-ID@ADDRESS. Write for example 02:58:5a:00:00:01@192.168.1.42.</source>
+        <translation>「{text}」は DEVICE-ID@ADDRESS の形式ではありません。例：02:58:5a:00:00:01@192.168.1.42</translation>
+    </message>
+    <message>
+        <source>A group needs a name.</source>
+        <translation>グループには名前が必要です。</translation>
+    </message>
+    <message>
+        <source>There are {limit} groups already. Remove one first.</source>
+        <translation>グループはすでに {limit} 個あります。先に 1 つ削除してください。</translation>
+    </message>
+    <message>
+        <source>The file is larger than {limit} MB.</source>
+        <translation>ファイルが {limit} MB を超えています。</translation>
+    </message>
+    <message>
+        <source>The file has more than {limit} lines.</source>
+        <translation>ファイルが {limit} 行を超えています。</translation>
+    </message>
+    <message>
+        <source>The file is not UTF-8. Save it as “CSV UTF-8”.</source>
+        <translation>ファイルが UTF-8 ではありません。「CSV UTF-8」で保存してください。</translation>
+    </message>
+    <message>
+        <source>The file is not CSV: {reason}.</source>
+        <translation>CSV ファイルではありません: {reason}。</translation>
+    </message>
+    <message>
+        <source>The file is empty.</source>
+        <translation>ファイルが空です。</translation>
+    </message>
+    <message>
+        <source>The first line has no column “id” or “address”, so it is unknown which device a line is about.</source>
+        <translation>1 行目に「id」または「address」の列がないため、どのデバイスの行か分かりません。</translation>
+    </message>
+    <message>
+        <source>The first line has no column “name”, “label” or “note”, so there is nothing to import.</source>
+        <translation>1 行目に「name」「label」「note」の列がないため、取り込む内容がありません。</translation>
+    </message>
+    <message>
+        <source>No ID in this line</source>
+        <translation>この行に ID がありません</translation>
+    </message>
+    <message>
+        <source>No device has the ID {id}</source>
+        <translation>ID が {id} のデバイスはありません</translation>
+    </message>
+    <message>
+        <source>The device is in an earlier line</source>
+        <translation>このデバイスは前の行にあります</translation>
+    </message>
+    <message>
+        <source>No device matches the filter.</source>
+        <translation>フィルターに合うデバイスはありません。</translation>
+    </message>
+    <message>
+        <source>This device has no tool {tool}.</source>
+        <translation>このデバイスにツール {tool} はありません。</translation>
+    </message>
+    <message>
+        <source>Not connected</source>
+        <translation>未接続</translation>
+    </message>
+    <message>
+        <source>{devices}: {field} {least} to {most}</source>
+        <translation>{devices}: {field} は {least}～{most}</translation>
+    </message>
+    <message>
+        <source>{devices}: no {field}</source>
+        <translation>{devices}: {field} なし</translation>
+    </message>
+    <message>
+        <source>{devices}: also needs {field}</source>
+        <translation>{devices}: {field} も必要</translation>
+    </message>
+    <message>
+        <source>{devices}: describes {field} differently</source>
+        <translation>{devices}: {field} の説明が異なる</translation>
+    </message>
+    <message>
+        <source>{board} ({count})</source>
+        <translation>{board}（{count}）</translation>
+    </message>
+    <message>
+        <source>Restarted in {seconds} s</source>
+        <translation>{seconds} 秒で再起動しました</translation>
+    </message>
+    <message>
+        <source>Restarted in {seconds} s, runs {version}</source>
+        <translation>{seconds} 秒で再起動しました。{version} を実行中</translation>
+    </message>
+    <message>
+        <source>Restarting, but not back after {seconds} s</source>
+        <translation>再起動中ですが、{seconds} 秒たっても戻っていません</translation>
+    </message>
+    <message>
+        <source>Sent. Devices do not confirm messages.</source>
+        <translation>送信しました。デバイスはメッセージの受信を確認しません。</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>完了</translation>
+    </message>
+    <message>
+        <source>Snapshot, {width} × {height}</source>
+        <translation>スクリーンショット、{width} × {height}</translation>
+    </message>
+    <message>
+        <source>Only devices with stock firmware that was added here have an assistant server.</source>
+        <translation>アシスタントサーバーがあるのは、ここに追加した純正ファームウェアのデバイスだけです。</translation>
+    </message>
+    <message>
+        <source>None of the {count} devices that match is connected.</source>
+        <translation>条件に合う {count} 台はどれも接続していません。</translation>
+    </message>
+    <message>
+        <source>None of the {count} connected devices has the tool {tool}.</source>
+        <translation>接続中の {count} 台のどれにもツール {tool} はありません。</translation>
+    </message>
+    <message>
+        <source>The arguments do not fit {count} devices, so nothing was sent. {device}: {faults}</source>
+        <translation>引数が {count} 台に合わないため、何も送信しませんでした。{device}: {faults}</translation>
+    </message>
+    <message>
+        <source>{tool} is privileged, so nothing was sent to {count} devices. To send it, add --yes. Devices: {devices}</source>
+        <translation>{tool} は特権操作のため、{count} 台に何も送信しませんでした。送信するには --yes を付けてください。デバイス: {devices}</translation>
+    </message>
+    <message>
+        <source>{done} of {count} devices</source>
+        <translation>{done}/{count} 台</translation>
+    </message>
+    <message>
+        <source>{failed} of {count} devices did not do it.</source>
+        <translation>{count} 台中 {failed} 台が実行できませんでした。</translation>
     </message>
 </context>
 <context>
@@ -12196,6 +12356,41 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The file is only read. Nothing is sent before you agree.</source>
         <translation>ファイルは読み取られるだけです。同意するまで何も送信されません。</translation>
+    </message>
+</context>
+<context>
+    <name>ClaimStrip</name>
+    <message>
+        <source>Dismiss</source>
+        <translation>閉じる</translation>
+    </message>
+    <message>
+        <source>A second program at {address} uses the ID of {name} and was refused. Stop one of them, or give it another ID.</source>
+        <translation>{address} の別のプログラムが{name}の ID を使用したため拒否しました。どちらかを停止するか、別の ID にしてください。</translation>
+    </message>
+    <message>
+        <source>Use the new one</source>
+        <translation>新しい方を使う</translation>
+    </message>
+    <message>
+        <source>Keep this one</source>
+        <translation>今の方を使い続ける</translation>
+    </message>
+    <message>
+        <source>Another device at {address} says that it is {name} and was refused. {name} is connected from {known}.</source>
+        <translation>{address} の別のデバイスが{name}を名乗ったため拒否しました。{name}は {known} から接続しています。</translation>
+    </message>
+    <message>
+        <source>It is mine</source>
+        <translation>自分のデバイス</translation>
+    </message>
+    <message>
+        <source>Refuse it</source>
+        <translation>拒否する</translation>
+    </message>
+    <message>
+        <source>{name} is at a new address, {address}; before it was at {known}. If that is not your device, refuse it.</source>
+        <translation>{name}のアドレスが {known} から {address} に変わりました。自分のデバイスでない場合は拒否してください。</translation>
     </message>
 </context>
 </TS>

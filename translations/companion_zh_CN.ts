@@ -3528,16 +3528,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{number} / {count}</translation>
     </message>
     <message>
-        <source>Save the picture</source>
-        <translation>保存图片</translation>
-    </message>
-    <message>
         <source>picture</source>
         <translation>图片</translation>
-    </message>
-    <message>
-        <source>“{name}” could not be written: {reason}.</source>
-        <translation>无法写入“{name}”：{reason}。</translation>
     </message>
 </context>
 <context>
@@ -7673,6 +7665,174 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The device restarts. It connects only when somebody talks to it: wait until it has started, some 15 seconds, then say its wake word or press its button. Waiting up to {seconds} seconds for that.</source>
         <translation>设备正在重启。只有对它说话时它才会连接：等待约 15 秒待其启动，然后说出唤醒词或按下按钮。最多等待 {seconds} 秒。</translation>
+    </message>
+    <message>
+        <source>Another device at {address} says that it is {name}, and was refused</source>
+        <translation>{address} 上的另一台设备自称是{name}，已被拒绝</translation>
+    </message>
+    <message>
+        <source>{name} is connected from {known}, and answers. If the one at {address} is your device, switch off the other one, or choose it.</source>
+        <translation>{name}目前从 {known} 连接，并有应答。如果 {address} 上的才是您的设备，请关闭另一台，或选择它。</translation>
+    </message>
+    <message>
+        <source>{name} is at a new address: {address}</source>
+        <translation>{name}有了新地址：{address}</translation>
+    </message>
+    <message>
+        <source>Until now it was at {known}. Routers assign other addresses now and then, but any device in your network can use the name of this one. If {address} is not your device, refuse it.</source>
+        <translation>之前它在 {known}。路由器有时会分配其他地址，但您网络中的任何设备都可以冒用它的名称。如果 {address} 不是您的设备，请拒绝。</translation>
+    </message>
+    <message>
+        <source>A second device at {address} says that it is {name}, and was refused</source>
+        <translation>{address} 上的第二台设备自称是{name}，已被拒绝</translation>
+    </message>
+    <message>
+        <source>{name} is connected from the same computer, and answers. If two programs there use the same ID, stop one of them or give it another ID.</source>
+        <translation>{name}从同一台电脑连接，并有应答。如果那里有两个程序使用同一个 ID，请停止其中一个或换一个 ID。</translation>
+    </message>
+    <message>
+        <source>You refused the device at this address.</source>
+        <translation>您拒绝了此地址上的设备。</translation>
+    </message>
+    <message>
+        <source>To let {name} connect from one address only, start this command with --only-from {device}@ADDRESS.</source>
+        <translation>要让{name}只能从一个地址连接，请在启动此命令时加上 --only-from {device}@ADDRESS。</translation>
+    </message>
+    <message>
+        <source>“{text}” is not DEVICE-ID@ADDRESS. Write for example 02:58:5a:00:00:01@192.168.1.42.</source>
+        <translation>“{text}”不是 DEVICE-ID@ADDRESS 的形式。例如可写 02:58:5a:00:00:01@192.168.1.42。</translation>
+    </message>
+    <message>
+        <source>A group needs a name.</source>
+        <translation>分组需要名称。</translation>
+    </message>
+    <message>
+        <source>There are {limit} groups already. Remove one first.</source>
+        <translation>已有 {limit} 个分组。请先删除一个。</translation>
+    </message>
+    <message>
+        <source>The file is larger than {limit} MB.</source>
+        <translation>文件超过 {limit} MB。</translation>
+    </message>
+    <message>
+        <source>The file has more than {limit} lines.</source>
+        <translation>文件超过 {limit} 行。</translation>
+    </message>
+    <message>
+        <source>The file is not UTF-8. Save it as “CSV UTF-8”.</source>
+        <translation>文件不是 UTF-8 编码。请另存为“CSV UTF-8”。</translation>
+    </message>
+    <message>
+        <source>The file is not CSV: {reason}.</source>
+        <translation>文件不是 CSV：{reason}。</translation>
+    </message>
+    <message>
+        <source>The file is empty.</source>
+        <translation>文件为空。</translation>
+    </message>
+    <message>
+        <source>The first line has no column “id” or “address”, so it is unknown which device a line is about.</source>
+        <translation>第一行没有“id”或“address”列，无法知道每行对应哪台设备。</translation>
+    </message>
+    <message>
+        <source>The first line has no column “name”, “label” or “note”, so there is nothing to import.</source>
+        <translation>第一行没有“name”、“label”或“note”列，没有可导入的内容。</translation>
+    </message>
+    <message>
+        <source>No ID in this line</source>
+        <translation>此行没有 ID</translation>
+    </message>
+    <message>
+        <source>No device has the ID {id}</source>
+        <translation>没有 ID 为 {id} 的设备</translation>
+    </message>
+    <message>
+        <source>The device is in an earlier line</source>
+        <translation>该设备已在前面的行中出现</translation>
+    </message>
+    <message>
+        <source>No device matches the filter.</source>
+        <translation>没有符合筛选条件的设备。</translation>
+    </message>
+    <message>
+        <source>This device has no tool {tool}.</source>
+        <translation>这台设备没有工具 {tool}。</translation>
+    </message>
+    <message>
+        <source>Not connected</source>
+        <translation>未连接</translation>
+    </message>
+    <message>
+        <source>{devices}: {field} {least} to {most}</source>
+        <translation>{devices}：{field} 为 {least} 至 {most}</translation>
+    </message>
+    <message>
+        <source>{devices}: no {field}</source>
+        <translation>{devices}：没有 {field}</translation>
+    </message>
+    <message>
+        <source>{devices}: also needs {field}</source>
+        <translation>{devices}：还需要 {field}</translation>
+    </message>
+    <message>
+        <source>{devices}: describes {field} differently</source>
+        <translation>{devices}：{field} 的描述不同</translation>
+    </message>
+    <message>
+        <source>{board} ({count})</source>
+        <translation>{board}（{count}）</translation>
+    </message>
+    <message>
+        <source>Restarted in {seconds} s</source>
+        <translation>已重启，用时 {seconds} 秒</translation>
+    </message>
+    <message>
+        <source>Restarted in {seconds} s, runs {version}</source>
+        <translation>已重启，用时 {seconds} 秒，运行 {version}</translation>
+    </message>
+    <message>
+        <source>Restarting, but not back after {seconds} s</source>
+        <translation>正在重启，{seconds} 秒后仍未恢复连接</translation>
+    </message>
+    <message>
+        <source>Sent. Devices do not confirm messages.</source>
+        <translation>已发送。设备不会确认消息。</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>完成</translation>
+    </message>
+    <message>
+        <source>Snapshot, {width} × {height}</source>
+        <translation>截图，{width} × {height}</translation>
+    </message>
+    <message>
+        <source>Only devices with stock firmware that was added here have an assistant server.</source>
+        <translation>只有已添加到本机、使用原版固件的设备才有语音助手服务器。</translation>
+    </message>
+    <message>
+        <source>None of the {count} devices that match is connected.</source>
+        <translation>符合条件的 {count} 台设备均未连接。</translation>
+    </message>
+    <message>
+        <source>None of the {count} connected devices has the tool {tool}.</source>
+        <translation>已连接的 {count} 台设备都没有工具 {tool}。</translation>
+    </message>
+    <message>
+        <source>The arguments do not fit {count} devices, so nothing was sent. {device}: {faults}</source>
+        <translation>参数不符合 {count} 台设备的要求，未发送任何内容。{device}：{faults}</translation>
+    </message>
+    <message>
+        <source>{tool} is privileged, so nothing was sent to {count} devices. To send it, add --yes. Devices: {devices}</source>
+        <translation>{tool} 是特权操作，未发送给 {count} 台设备。要发送请加上 --yes。设备：{devices}</translation>
+    </message>
+    <message>
+        <source>{done} of {count} devices</source>
+        <translation>{done}/{count} 台设备</translation>
+    </message>
+    <message>
+        <source>{failed} of {count} devices did not do it.</source>
+        <translation>{count} 台设备中有 {failed} 台未完成。</translation>
     </message>
 </context>
 <context>
@@ -12196,6 +12356,41 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The file is only read. Nothing is sent before you agree.</source>
         <translation>只会读取文件。在你同意之前不会发送任何内容。</translation>
+    </message>
+</context>
+<context>
+    <name>ClaimStrip</name>
+    <message>
+        <source>Dismiss</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>A second program at {address} uses the ID of {name} and was refused. Stop one of them, or give it another ID.</source>
+        <translation>{address} 上的另一个程序使用了{name}的 ID，已被拒绝。请停止其中一个，或为它换一个 ID。</translation>
+    </message>
+    <message>
+        <source>Use the new one</source>
+        <translation>改用新的</translation>
+    </message>
+    <message>
+        <source>Keep this one</source>
+        <translation>保留当前的</translation>
+    </message>
+    <message>
+        <source>Another device at {address} says that it is {name} and was refused. {name} is connected from {known}.</source>
+        <translation>{address} 上的另一台设备自称是{name}，已被拒绝。{name}目前从 {known} 连接。</translation>
+    </message>
+    <message>
+        <source>It is mine</source>
+        <translation>是我的设备</translation>
+    </message>
+    <message>
+        <source>Refuse it</source>
+        <translation>拒绝</translation>
+    </message>
+    <message>
+        <source>{name} is at a new address, {address}; before it was at {known}. If that is not your device, refuse it.</source>
+        <translation>{name}的地址变为 {address}，之前是 {known}。如果这不是您的设备，请拒绝。</translation>
     </message>
 </context>
 </TS>

@@ -3528,16 +3528,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{number} / {count}</translation>
     </message>
     <message>
-        <source>Save the picture</source>
-        <translation>儲存圖片</translation>
-    </message>
-    <message>
         <source>picture</source>
         <translation>圖片</translation>
-    </message>
-    <message>
-        <source>“{name}” could not be written: {reason}.</source>
-        <translation>無法寫入「{name}」：{reason}。</translation>
     </message>
 </context>
 <context>
@@ -7673,6 +7665,174 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The device restarts. It connects only when somebody talks to it: wait until it has started, some 15 seconds, then say its wake word or press its button. Waiting up to {seconds} seconds for that.</source>
         <translation>裝置正在重新啟動。只有對它說話時它才會連線：等待約 15 秒待其啟動，然後說出喚醒詞或按下按鈕。最多等待 {seconds} 秒。</translation>
+    </message>
+    <message>
+        <source>Another device at {address} says that it is {name}, and was refused</source>
+        <translation>{address} 上的另一台裝置自稱是{name}，已被拒絕</translation>
+    </message>
+    <message>
+        <source>{name} is connected from {known}, and answers. If the one at {address} is your device, switch off the other one, or choose it.</source>
+        <translation>{name}目前從 {known} 連線，並有回應。如果 {address} 上的才是您的裝置，請關閉另一台，或選擇它。</translation>
+    </message>
+    <message>
+        <source>{name} is at a new address: {address}</source>
+        <translation>{name}有了新位址：{address}</translation>
+    </message>
+    <message>
+        <source>Until now it was at {known}. Routers assign other addresses now and then, but any device in your network can use the name of this one. If {address} is not your device, refuse it.</source>
+        <translation>之前它在 {known}。路由器有時會分配其他位址，但您網路中的任何裝置都可以冒用它的名稱。如果 {address} 不是您的裝置，請拒絕。</translation>
+    </message>
+    <message>
+        <source>A second device at {address} says that it is {name}, and was refused</source>
+        <translation>{address} 上的第二台裝置自稱是{name}，已被拒絕</translation>
+    </message>
+    <message>
+        <source>{name} is connected from the same computer, and answers. If two programs there use the same ID, stop one of them or give it another ID.</source>
+        <translation>{name}從同一台電腦連線，並有回應。如果那裡有兩個程式使用同一個 ID，請停止其中一個或換一個 ID。</translation>
+    </message>
+    <message>
+        <source>You refused the device at this address.</source>
+        <translation>您拒絕了此位址上的裝置。</translation>
+    </message>
+    <message>
+        <source>To let {name} connect from one address only, start this command with --only-from {device}@ADDRESS.</source>
+        <translation>要讓{name}只能從一個位址連線，請在啟動此命令時加上 --only-from {device}@ADDRESS。</translation>
+    </message>
+    <message>
+        <source>“{text}” is not DEVICE-ID@ADDRESS. Write for example 02:58:5a:00:00:01@192.168.1.42.</source>
+        <translation>「{text}」不是 DEVICE-ID@ADDRESS 的形式。例如可寫 02:58:5a:00:00:01@192.168.1.42。</translation>
+    </message>
+    <message>
+        <source>A group needs a name.</source>
+        <translation>群組需要名稱。</translation>
+    </message>
+    <message>
+        <source>There are {limit} groups already. Remove one first.</source>
+        <translation>已有 {limit} 個群組。請先刪除一個。</translation>
+    </message>
+    <message>
+        <source>The file is larger than {limit} MB.</source>
+        <translation>檔案超過 {limit} MB。</translation>
+    </message>
+    <message>
+        <source>The file has more than {limit} lines.</source>
+        <translation>檔案超過 {limit} 行。</translation>
+    </message>
+    <message>
+        <source>The file is not UTF-8. Save it as “CSV UTF-8”.</source>
+        <translation>檔案不是 UTF-8 編碼。請另存為「CSV UTF-8」。</translation>
+    </message>
+    <message>
+        <source>The file is not CSV: {reason}.</source>
+        <translation>檔案不是 CSV：{reason}。</translation>
+    </message>
+    <message>
+        <source>The file is empty.</source>
+        <translation>檔案是空的。</translation>
+    </message>
+    <message>
+        <source>The first line has no column “id” or “address”, so it is unknown which device a line is about.</source>
+        <translation>第一行沒有「id」或「address」欄，無法知道每行對應哪台裝置。</translation>
+    </message>
+    <message>
+        <source>The first line has no column “name”, “label” or “note”, so there is nothing to import.</source>
+        <translation>第一行沒有「name」、「label」或「note」欄，沒有可匯入的內容。</translation>
+    </message>
+    <message>
+        <source>No ID in this line</source>
+        <translation>此行沒有 ID</translation>
+    </message>
+    <message>
+        <source>No device has the ID {id}</source>
+        <translation>沒有 ID 為 {id} 的裝置</translation>
+    </message>
+    <message>
+        <source>The device is in an earlier line</source>
+        <translation>該裝置已在前面的行中出現</translation>
+    </message>
+    <message>
+        <source>No device matches the filter.</source>
+        <translation>沒有符合篩選條件的裝置。</translation>
+    </message>
+    <message>
+        <source>This device has no tool {tool}.</source>
+        <translation>這台裝置沒有工具 {tool}。</translation>
+    </message>
+    <message>
+        <source>Not connected</source>
+        <translation>未連線</translation>
+    </message>
+    <message>
+        <source>{devices}: {field} {least} to {most}</source>
+        <translation>{devices}：{field} 為 {least} 至 {most}</translation>
+    </message>
+    <message>
+        <source>{devices}: no {field}</source>
+        <translation>{devices}：沒有 {field}</translation>
+    </message>
+    <message>
+        <source>{devices}: also needs {field}</source>
+        <translation>{devices}：還需要 {field}</translation>
+    </message>
+    <message>
+        <source>{devices}: describes {field} differently</source>
+        <translation>{devices}：{field} 的描述不同</translation>
+    </message>
+    <message>
+        <source>{board} ({count})</source>
+        <translation>{board}（{count}）</translation>
+    </message>
+    <message>
+        <source>Restarted in {seconds} s</source>
+        <translation>已重新啟動，用時 {seconds} 秒</translation>
+    </message>
+    <message>
+        <source>Restarted in {seconds} s, runs {version}</source>
+        <translation>已重新啟動，用時 {seconds} 秒，執行 {version}</translation>
+    </message>
+    <message>
+        <source>Restarting, but not back after {seconds} s</source>
+        <translation>正在重新啟動，{seconds} 秒後仍未恢復連線</translation>
+    </message>
+    <message>
+        <source>Sent. Devices do not confirm messages.</source>
+        <translation>已傳送。裝置不會確認訊息。</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>完成</translation>
+    </message>
+    <message>
+        <source>Snapshot, {width} × {height}</source>
+        <translation>截圖，{width} × {height}</translation>
+    </message>
+    <message>
+        <source>Only devices with stock firmware that was added here have an assistant server.</source>
+        <translation>只有已加入本機、使用原廠韌體的裝置才有語音助理伺服器。</translation>
+    </message>
+    <message>
+        <source>None of the {count} devices that match is connected.</source>
+        <translation>符合條件的 {count} 台裝置均未連線。</translation>
+    </message>
+    <message>
+        <source>None of the {count} connected devices has the tool {tool}.</source>
+        <translation>已連線的 {count} 台裝置都沒有工具 {tool}。</translation>
+    </message>
+    <message>
+        <source>The arguments do not fit {count} devices, so nothing was sent. {device}: {faults}</source>
+        <translation>參數不符合 {count} 台裝置的要求，未傳送任何內容。{device}：{faults}</translation>
+    </message>
+    <message>
+        <source>{tool} is privileged, so nothing was sent to {count} devices. To send it, add --yes. Devices: {devices}</source>
+        <translation>{tool} 是特權操作，未傳送給 {count} 台裝置。要傳送請加上 --yes。裝置：{devices}</translation>
+    </message>
+    <message>
+        <source>{done} of {count} devices</source>
+        <translation>{done}/{count} 台裝置</translation>
+    </message>
+    <message>
+        <source>{failed} of {count} devices did not do it.</source>
+        <translation>{count} 台裝置中有 {failed} 台未完成。</translation>
     </message>
 </context>
 <context>
@@ -12196,6 +12356,41 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The file is only read. Nothing is sent before you agree.</source>
         <translation>只會讀取檔案。在你同意之前不會傳送任何內容。</translation>
+    </message>
+</context>
+<context>
+    <name>ClaimStrip</name>
+    <message>
+        <source>Dismiss</source>
+        <translation>關閉</translation>
+    </message>
+    <message>
+        <source>A second program at {address} uses the ID of {name} and was refused. Stop one of them, or give it another ID.</source>
+        <translation>{address} 上的另一個程式使用了{name}的 ID，已被拒絕。請停止其中一個，或為它換一個 ID。</translation>
+    </message>
+    <message>
+        <source>Use the new one</source>
+        <translation>改用新的</translation>
+    </message>
+    <message>
+        <source>Keep this one</source>
+        <translation>保留目前的</translation>
+    </message>
+    <message>
+        <source>Another device at {address} says that it is {name} and was refused. {name} is connected from {known}.</source>
+        <translation>{address} 上的另一台裝置自稱是{name}，已被拒絕。{name}目前從 {known} 連線。</translation>
+    </message>
+    <message>
+        <source>It is mine</source>
+        <translation>是我的裝置</translation>
+    </message>
+    <message>
+        <source>Refuse it</source>
+        <translation>拒絕</translation>
+    </message>
+    <message>
+        <source>{name} is at a new address, {address}; before it was at {known}. If that is not your device, refuse it.</source>
+        <translation>{name}的位址變為 {address}，之前是 {known}。如果這不是您的裝置，請拒絕。</translation>
     </message>
 </context>
 </TS>

@@ -9,12 +9,14 @@ from companion.app.activity.activity import ActivityLog
 from companion.app.activity.derived.polling import PollTiming
 from companion.app.activity.derived.service import DerivedService
 from companion.app.activity.history.history import History
+from companion.app.connect.claims import ClaimTiming, DeviceClaims, Line
 from companion.app.connect.hub import HubListener
 from companion.app.connect.nearby import NearbyService
 from companion.app.connect.reach import Logins, ReachService
 from companion.app.connect.refusals import Refusals
 from companion.app.connect.removal import Removals
 from companion.app.connect.simulated import SimulatedDevices
+from companion.app.fleet.service import FleetService
 from companion.app.forms.form_memory import FormMemory
 from companion.app.frames.log import FrameLog
 from companion.app.pictures.service import PictureService
@@ -42,6 +44,7 @@ from companion.devices.registry import DeviceRegistry
 from companion.devices.timing import Timing
 from companion.devices.wake import WakeWatch
 from companion.events import Publisher
+from companion.messages.message import message
 from companion.transports.transports import Transports
 
 
@@ -59,10 +62,12 @@ def assemble(
     upgrade_limits: UpgradeLimits | None = None,
     stock: Path | None = None,
     stock_timing: BridgeTiming | None = None,
+    claim_timing: ClaimTiming | None = None,
     wake: WakeWatch | None = None,
     nearby: bool = False,
     watches: bool = False,
     seen: Path | None = None,
+    remembered: Path | None = None,
     poll_timing: PollTiming | None = None,
     history: History | None = None,
 ) -> Workspace:
@@ -76,7 +81,8 @@ def assemble(
     a folder a list is kept until `stop`. With `nearby` it looks around in the network, and lets
     itself be found there. With `watches` it derives from what devices say what they do not, and
     asks them now and then; `seen` is the folder in which it remembers when saved devices were
-    there. Without a `history` nothing is kept of what happens.
+    there and what they said; `remembered` is that folder where it is only read. Without a
+    `history` nothing is kept of what happens.
     """
     remember_values = memory is not None
     memory = memory or FormMemory()
@@ -92,6 +98,28 @@ def assemble(
         settings.put_device(key, name)
         save_settings()
 
+    def line_of(key: str) -> Line | None:
+        device = devices.device(key)
+        link = device.link if device is not None else None
+        return link if link is not None else stock_service.line(key)
+
+    def name_of(key: str) -> str:
+        view = devices.view(key)
+        named = view is not None and view.name != key
+        return view.name if view is not None and named else key.removeprefix("hub:")
+
+    def is_known(key: str) -> bool:
+        view, stock_view = devices.view(key), stock_service.view(key)
+        saved = view is not None and view.saved
+        return saved or (stock_view is not None and stock_view.accepted)
+
+    async def end_connection(key: str) -> None:
+        device = devices.device(key)
+        if device is not None and device.link is not None:
+            await device.disconnect(message("claim.refused"))
+        elif (line := stock_service.line(key)) is not None:
+            await line.close()
+
     # the services, each after those that it needs
 
     devices = DeviceRegistry(timing)
@@ -100,6 +128,14 @@ def assemble(
     read_again = ReadAgain(devices, calls)
     activity = ActivityLog()
     refusals = Refusals(activity.add_event)
+    claims = DeviceClaims(
+        activity.add_event,
+        line=line_of,
+        name=name_of,
+        is_known=is_known,
+        disconnect=end_connection,
+        timing=claim_timing,
+    )
     web = WebService(settings, devices, on_refusal=refusals.request)
     pictures = PictureService(settings, devices, calls, web, gallery or GalleryStore(), secrets)
     vision = pictures.vision.offered
@@ -110,6 +146,7 @@ def assemble(
         web,
         secrets,
         records=StockRecords(stock),
+        claims=claims,
         vision=vision,
         # stock devices are sent to the hub, which asks below whether it may let them in
         hub_port=lambda: hub_listener.port,
@@ -125,6 +162,7 @@ def assemble(
         vision=vision,
         on_refusal=refusals.connection,
         admit=stock_service.admits,
+        claim=claims.admits,
         greeter=stock_service.greet,
         opened=hub_socket,
     )
@@ -157,6 +195,9 @@ def assemble(
         comes_and_goes=stock_service.comes_and_goes,
         timing=poll_timing,
     )
+    fleet = FleetService(
+        settings, devices, stock_service, save_settings, directory=remembered or seen
+    )
     contents = ServerContents(devices)
     roots = ServerRoots(settings, devices, save_settings)
     log_levels = LogLevels(settings, devices, save_settings)
@@ -188,10 +229,12 @@ def assemble(
     devices.requests = asks.for_server
     # what is kept of a device goes with it
     devices.removed.subscribe(frames.forget)
+    devices.removed.subscribe(claims.forget)
     if remember_values:
         calls.changed.subscribe(memory.last.take)
         devices.removed.subscribe(memory.last.forget)
     devices.removed.subscribe(memory.pins.forget)
+    settings_changed.subscribe(lambda _settings: fleet.settings_changed())
 
     return Workspace(
         settings=settings,
@@ -212,9 +255,11 @@ def assemble(
         sign_ins=sign_ins,
         reach=reach,
         hub_listener=hub_listener,
+        claims=claims,
         simulated=simulated,
         removals=Removals(settings, reach, sign_ins, stock_service, memory, simulated),
         nearby=nearby_service,
+        fleet=fleet,
         derived=derived,
         contents=contents,
         roots=roots,

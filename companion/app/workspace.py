@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from companion.app.activity.activity import ActivityLog
 from companion.app.activity.derived.service import DerivedService
 from companion.app.activity.history.history import History
+from companion.app.connect.claims import DeviceClaims
 from companion.app.connect.diagnosis import (
     SECONDS,
     Diagnoses,
@@ -21,6 +22,7 @@ from companion.app.connect.reach import Logins, ReachService
 from companion.app.connect.removal import Removals, RemovedDevice
 from companion.app.connect.simulated import SimulatedDevices
 from companion.app.files.json_file import SharedFile
+from companion.app.fleet.service import FleetService
 from companion.app.forms.form_memory import FormMemory
 from companion.app.frames.log import FrameLog
 from companion.app.pictures.service import PictureService
@@ -72,9 +74,11 @@ class Workspace:
     sign_ins: SignIns
     reach: ReachService
     hub_listener: HubListener
+    claims: DeviceClaims
     simulated: SimulatedDevices
     removals: Removals
     nearby: NearbyService
+    fleet: FleetService
     derived: DerivedService
     contents: ServerContents
     roots: ServerRoots
@@ -110,6 +114,7 @@ class Workspace:
         if self.watches:
             self.derived.fill_trends(self.history)
         await self.upgrades.start()
+        await self.fleet.start()
         for file in self._files():
             file.subscribe(self.file_failed.publish)
         self.reach.start()

@@ -30,6 +30,8 @@ if TYPE_CHECKING:
 COMMANDS: Final = {
     "tools": ("tools", "list the tools of a device"),
     "call": ("tools", "call a tool of a device"),
+    "devices": ("fleet", "list all devices, or those that a filter finds"),
+    "each": ("fleet", "call a tool of several devices"),
     "resources": ("servers", "list what an MCP server lets read"),
     "prompts": ("servers", "list its prompts"),
     "read": ("servers", "read a resource of an MCP server"),

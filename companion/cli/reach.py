@@ -79,6 +79,7 @@ async def open_workspace(
     upgrades: Path | None = None,
     upgrade_limits: UpgradeLimits | None = None,
     hub_needed: bool = True,
+    fleet: bool = False,
 ) -> AsyncIterator[Workspace]:
     """A workspace for one command: of the person's settings only what is to be kept in the
     history is read, and which devices are saved; nothing is written.
@@ -94,6 +95,9 @@ async def open_workspace(
     devices that look for a hub. With `watches` it is told what devices do not say themselves,
     and idle ones are asked for their status unless `--no-poll` forbids it.
 
+    With `fleet` all saved devices are reached, with their labels and groups, and what they said in
+    former runs is known.
+
     With an endpoint that names no device, privileged calls go only to devices that are saved, or
     that a person let in by name: in the window, or by `--accept`, now or earlier. Having been there
     before makes no device known, and neither does `--accept all`.
@@ -108,8 +112,11 @@ async def open_workspace(
     secret = _given_secret(arguments)
     own_settings = await asyncio.to_thread(Settings.load)
     kept = HistoryLimits.of(own_settings)
+    settings = run_settings(arguments, stock_open=hub)
+    if fleet:
+        settings.devices, settings.groups = own_settings.devices, own_settings.groups
     workspace = assemble(
-        run_settings(arguments, stock_open=hub),
+        settings,
         hub_token=arguments.hub_token or (secret or None if hub else None),
         listen=hub,
         timing=Timing(handshake=timeout, handshake_attempts=1, dial=timeout, call=timeout),
@@ -118,6 +125,7 @@ async def open_workspace(
         stock=config_directory() if hub else None,
         watches=watches,
         seen=config_directory() if whole else None,
+        remembered=config_directory() if fleet else None,
         history=History(config_directory(), kept, program=COMMAND),
         nearby=whole,
     )
@@ -133,6 +141,8 @@ async def open_workspace(
             _say(reason)
             raise ListenFailed(problem)
         if hub:
+            for device_id, address in arguments.only_from:
+                workspace.claims.only_from(Endpoint.hub(device_id).text, address)
             await workspace.stock.decisions.invite(_invitation(arguments))
         elif secret:
             workspace.logins.use_now(endpoint, Login(secret))
@@ -170,6 +180,8 @@ def same_command(arguments: argparse.Namespace, key: str) -> str:
     from companion.app.frames.command import PROGRAM, shell_line
 
     words = list(arguments.words)
+    if arguments.endpoint not in words:  # a command for several devices, which a filter found
+        return shell_line([PROGRAM, "call", key])
     at = words.index(arguments.endpoint, words.index(arguments.command))
     token = arguments.hub_token
     if token:

@@ -111,7 +111,7 @@ def run_window(
             window.first_painted.connect(on_content)
         if seen:
             _until_painted(app, frame, window.first_painted)
-        # asyncio and what stands on it
+        # asyncio and what is built on it
         from companion.ui.kit.theme.logo import app_icon
         from companion.ui.main.running import run
 

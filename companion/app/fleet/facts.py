@@ -22,10 +22,6 @@ from companion.devices.models import DeviceState, DeviceView, Way
 MEGABYTE: Final = 1024 * 1024
 """Bytes, as sizes of flash chips are given."""
 
-LONGEST_NOTE: Final = 500
-LONGEST_LABEL: Final = 40
-MOST_LABELS: Final = 20
-
 
 @dataclass(frozen=True, slots=True)
 class DeviceFacts:

@@ -23,11 +23,12 @@ from typing import Any, Final
 from websockets.asyncio.server import Server, ServerConnection, serve
 from websockets.datastructures import Headers
 from websockets.exceptions import ConnectionClosed
+from websockets.frames import CloseCode
 from websockets.http11 import Request, Response
 
 from companion.errors import ListenFailed
 from companion.json import read_object
-from companion.text import one_line
+from companion.text import one_line, reason_of
 from companion.transports.channel import (
     CLOSE_TIMEOUT,
     MAX_RECEIVE,
@@ -160,8 +161,9 @@ class HubServer:
 
     `on_device` runs in the connection's own task until it returns, then the connection is
     closed; it is cancelled by `stop`. `admit` is asked, with the device's id and its password,
-    about a device whose token is not the hub's; `greeter` about each that said hello. `opened` is a
-    socket that listens there already (`companion.transports.tcp.listen_early`).
+    about a device whose token is not the hub's. Of each that said hello `claim` is asked, with the
+    id and the IP address, whether it may be that device, and then `greeter`. `opened` is a socket
+    that listens there already (`companion.transports.tcp.listen_early`).
 
     Pages in a browser are refused before anything else: the browser always adds `Origin` (RFC 6455,
     section 10.2). Devices send none (78/esp-ml307 `src/web_socket.cc`, which the stock firmware
@@ -177,6 +179,7 @@ class HubServer:
         port: int = DEFAULT_HUB_PORT,
         token: str | None = None,
         admit: Callable[[str, str], bool] | None = None,
+        claim: Callable[[str, str], Awaitable[bool]] | None = None,
         greeter: Greeter | None = None,
         opened: socket.socket | None = None,
         hello_timeout: float = HELLO_TIMEOUT,
@@ -188,6 +191,7 @@ class HubServer:
         self._port = port
         self._token = token or None
         self._admit_also = admit
+        self._claim = claim
         self._greeter = greeter
         self._opened = opened
         self._hello_timeout = hello_timeout
@@ -242,7 +246,7 @@ class HubServer:
                 "hub.cannot_listen",
                 host=self._host,
                 port=self._port,
-                reason=one_line(error.strerror or str(error)),
+                reason=reason_of(error),
             ) from None
         except OverflowError:
             raise ListenFailed("endpoint.bad_port", text=str(self._port)) from None
@@ -326,6 +330,10 @@ class HubServer:
         device = _device_id(headers)
         logger.debug("hello of %s at %s: %s", device or "?", peer, _told(hello))
         client_id = one_line(headers.get("Client-Id", ""), 64)
+        if self._claim is not None and not await self._claim(device or client_id or peer, peer):
+            logger.debug("%s may not connect as %s", peer, device or client_id)
+            await connection.close(CloseCode.TRY_AGAIN_LATER, "This device is connected.")
+            return
         served = None
         if self._greeter is not None:
             knock = Knock(
