@@ -10,7 +10,6 @@ from contextlib import suppress
 from typing import Final, TypeVar
 
 from companion.text import one_line
-from companion.transports.tcp import plain_address
 
 T = TypeVar("T", int, float)
 
@@ -246,6 +245,10 @@ def _device(text: str) -> str:
 
 def _device_at(text: str) -> tuple[str, str]:
     """The MAC as the firmware writes it, and the IP address."""
+    from companion.devices.boots import plain_mac, with_colons
+    from companion.messages.message import message
+    from companion.transports.tcp import plain_address
+
     device, _, address = text.strip().rpartition("@")
     plain = plain_mac(device.removeprefix("hub:"))
     try:
