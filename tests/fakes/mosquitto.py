@@ -22,21 +22,12 @@ import subprocess
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, Self
+from typing import Self
 
 from tests.fakes.certificates import Certificates
 
 # an ordinary person's PATH does not name the folder in which Debian puts it
 PROGRAM = shutil.which("mosquitto", path=f"{os.environ.get('PATH', '')}{os.pathsep}/usr/sbin")
-
-
-def __getattr__(name: str) -> Any:
-    """`needs_mosquitto`, made when it is asked for: the benchmarks run without pytest."""
-    if name != "needs_mosquitto":
-        raise AttributeError(name)
-    import pytest
-
-    return pytest.mark.skipif(PROGRAM is None, reason="the broker mosquitto is not installed here")
 
 
 class Mosquitto:

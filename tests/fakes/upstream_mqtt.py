@@ -46,7 +46,7 @@ class MqttSide:
 
     def __init__(self, script: Script, device_of: Callable[[str], UpstreamDevice]) -> None:
         if PROGRAM is None:
-            import pytest
+            import pytest  # benchmarks have none
 
             pytest.skip("the broker mosquitto is not installed here")
         self._folder = tempfile.TemporaryDirectory(prefix="former-")
