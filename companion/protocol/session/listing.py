@@ -95,9 +95,12 @@ async def list_tools(
     whole = await _all_pages(fetch, {"withUserTools": True})
     tools, warnings = _read(whole.entries)
     marked = any(_audience(tool) is not None for tool in tools)
+    told = marked and on_first is not None
     if marked and on_first is not None:
         unmarked = {tool.name for tool in tools if _audience(tool) is None}
-        on_first(_listing(tools, unmarked, [*whole.warnings, *warnings]))
+        first = _listing(tools, unmarked, [*whole.warnings, *warnings])
+        on_first(first)
+        tools = list(first.tools)
     try:
         async with asyncio.timeout(PATIENCE if marked else None):
             plain = await _comparison(fetch)
@@ -112,14 +115,21 @@ async def list_tools(
     if not plain.complete and unsure:
         text = plain.warnings[0].english()
         warnings.append(message("tools.no_compare", text=text, count=unsure))
-    return _listing(tools, ordinary, warnings)
+    return _listing(tools, ordinary, warnings, are_shared=told)
 
 
-def _listing(tools: list[Tool], ordinary: set[str], warnings: list[Message]) -> ToolListing:
-    return ToolListing(
-        tuple(shared(replace(tool, user_only=_user_only(tool, ordinary))) for tool in tools),
-        tuple(warnings),
-    )
+def _listing(
+    tools: list[Tool], ordinary: set[str], warnings: list[Message], *, are_shared: bool = False
+) -> ToolListing:
+    """`are_shared` when the tools are those of a listing that was made here."""
+    return ToolListing(tuple(_ruled(tool, ordinary, are_shared) for tool in tools), tuple(warnings))
+
+
+def _ruled(tool: Tool, ordinary: set[str], is_shared: bool) -> Tool:
+    user_only = _user_only(tool, ordinary)
+    if tool.user_only != user_only:
+        return shared(replace(tool, user_only=user_only))
+    return tool if is_shared else shared(tool)
 
 
 async def list_server_tools(fetch: Fetch) -> ToolListing:
