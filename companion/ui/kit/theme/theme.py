@@ -289,7 +289,7 @@ class Theme(QObject):
     def _apply(self) -> None:
         app = QApplication.instance()
         if self._installed and isinstance(app, QApplication):
-            # while there is a sheet, Qt works out its rules for each widget and each change; to take
+            # while there is a sheet, Qt works out its rules for each widget at each change; to take
             # it away first is four times as fast, and nothing is painted in between
             app.setStyleSheet("")
             QApplication.setFont(self.font("body"))
