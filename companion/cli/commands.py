@@ -21,7 +21,6 @@ from companion.cli.connection import (
     complete,
 )
 from companion.cli.output import INTERRUPTED, print_json, say
-from companion.transports.descriptors import AcceptFaults, raise_limit
 
 if TYPE_CHECKING:
     from companion.cli.window import Window
@@ -79,7 +78,6 @@ def main(argv: Sequence[str], window: Window) -> int:
 
     Wrong use ends the program with status 2, as `argparse` does.
     """
-    raise_limit()
     collects = gc.isenabled()
     # what is imported stays; to look for garbage in it takes a tenth of the start
     gc.disable()
@@ -180,6 +178,9 @@ def _is_async(run: Callable[..., Any]) -> bool:
 
 def _run(command: Command, arguments: argparse.Namespace) -> int:
     """Errors are said and become the exit status."""
+    from companion.transports.descriptors import raise_limit
+
+    raise_limit()
     from companion.errors import CompanionError
 
     try:
@@ -206,6 +207,8 @@ def _run(command: Command, arguments: argparse.Namespace) -> int:
 
 async def _heard(command: Command, arguments: argparse.Namespace) -> int:
     import asyncio
+
+    from companion.transports.descriptors import AcceptFaults
 
     faults = AcceptFaults()
 

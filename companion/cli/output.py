@@ -6,11 +6,12 @@ import argparse
 import sys
 import time
 from collections.abc import Callable
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TextIO
 
 if TYPE_CHECKING:
     # `companion --help` needs none of these, and each takes longer than all of its words
+    from pathlib import Path
+
     from companion.errors import CompanionError
 
 INTERRUPTED: Final = 130

@@ -142,7 +142,7 @@ BENCHMARKS = (
         history.measure_flood,
     ),
     Benchmark("cli", "companion tools demo:", 'python -c "import mcp"', 1.3, cli.measure),
-    Benchmark("help", "companion --help", "python -c pass", 1.5, cli.measure_help),
+    Benchmark("help", "companion --help", "a bare parser's help", 1.5, cli.measure_help),
     Benchmark(
         "past",
         "companion history",

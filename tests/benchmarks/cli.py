@@ -1,5 +1,5 @@
 """Commands as whole processes: those that talk beside importing the SDK, which they cannot do
-without, and those that do not beside an empty program."""
+without, and those that do not beside a program that imports what they need of Python."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ def measure(rounds: Rounds) -> Pair:
 
 
 def measure_help(rounds: Rounds) -> Pair:
-    return _beside(rounds, "pass", "--help")
+    return _beside(rounds, "import argparse; argparse.ArgumentParser().format_help()", "--help")
 
 
 def measure_history(rounds: Rounds) -> Pair:
