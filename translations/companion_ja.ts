@@ -13211,4 +13211,11 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>デバイスからこのアプリへの経路を確認します。</translation>
     </message>
 </context>
+<context>
+    <name>StartingPage</name>
+    <message>
+        <source>Starting…</source>
+        <translation>起動中…</translation>
+    </message>
+</context>
 </TS>

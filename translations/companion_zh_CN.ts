@@ -13211,4 +13211,11 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>检查反向通路：从设备到本应用。</translation>
     </message>
 </context>
+<context>
+    <name>StartingPage</name>
+    <message>
+        <source>Starting…</source>
+        <translation>正在启动…</translation>
+    </message>
+</context>
 </TS>

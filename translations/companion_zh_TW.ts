@@ -13211,4 +13211,11 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>檢查反向通路：從裝置到本應用程式。</translation>
     </message>
 </context>
+<context>
+    <name>StartingPage</name>
+    <message>
+        <source>Starting…</source>
+        <translation>正在啟動…</translation>
+    </message>
+</context>
 </TS>

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import socket
 from pathlib import Path
 
 from companion.app.activity.activity import ActivityLog
@@ -54,6 +55,7 @@ def assemble(
     settings: Settings,
     *,
     hub_token: str | None = None,
+    hub_socket: socket.socket | None = None,
     listen: bool = True,
     timing: Timing | None = None,
     memory: FormMemory | None = None,
@@ -75,6 +77,7 @@ def assemble(
     """A workspace that is not started yet.
 
     `listen=False` opens no hub for the network: the command line needs none to dial a device.
+    `hub_socket` listens there already (`companion.transports.tcp.listen_early`).
     With `memory` the values of calls are remembered there; its maker has it written. Without a
     `gallery` pictures are kept until `stop`, and no camera is told to send any. `upgrades` is the
     folder of the list of upgrades, and `stock` that of the stock devices that are let in; without
@@ -170,6 +173,7 @@ def assemble(
         admit=stock_service.admits,
         claim=claims.admits,
         greeter=stock_service.greet,
+        opened=hub_socket,
     )
     simulated = SimulatedDevices(devices, hub_listener.serve)
     upgrade_service = UpgradeService(

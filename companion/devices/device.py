@@ -103,6 +103,8 @@ class Device:
         """Says that a restart takes too long to be one."""
         self._rates = EventRates(rates)
         self._counting: asyncio.TimerHandle | None = None
+        self._known: tuple[Tool, ...] | None = None
+        """The tools of the connection before; `None` when there was none."""
 
     def update(self, **changes: Any) -> None:
         """Replace fields of the view and publish it, if anything is different."""
@@ -135,6 +137,7 @@ class Device:
         link = Link(
             channel,
             timing=self._timing,
+            on_first=self._show_first,
             on_ready=self._ready,
             on_tools=self._listed,
             on_event=self._wire_event,
@@ -144,6 +147,7 @@ class Device:
             requests=self._requests(),
         )
         self._link = link
+        self._known = self.view.tools if self.view.session else None
         self._vacant.clear()
         self._replaced = False
         key = one_line(self.view.key)
@@ -350,8 +354,11 @@ class Device:
 
     # what the link tells
 
+    def _show_first(self, listing: ToolListing) -> None:
+        """People see the tools while they are still compared; nothing can be called yet."""
+        self.update(tools=listing.tools)
+
     def _ready(self, info: ServerInfo, listing: ToolListing) -> None:
-        known = self.view.tools if self.view.session else None
         former = self.view.name
         # one that was saved without a name has its address for one
         given = former if self.view.saved and former != self.view.key else ""
@@ -382,7 +389,7 @@ class Device:
         )
         self._failure = None
         self._warn(listing)
-        self._compare(known, listing)
+        self._compare(self._known, listing)
 
     def _listed(self, listing: ToolListing) -> None:
         known = self.view.tools
@@ -457,8 +464,3 @@ class Device:
             )
         else:
             self.tell("notification", "live.notification", method=method, params=params)
-
-
-def unknown_view(key: str, way: Way) -> DeviceView:
-    """The view of a device of which nothing but its endpoint is known."""
-    return DeviceView(key, name=key, state=DeviceState.IDLE, way=way)

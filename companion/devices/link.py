@@ -71,6 +71,7 @@ class Link:
         channel: Channel,
         *,
         timing: Timing,
+        on_first: Callable[[ToolListing], None],
         on_ready: Callable[[ServerInfo, ToolListing], None],
         on_tools: Callable[[ToolListing], None],
         on_event: Callable[[WireEvent], None],
@@ -83,6 +84,7 @@ class Link:
         self._requests = requests
         self._turns = turns or Turns()
         self._timing = timing
+        self._on_first = on_first
         self._on_ready = on_ready
         self._on_tools = on_tools
         self._on_event = on_event
@@ -245,7 +247,7 @@ class Link:
         """The tools; none of a server that says that it has other things and no tools."""
         offers = info.offers
         if offers is None or offers.tools:
-            return await session.list_tools(self._timing.handshake)
+            return await session.list_tools(self._timing.handshake, self._on_first)
         if offers.anything:
             return ToolListing(())
         try:

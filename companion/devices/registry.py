@@ -7,11 +7,11 @@ from dataclasses import replace
 from datetime import UTC, datetime
 
 from companion.devices.boots import Believed, Boots
-from companion.devices.device import Device, unknown_view
+from companion.devices.device import Device
 from companion.devices.frames import FrameSource, WireFrame
 from companion.devices.link import Turns
 from companion.devices.marks import NameMarks
-from companion.devices.models import DeviceView, Way
+from companion.devices.models import DeviceView, Way, unknown_view
 from companion.devices.rates import RateLimits
 from companion.devices.timing import Timing
 from companion.events import Event, Publisher

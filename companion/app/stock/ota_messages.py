@@ -122,10 +122,6 @@ def _elf_sha256(
 _OURS: Final = frozenset({"mqtt", "websocket", "firmware"})
 _MESSAGE_LIMIT: Final = 500
 _CODE_LIMIT: Final = 40
-_LONGEST_KEY: Final = 15
-_LONGEST_VALUE: Final = 3_999
-"""Bytes of a name and of a text that the device can keep."""
-_INTEGER: Final = re.compile(r"[ \t\r\n\v\f]*([+-]?\d+)")
 _NUMBER: Final = re.compile(r"[ \t\r\n\v\f]*([+-]?\d{1,10})")
 """What C++'s `stoi` reads at the beginning of a text."""
 _LONGEST_KEY: Final = 15

@@ -12,6 +12,7 @@ import errno
 import hmac
 import json
 import logging
+import socket
 import uuid
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
@@ -43,7 +44,7 @@ from companion.transports.port_requests import (
     read_start,
     shown_path,
 )
-from companion.transports.tcp import AddressPlaces, address_of, port_holder
+from companion.transports.tcp import BACKLOG, AddressPlaces, address_of, port_holder
 from companion.transports.websocket.channel import PongWatch, WebSocketChannel
 from companion.transports.websocket.queued_socket import KnowsKinds, QueuedSocket
 
@@ -187,7 +188,8 @@ class HubServer:
     `on_device` runs in the connection's own task until it returns, then the connection is
     closed; it is cancelled by `stop`. `admit` is asked, with the device's id and its password,
     about a device whose token is not the hub's. Of each that said hello `claim` is asked, with the
-    id and the IP address, whether it may be that device, and then `greeter`.
+    id and the IP address, whether it may be that device, and then `greeter`. `opened` is a socket
+    that listens there already (`companion.transports.tcp.listen_early`).
 
     Pages in a browser are refused before anything else: the browser always adds `Origin` (RFC 6455,
     section 10.2). Devices send none (78/esp-ml307 `src/web_socket.cc`, which the stock firmware
@@ -206,6 +208,7 @@ class HubServer:
         admit: Callable[[str, str], bool] | None = None,
         claim: Callable[[str, str], Awaitable[bool]] | None = None,
         greeter: Greeter | None = None,
+        opened: socket.socket | None = None,
         hello_timeout: float = HELLO_TIMEOUT,
         places: AddressPlaces | None = None,
     ) -> None:
@@ -218,6 +221,7 @@ class HubServer:
         self._admit_also = admit
         self._claim = claim
         self._greeter = greeter
+        self._opened = opened
         self._hello_timeout = hello_timeout
         self._places = places if places is not None else AddressPlaces(MAX_CONNECTIONS, MAX_OF_ONE)
         self._server: Server | None = None
@@ -231,17 +235,20 @@ class HubServer:
     def port(self) -> int:
         """The port that is really open; the wished one (0: any) before `start`."""
         if self._server is not None:
-            for socket in self._server.sockets:
-                return int(socket.getsockname()[1])
+            for each in self._server.sockets:
+                return int(each.getsockname()[1])
         return self._port
 
     async def start(self) -> None:
         """Open the port. Raises `ListenFailed` when it is taken or not allowed."""
+        opened, self._opened = self._opened, None
+        where = (self._host, self._port) if opened is None else (None, None)
         try:
             self._server = await serve(
                 self._handle,
-                self._host,
-                self._port,
+                *where,
+                sock=opened,
+                backlog=BACKLOG,
                 process_request=self._admit,
                 create_connection=partial(  # type: ignore[arg-type]  # it is called, no more
                     DeviceConnection,

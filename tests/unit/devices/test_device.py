@@ -86,6 +86,34 @@ async def test_a_device_becomes_ready() -> None:
         assert (await place.told("connected")).values["tools"] == 2
 
 
+async def test_the_first_listing_is_shown_while_the_second_is_awaited() -> None:
+    compared = asyncio.Event()
+
+    async def list_page(device: ScriptedDevice, request: dict[str, Any]) -> None:
+        user = request.get("params", {}).get("withUserTools") is True
+        if not user:
+            await compared.wait()
+        marked = {**tool("self.reboot"), "annotations": {"audience": ["user"]}}
+        await device.result(request, {"tools": [tool("self.a.ping"), *([marked] * user)]})
+
+    async with (
+        home() as place,
+        dialing_device(place.hub.port, on_request={"tools/list": list_page}),
+    ):
+        seen = await published(place.devices.changed, lambda view: bool(view.tools))
+        assert seen.state is DeviceState.HANDSHAKING
+        assert {each.name: each.user_only for each in seen.tools} == {
+            "self.a.ping": False,
+            "self.reboot": True,
+        }
+        with pytest.raises(ConnectionLost):
+            _ = place.devices.device(KEY).session  # type: ignore[union-attr]
+        compared.set()
+        device = await place.ready()
+        assert len(device.view.tools) == 2
+        assert "live.tools_changed" not in place.codes()
+
+
 async def test_ids_on_the_wire_are_small_positive_integers() -> None:
     async with home() as place, dialing_device(place.hub.port) as scripted:
         device = await place.ready()
