@@ -2758,6 +2758,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Can devices reach this computer?</source>
         <translation>デバイスはこのコンピューターに接続できますか？</translation>
     </message>
+    <message>
+        <source>About, updates, licences</source>
+        <translation>このアプリについて、更新、ライセンス</translation>
+    </message>
 </context>
 <context>
     <name>Firmware</name>
@@ -8551,6 +8555,22 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>If its wake word and button do nothing now, restart it: companion reboot.</source>
         <translation>ウェイクワードやボタンが反応しない場合は再起動してください：companion reboot</translation>
     </message>
+    <message>
+        <source>This copy came without a release key, so it cannot check for updates.</source>
+        <translation>このコピーにはリリース鍵がないため、更新を確認できません。</translation>
+    </message>
+    <message>
+        <source>{host} could not be asked for updates: {reason}. Try again later.</source>
+        <translation>{host} に更新を問い合わせできませんでした: {reason}。後でもう一度お試しください。</translation>
+    </message>
+    <message>
+        <source>The list of updates cannot be read. Nothing was taken from it.</source>
+        <translation>更新リストを読み取れません。何も使いませんでした。</translation>
+    </message>
+    <message>
+        <source>The list of updates is not signed by this project. Nothing was taken from it.</source>
+        <translation>更新リストにこのプロジェクトの署名がありません。何も使いませんでした。</translation>
+    </message>
 </context>
 <context>
     <name>ModelSettings</name>
@@ -11034,6 +11054,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>System default</source>
         <translation>システムに合わせる</translation>
     </message>
+    <message>
+        <source>About</source>
+        <translation>このアプリについて</translation>
+    </message>
 </context>
 <context>
     <name>SetupHelp</name>
@@ -13216,6 +13240,88 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Starting…</source>
         <translation>起動中…</translation>
+    </message>
+</context>
+<context>
+    <name>AboutDialog</name>
+    <message>
+        <source>About Xiaozhi Companion</source>
+        <translation>Xiaozhi Companion について</translation>
+    </message>
+    <message>
+        <source>Check for updates once a day</source>
+        <translation>1 日に 1 回更新を確認する</translation>
+    </message>
+    <message>
+        <source>Check now</source>
+        <translation>今すぐ確認</translation>
+    </message>
+    <message>
+        <source>Open download</source>
+        <translation>ダウンロードを開く</translation>
+    </message>
+    <message>
+        <source>Skip this version</source>
+        <translation>このバージョンをスキップ</translation>
+    </message>
+    <message>
+        <source>Library</source>
+        <translation>ライブラリ</translation>
+    </message>
+    <message>
+        <source>Licence</source>
+        <translation>ライセンス</translation>
+    </message>
+    <message>
+        <source>Checking for updates…</source>
+        <translation>更新を確認しています…</translation>
+    </message>
+    <message>
+        <source>Version {version} is available.</source>
+        <translation>バージョン {version} が利用できます。</translation>
+    </message>
+    <message>
+        <source>This is the newest version.</source>
+        <translation>最新のバージョンです。</translation>
+    </message>
+    <message>
+        <source>Version {version}</source>
+        <translation>バージョン {version}</translation>
+    </message>
+    <message>
+        <source>Updates</source>
+        <translation>更新</translation>
+    </message>
+    <message>
+        <source>Nothing is sent but the request itself. A list of updates is used only with the signature of this project, and nothing is installed by itself.</source>
+        <translation>リクエスト以外は何も送信しません。このプロジェクトの署名がある更新リストだけを使い、自動ではインストールしません。</translation>
+    </message>
+    <message>
+        <source>Licences</source>
+        <translation>ライセンス</translation>
+    </message>
+    <message>
+        <source>Xiaozhi Companion has the MIT licence. It contains works of others; Qt, PySide6 and zeroconf are under the LGPL, and their files can be replaced.</source>
+        <translation>Xiaozhi Companion は MIT ライセンスです。他の方の著作物を含みます。Qt、PySide6、zeroconf は LGPL で、そのファイルは差し替えられます。</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+    <message>
+        <source>You will not be told of this version again.</source>
+        <translation>このバージョンは今後通知されません。</translation>
+    </message>
+</context>
+<context>
+    <name>UpdateNews</name>
+    <message>
+        <source>Version {version} is available.</source>
+        <translation>バージョン {version} が利用できます。</translation>
+    </message>
+    <message>
+        <source>See About in the settings.</source>
+        <translation>設定の「このアプリについて」をご覧ください。</translation>
     </message>
 </context>
 </TS>

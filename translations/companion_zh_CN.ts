@@ -2758,6 +2758,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Can devices reach this computer?</source>
         <translation>设备能连接到这台电脑吗？</translation>
     </message>
+    <message>
+        <source>About, updates, licences</source>
+        <translation>关于、更新、许可证</translation>
+    </message>
 </context>
 <context>
     <name>Firmware</name>
@@ -8551,6 +8555,22 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>If its wake word and button do nothing now, restart it: companion reboot.</source>
         <translation>如果唤醒词和按键现在没有反应，请重启设备：companion reboot。</translation>
     </message>
+    <message>
+        <source>This copy came without a release key, so it cannot check for updates.</source>
+        <translation>此副本未附带发布密钥，因此无法检查更新。</translation>
+    </message>
+    <message>
+        <source>{host} could not be asked for updates: {reason}. Try again later.</source>
+        <translation>无法向 {host} 查询更新：{reason}。请稍后再试。</translation>
+    </message>
+    <message>
+        <source>The list of updates cannot be read. Nothing was taken from it.</source>
+        <translation>无法读取更新列表，未采用其中任何内容。</translation>
+    </message>
+    <message>
+        <source>The list of updates is not signed by this project. Nothing was taken from it.</source>
+        <translation>更新列表没有本项目的签名，未采用其中任何内容。</translation>
+    </message>
 </context>
 <context>
     <name>ModelSettings</name>
@@ -11034,6 +11054,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>System default</source>
         <translation>跟随系统</translation>
     </message>
+    <message>
+        <source>About</source>
+        <translation>关于</translation>
+    </message>
 </context>
 <context>
     <name>SetupHelp</name>
@@ -13216,6 +13240,88 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Starting…</source>
         <translation>正在启动…</translation>
+    </message>
+</context>
+<context>
+    <name>AboutDialog</name>
+    <message>
+        <source>About Xiaozhi Companion</source>
+        <translation>关于 Xiaozhi Companion</translation>
+    </message>
+    <message>
+        <source>Check for updates once a day</source>
+        <translation>每天检查一次更新</translation>
+    </message>
+    <message>
+        <source>Check now</source>
+        <translation>立即检查</translation>
+    </message>
+    <message>
+        <source>Open download</source>
+        <translation>打开下载页面</translation>
+    </message>
+    <message>
+        <source>Skip this version</source>
+        <translation>跳过此版本</translation>
+    </message>
+    <message>
+        <source>Library</source>
+        <translation>程序库</translation>
+    </message>
+    <message>
+        <source>Licence</source>
+        <translation>许可证</translation>
+    </message>
+    <message>
+        <source>Checking for updates…</source>
+        <translation>正在检查更新…</translation>
+    </message>
+    <message>
+        <source>Version {version} is available.</source>
+        <translation>有新版本 {version}。</translation>
+    </message>
+    <message>
+        <source>This is the newest version.</source>
+        <translation>已是最新版本。</translation>
+    </message>
+    <message>
+        <source>Version {version}</source>
+        <translation>版本 {version}</translation>
+    </message>
+    <message>
+        <source>Updates</source>
+        <translation>更新</translation>
+    </message>
+    <message>
+        <source>Nothing is sent but the request itself. A list of updates is used only with the signature of this project, and nothing is installed by itself.</source>
+        <translation>除请求本身外不发送任何内容。只有带本项目签名的更新列表才会被采用，且不会自动安装任何内容。</translation>
+    </message>
+    <message>
+        <source>Licences</source>
+        <translation>许可证</translation>
+    </message>
+    <message>
+        <source>Xiaozhi Companion has the MIT licence. It contains works of others; Qt, PySide6 and zeroconf are under the LGPL, and their files can be replaced.</source>
+        <translation>Xiaozhi Companion 采用 MIT 许可证，并包含他人的作品；Qt、PySide6 和 zeroconf 采用 LGPL，其文件可以替换。</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>You will not be told of this version again.</source>
+        <translation>不会再提示此版本。</translation>
+    </message>
+</context>
+<context>
+    <name>UpdateNews</name>
+    <message>
+        <source>Version {version} is available.</source>
+        <translation>有新版本 {version}。</translation>
+    </message>
+    <message>
+        <source>See About in the settings.</source>
+        <translation>请在设置中打开“关于”查看。</translation>
     </message>
 </context>
 </TS>

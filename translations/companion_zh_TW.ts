@@ -2758,6 +2758,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Can devices reach this computer?</source>
         <translation>裝置能連線到這台電腦嗎？</translation>
     </message>
+    <message>
+        <source>About, updates, licences</source>
+        <translation>關於、更新、授權條款</translation>
+    </message>
 </context>
 <context>
     <name>Firmware</name>
@@ -8551,6 +8555,22 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>If its wake word and button do nothing now, restart it: companion reboot.</source>
         <translation>如果喚醒詞和按鍵現在沒有反應，請重新啟動裝置：companion reboot。</translation>
     </message>
+    <message>
+        <source>This copy came without a release key, so it cannot check for updates.</source>
+        <translation>此副本未附帶發布金鑰，因此無法檢查更新。</translation>
+    </message>
+    <message>
+        <source>{host} could not be asked for updates: {reason}. Try again later.</source>
+        <translation>無法向 {host} 查詢更新：{reason}。請稍後再試。</translation>
+    </message>
+    <message>
+        <source>The list of updates cannot be read. Nothing was taken from it.</source>
+        <translation>無法讀取更新清單，未採用其中任何內容。</translation>
+    </message>
+    <message>
+        <source>The list of updates is not signed by this project. Nothing was taken from it.</source>
+        <translation>更新清單沒有本專案的簽章，未採用其中任何內容。</translation>
+    </message>
 </context>
 <context>
     <name>ModelSettings</name>
@@ -11034,6 +11054,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>System default</source>
         <translation>跟隨系統</translation>
     </message>
+    <message>
+        <source>About</source>
+        <translation>關於</translation>
+    </message>
 </context>
 <context>
     <name>SetupHelp</name>
@@ -13216,6 +13240,88 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Starting…</source>
         <translation>正在啟動…</translation>
+    </message>
+</context>
+<context>
+    <name>AboutDialog</name>
+    <message>
+        <source>About Xiaozhi Companion</source>
+        <translation>關於 Xiaozhi Companion</translation>
+    </message>
+    <message>
+        <source>Check for updates once a day</source>
+        <translation>每天檢查一次更新</translation>
+    </message>
+    <message>
+        <source>Check now</source>
+        <translation>立即檢查</translation>
+    </message>
+    <message>
+        <source>Open download</source>
+        <translation>開啟下載頁面</translation>
+    </message>
+    <message>
+        <source>Skip this version</source>
+        <translation>略過此版本</translation>
+    </message>
+    <message>
+        <source>Library</source>
+        <translation>程式庫</translation>
+    </message>
+    <message>
+        <source>Licence</source>
+        <translation>授權條款</translation>
+    </message>
+    <message>
+        <source>Checking for updates…</source>
+        <translation>正在檢查更新…</translation>
+    </message>
+    <message>
+        <source>Version {version} is available.</source>
+        <translation>有新版本 {version}。</translation>
+    </message>
+    <message>
+        <source>This is the newest version.</source>
+        <translation>已是最新版本。</translation>
+    </message>
+    <message>
+        <source>Version {version}</source>
+        <translation>版本 {version}</translation>
+    </message>
+    <message>
+        <source>Updates</source>
+        <translation>更新</translation>
+    </message>
+    <message>
+        <source>Nothing is sent but the request itself. A list of updates is used only with the signature of this project, and nothing is installed by itself.</source>
+        <translation>除請求本身外不傳送任何內容。只有帶本專案簽章的更新清單才會被採用，且不會自動安裝任何內容。</translation>
+    </message>
+    <message>
+        <source>Licences</source>
+        <translation>授權條款</translation>
+    </message>
+    <message>
+        <source>Xiaozhi Companion has the MIT licence. It contains works of others; Qt, PySide6 and zeroconf are under the LGPL, and their files can be replaced.</source>
+        <translation>Xiaozhi Companion 採用 MIT 授權條款，並包含他人的作品；Qt、PySide6 和 zeroconf 採用 LGPL，其檔案可以替換。</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>關閉</translation>
+    </message>
+    <message>
+        <source>You will not be told of this version again.</source>
+        <translation>不會再提示此版本。</translation>
+    </message>
+</context>
+<context>
+    <name>UpdateNews</name>
+    <message>
+        <source>Version {version} is available.</source>
+        <translation>有新版本 {version}。</translation>
+    </message>
+    <message>
+        <source>See About in the settings.</source>
+        <translation>請在設定中開啟「關於」查看。</translation>
     </message>
 </context>
 </TS>

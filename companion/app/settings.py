@@ -114,6 +114,10 @@ class Settings:
     devices: list[SavedDevice] = field(default_factory=list)
     groups: dict[str, Any] = field(default_factory=dict)
     """By name the filter of a group of devices: see `companion.app.fleet.terms`."""
+    update_check: bool = False
+    """Whether the project is asked for newer versions once a day."""
+    update_skipped: str = ""
+    """A version that is not told any more; empty for none."""
     poll_status: bool = True
     """Whether idle devices are asked for their status now and then."""
     watch: dict[str, Any] = field(default_factory=dict)

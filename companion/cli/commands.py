@@ -129,6 +129,9 @@ def parse(argv: Sequence[str]) -> argparse.Namespace:
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=_CommandParser)
     for name, (_, words) in COMMANDS.items():
         commands.add_parser(name, help=words, command=name)
+    if argv and argv[-1].startswith(_LINK):
+        # the desktop hands over a link as the last word; it opens the window
+        argv = argv[:-1]
     arguments, rest = parser.parse_known_args(argv)
     if hasattr(arguments, "pairs") and not any(word.startswith("-") for word in rest):
         # argparse takes no NAME=VALUE that stands behind an option.
@@ -141,6 +144,10 @@ def parse(argv: Sequence[str]) -> argparse.Namespace:
     if arguments.command is None and arguments.accept:
         parser.error("--accept is for a command; in the window a device is let in by a click")
     return arguments
+
+
+_LINK: Final = "companion:"
+"""What addresses begin with that the desktop opens with this app."""
 
 
 class _CommandParser(argparse.ArgumentParser):

@@ -17,6 +17,7 @@ from functools import reduce
 from types import MappingProxyType
 from typing import Final, TypeAlias
 
+from companion.messages.about import ABOUT_TEMPLATES
 from companion.messages.bundle import BUNDLE_TEMPLATES
 from companion.messages.fleet import FLEET_TEMPLATES
 from companion.messages.form import FORM_TEMPLATES
@@ -115,6 +116,7 @@ LIST: Final = "list"
 TEMPLATES: Final[Mapping[str, str]] = MappingProxyType(
     {
         LIST: "{before}, {after}",
+        **ABOUT_TEMPLATES,
         **FORM_TEMPLATES,
         **FLEET_TEMPLATES,
         **PICTURE_TEMPLATES,

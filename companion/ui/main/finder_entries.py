@@ -271,6 +271,7 @@ class FinderEntries(QObject):
             partial(run, "recording"),
             shortcuts.OPEN[0],
         )
+        yield entry("about", self.tr("About, updates, licences"), "info", partial(run, "about"))
         yield entry("bundle", self.tr("Support bundle…"), "lifebuoy", partial(run, "bundle"))
         yield entry(
             "simulate", self.tr("Try a simulated device"), "flask", partial(run, "simulate")

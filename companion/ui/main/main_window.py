@@ -162,6 +162,8 @@ class MainWindow(Pane):
         )
         bridge.activity_changed.connect(self._happened)
         context.tasks.failed.connect(self._task_failed)
+        from companion.app.about.updates import UpdateService
+        from companion.ui.about.about_dialog import UpdateNews
         from companion.ui.main import news
 
         news.UpgradeToasts(self, context)
@@ -169,6 +171,8 @@ class MainWindow(Pane):
         news.StockNews(self, dialogs, context)
         news.HistoryNews(self, context)
         news.FileNews(self, context)
+        news.FontNews(self, context)
+        UpdateNews(self, context, UpdateService(context.workspace.settings))
         from companion.ui.main.asks_host import AsksHost
 
         self.asks = AsksHost(self, context)

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 
 Command: TypeAlias = Literal[
+    "about",
     "accept",
     "activity",
     "add",

@@ -14,6 +14,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Slot
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QWidget
 
+from companion.app.about.updates import UpdateService
 from companion.app.activity.history.database import HistoryLimits
 from companion.app.secrets import HUB_TOKEN, Secrets
 from companion.app.settings import Settings
@@ -22,6 +23,7 @@ from companion.app.upgrade.views import UpgradeView
 from companion.errors import FileError
 from companion.messages.message import message
 from companion.transports.endpoint import Endpoint
+from companion.ui.about.about_dialog import AboutDialog
 from companion.ui.bundle.bundle_dialog import BundleDialog
 from companion.ui.connect.add_dialog import AddDialog
 from companion.ui.connect.diagnose_dialog import DiagnoseDialog
@@ -124,6 +126,7 @@ class WindowDialogs(QObject):
     def run(self, command: Command, about: str = "") -> None:
         """Do a command that is not the window's own."""
         commands: dict[Command, Callable[[str], object]] = {
+            "about": lambda _: self.about(),
             "accept": self.accept,
             "add": lambda _: self.add(),
             "bundle": self.bundle,
@@ -250,6 +253,18 @@ class WindowDialogs(QObject):
         """Show a support bundle before it is saved; about one device first, or about all."""
         self._open(BundleDialog(self._context, key, self._parent), "privacy#support-bundle")
 
+    def about(self) -> None:
+        """What the app is, its updates and licences."""
+        workspace = self._context.workspace
+        dialog = AboutDialog(self._context, UpdateService(workspace.settings), self._parent)
+
+        def keep(name: str, value: object) -> None:
+            self._services.store.choose(**{name: value})
+            workspace.settings_changed.publish(workspace.settings)
+
+        dialog.chosen.connect(keep)
+        self._open(dialog, "settings#updates")
+
     def finder(self) -> None:
         """Find a device, tool, page or action, and go there."""
         dialog = FinderDialog(self._entries.all(), self._recent.ids(), self._parent)
@@ -304,6 +319,7 @@ class WindowDialogs(QObject):
         )
         dialog.shortcuts_wanted.connect(lambda: self._after(dialog, self.shortcuts))
         dialog.bundle_wanted.connect(lambda: self._after(dialog, self.bundle))
+        dialog.about_wanted.connect(lambda: self._after(dialog, self.about))
         ModelTrial(self._context, dialog.model)
         dialog.manual_wanted.connect(lambda: self._window.run("manual", "settings"))
         dialog.tabs.set_value(part)

@@ -20,6 +20,7 @@ ROOT: Final = Path(__file__).resolve().parents[3]
 PACKAGE: Final = ROOT / "companion"
 
 NOUNS: Final = {
+    "about": "what the program is made of, and newer versions of it",
     "activity": "what happened to devices, in this run and before",
     "bundle": "the support bundle: a file for somebody who helps",
     "connect": "finding and adding devices and servers, and why one cannot be reached",
