@@ -16,9 +16,9 @@ from companion.app.offer.link import AssistantAddress, AssistantLink, LinkState,
 from companion.app.offer.offer import (
     MANY_TOOLS,
     MOST_ANSWER,
-    Offer,
     OfferChoice,
     OfferedTool,
+    ToolOffer,
     check_choice,
     client_entry,
     offered_names,
@@ -121,7 +121,7 @@ async def _allow(request: CallRequest) -> bool:
 @asynccontextmanager
 async def _opened(
     arguments: argparse.Namespace, asker: str
-) -> AsyncIterator[tuple[Workspace, Offer, asyncio.Task[None]]]:
+) -> AsyncIterator[tuple[Workspace, ToolOffer, asyncio.Task[None]]]:
     """The offer of the sources, and a task that ends when each is ready or will not come soon.
 
     The task raises `UsageError` for a choice that fits no tool, once all sources are known.
@@ -134,7 +134,7 @@ async def _opened(
         for each in waiting:
             stack.callback(each.close)
         keys = [await workspace.open(each) for each in sources]
-        offer = Offer(
+        offer = ToolOffer(
             workspace.devices,
             workspace.calls,
             keys,
@@ -165,7 +165,7 @@ def _source(text: str) -> Endpoint:
 
 async def _settle(
     workspace: Workspace,
-    offer: Offer,
+    offer: ToolOffer,
     sources: list[Endpoint],
     waiting: list[Reached],
     arguments: argparse.Namespace,
@@ -190,7 +190,7 @@ async def _settle(
         say(message("offer.many", count=count, limit=MANY_TOOLS).english())
 
 
-def _all_tools(workspace: Workspace, offer: Offer) -> list[tuple[str, Any]]:
+def _all_tools(workspace: Workspace, offer: ToolOffer) -> list[tuple[str, Any]]:
     views = [view for key in offer.sources if (view := workspace.devices.view(key)) is not None]
     found = [(view, tool) for view in views for tool in view.tools]
     names = offered_names([(view.title, tool.name) for view, tool in found])
@@ -200,7 +200,7 @@ def _all_tools(workspace: Workspace, offer: Offer) -> list[tuple[str, Any]]:
 class _Teller:
     """Says what happens: an object a line with `--json`, else a line for people."""
 
-    def __init__(self, offer: Offer, *, as_json: bool) -> None:
+    def __init__(self, offer: ToolOffer, *, as_json: bool) -> None:
         self._as_json = as_json
         self._offer = offer
         self._was = LinkState.STOPPED
@@ -280,7 +280,7 @@ def _add_offer(parser: argparse.ArgumentParser) -> None:
 
 
 async def _offer(arguments: argparse.Namespace) -> int:
-    """Offer until stopped. Raises `EndpointError` and `UsageError`."""
+    """ToolOffer until stopped. Raises `EndpointError` and `UsageError`."""
     text = arguments.address or os.environ.get(ADDRESS_VARIABLE, "")
     address = AssistantAddress.parse(text)
     timeout = arguments.timeout or DEFAULT_TIMEOUT

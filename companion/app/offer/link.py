@@ -11,7 +11,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Final
 from urllib.parse import urlsplit, urlunsplit
 
-from companion.app.offer.offer import Offer, OfferedTool
+from companion.app.offer.offer import OfferedTool, ToolOffer
 from companion.devices.timing import Timing
 from companion.errors import CompanionError, EndpointError
 from companion.events import Publisher
@@ -90,7 +90,7 @@ class AssistantLink:
     Each connection is a fresh session. Nothing that was called before is called again.
     """
 
-    def __init__(self, address: AssistantAddress, offer: Offer, timing: Timing) -> None:
+    def __init__(self, address: AssistantAddress, offer: ToolOffer, timing: Timing) -> None:
         self.address: Final = address
         self.offer: Final = offer
         self.changed: Publisher[LinkView] = Publisher()

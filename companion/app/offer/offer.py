@@ -94,7 +94,7 @@ def is_privileged(tool: Tool) -> bool:
     return tool.user_only or tool.name in ACTING
 
 
-class Offer:
+class ToolOffer:
     """One choice of tools, and calling them.
 
     A tool of a device that is away stays offered: it answers with an error in words, and the list

@@ -44,7 +44,7 @@ class _Bearer:
         await self._application(scope, receive, send)
 
 
-class _Server(uvicorn.Server):
+class _LocalServer(uvicorn.Server):
     @contextlib.contextmanager
     def capture_signals(self) -> Generator[None, None, None]:
         yield  # they are the app's
@@ -61,7 +61,7 @@ async def serve_locally(application: ASGIApp, port: int, token: str) -> AsyncIte
     except OSError as error:
         listening.close()
         raise ListenFailed("offer.port", port=port, reason=reason_of(error)) from None
-    server = _Server(
+    server = _LocalServer(
         uvicorn.Config(
             _Bearer(application, token),
             loop="none",

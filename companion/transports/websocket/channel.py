@@ -74,12 +74,13 @@ class PongWatch(Connection):
         interval, limit = self.ping_interval, self.ping_timeout
         assert interval is not None and limit is not None
         while True:
-            await asyncio.sleep(interval)
+            # at once: who is cut off before the first interval has passed has sent one
             if not await answers(self, limit) and self.ponged:
                 with suppress(ConnectionClosed):
                     async with self.send_context():
                         self.protocol.fail(*_NO_PONG)
                 return
+            await asyncio.sleep(interval)
 
 
 async def answers(connection: Connection, seconds: float) -> bool:

@@ -13,7 +13,7 @@ import pytest
 from companion.app.assemble import assemble
 from companion.app.offer import link as link_module
 from companion.app.offer.link import AssistantAddress, AssistantLink, LinkState, LinkView
-from companion.app.offer.offer import Offer, OfferChoice
+from companion.app.offer.offer import OfferChoice, ToolOffer
 from companion.app.settings import Settings
 from companion.devices.models import DeviceState
 from companion.devices.timing import Timing
@@ -37,7 +37,7 @@ async def linked(**script: Any) -> AsyncIterator[tuple[AssistantLink, Assistant,
             dialing_device(workspace.hub.port, **script) as device,
         ):
             await device_in(workspace.devices, KEY, DeviceState.READY)
-            offer = Offer(workspace.devices, workspace.calls, [KEY], OfferChoice(), asker="A")
+            offer = ToolOffer(workspace.devices, workspace.calls, [KEY], OfferChoice(), asker="A")
             offer.set_complete()
             link = AssistantLink(AssistantAddress.parse(address), offer, FAST)
             link.start()

@@ -11,8 +11,8 @@ import pytest
 from companion.app.assemble import assemble
 from companion.app.offer.offer import (
     MOST_NAME,
-    Offer,
     OfferChoice,
+    ToolOffer,
     check_choice,
     offered_names,
 )
@@ -42,11 +42,11 @@ VOLUME = tool(
 @asynccontextmanager
 async def offering(
     choice: OfferChoice | None = None, *, confirm: Any = None, **script: Any
-) -> AsyncIterator[tuple[Offer, Workspace, ScriptedDevice]]:
+) -> AsyncIterator[tuple[ToolOffer, Workspace, ScriptedDevice]]:
     workspace = assemble(Settings(hub_host="127.0.0.1", hub_port=0), timing=Timing(call=2))
     await workspace.start()
     options = {"confirm": confirm} if confirm is not None else {}
-    offer = Offer(
+    offer = ToolOffer(
         workspace.devices,
         workspace.calls,
         [KEY],

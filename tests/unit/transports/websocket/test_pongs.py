@@ -7,11 +7,13 @@ import base64
 import os
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 
 import pytest
 from websockets.asyncio.server import ServerConnection, serve
 
 from companion.transports.hub.server import DeviceConnection
+from companion.transports.tcp import AddressPlaces
 
 PING, PONG = 0x89, 0x8A
 
@@ -31,7 +33,12 @@ async def connected() -> AsyncIterator[
         handle,
         "127.0.0.1",
         0,
-        create_connection=DeviceConnection,
+        create_connection=partial(
+            DeviceConnection,
+            places=AddressPlaces(1, 1),
+            on_full=pytest.fail,
+            on_start=lambda connection, data: None,
+        ),
         ping_interval=0.02,
         ping_timeout=0.04,
         close_timeout=0.05,
