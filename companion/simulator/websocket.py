@@ -11,7 +11,7 @@ import asyncio
 import os
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
-from typing import Final
+from typing import Any, Final
 
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidURI, WebSocketException
@@ -69,9 +69,8 @@ async def _dial_forever(device: SimulatedDevice, url: str, token: str) -> None:
         await device.may_dial.wait()
         device.tell("dialing", url=url)
         try:
-            async with _dial(url, headers) as socket:
-                if behaviour.no_pongs:
-                    leave_out_pongs(socket)
+            kind = _WithoutPongs if behaviour.no_pongs else ClientConnection
+            async with _dial(url, headers, kind) as socket:
                 greeted = await _Channel(device, socket).converse()
         except InvalidURI:
             raise
@@ -100,10 +99,21 @@ def _message(frame: str | bytes) -> JsonObject | None:
     return parse_object(frame)
 
 
-def _dial(url: str, headers: dict[str, str]) -> connect:
+class _WithoutPongs(ClientConnection):
+    """Sends no pongs from its first moment on, as ESP-Hi firmware 2.2.6."""
+
+    def __init__(self, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        leave_out_pongs(self)
+
+
+def _dial(
+    url: str, headers: dict[str, str], kind: type[ClientConnection] = ClientConnection
+) -> connect:
     """A connection as the firmware makes it, to be entered or awaited."""
     return connect(
         url,
+        create_connection=kind,
         additional_headers=headers,
         user_agent_header=None,
         compression=None,
