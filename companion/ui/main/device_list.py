@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import IntEnum
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    Qt,
+    QTimer,
+)
 
+from companion.devices.marks import marks_of
 from companion.ui.connect.nearby_rows import (
     NEARBY,
     found_state_words,
@@ -18,7 +25,7 @@ from companion.ui.connect.nearby_rows import (
     is_known,
 )
 from companion.ui.kit.widgets.tooltip import literal
-from companion.ui.kit.words.device_words import device_mark, device_subtitle, state_words
+from companion.ui.kit.words.device_words import device_subtitle, state_words
 
 if TYPE_CHECKING:
     from companion.app.stock.views import StockView
@@ -28,14 +35,21 @@ if TYPE_CHECKING:
 ROW_ROLE = Qt.ItemDataRole.UserRole
 """`Heading` or `DeviceView`: what a delegate paints."""
 SUBTITLE_ROLE = Qt.ItemDataRole.UserRole + 1
-"""The second line of a device; it tells devices of the same name apart."""
+"""The second line of a device."""
 FADING_ROLE = Qt.ItemDataRole.UserRole + 2
 """Whether nobody has seen it for a while: it is soon forgotten."""
+
+MARK_ROLE = Qt.ItemDataRole.UserRole + 4
+"""What tells a device from others of its name; empty where the name is its own."""
 
 ADDABLE_ROLE = Qt.ItemDataRole.UserRole + 3
 """Whether there is something to add; of another hub there is only something to know."""
 
 _NO_PARENT = QModelIndex()
+_MANY: Final = 50
+"""Devices from which on those that arrive are sorted in a little later, together."""
+_LATER: Final = 200
+"""Milliseconds."""
 
 
 class DeviceSection(IntEnum):
@@ -79,13 +93,35 @@ class DeviceListModel(QAbstractListModel):
         self._stock: dict[str, StockView] = {}
         self._nearby: dict[str, FoundDevice] = {}
         self._rows: list[Row] = []
-        self._twins: frozenset[str] = frozenset()
+        self._at: dict[str, int] = {}
+        """By key the row."""
+        self._marks: dict[str, str] = {}
+        """By key, of all that are listed: also of those that only ask or were found."""
+        self._later = QTimer(self)
+        self._later.setSingleShot(True)
+        self._later.setInterval(_LATER)
+        self._later.timeout.connect(self._arrange)
         self._search = ""
 
     def put(self, view: DeviceView) -> None:
-        """Add a device, or replace what is known of it."""
+        """Add a device, or replace what is known of it. Many that arrive at once are sorted in
+        together."""
+        before, at = self._views.get(view.key), self._at.get(view.key)
         self._views[view.key] = view
-        self._arrange()
+        stays = (
+            before is not None
+            and at is not None
+            and not self._search
+            and before.name == view.name
+            and section_of(before) is section_of(view)
+        )
+        if stays and at is not None and self._marks.get(view.key, "") == view.mark:
+            self._rows[at] = view
+            self.dataChanged.emit(self.index(at), self.index(at))
+        elif len(self._views) < _MANY:
+            self._arrange()
+        elif not self._later.isActive():
+            self._later.start()
 
     def put_all(self, views: Iterable[DeviceView]) -> None:
         self._views.update((view.key, view) for view in views)
@@ -165,10 +201,13 @@ class DeviceListModel(QAbstractListModel):
 
     def index_of(self, key: str) -> QModelIndex:
         """The row of a device; an invalid index when it is not shown."""
-        for number, row in enumerate(self._rows):
-            if not isinstance(row, Heading) and row.key == key:
-                return self.index(number)
-        return QModelIndex()
+        row = self._at.get(key)
+        return self.index(row) if row is not None else QModelIndex()
+
+    def title_of(self, view: DeviceView) -> str:
+        """Its name, with its mark where the name is not its own."""
+        mark = self._marks.get(view.key, "")
+        return f"{view.name} {mark}" if mark else view.name
 
     def rowCount(self, parent: QModelIndex | QPersistentModelIndex = _NO_PARENT) -> int:
         return 0 if parent.isValid() else len(self._rows)
@@ -190,13 +229,18 @@ class DeviceListModel(QAbstractListModel):
             return self._heading_data(row, role)
         match role:
             case Qt.ItemDataRole.DisplayRole:
-                return row.name
+                return self.title_of(row)
+            case _ if role == MARK_ROLE:
+                return self._marks.get(row.key, "")
             case Qt.ItemDataRole.ToolTipRole:
-                return literal("\n".join(part for part in (row.name, row.address) if part))
+                parts = (self.title_of(row), row.address)
+                return literal("\n".join(part for part in parts if part))
             case Qt.ItemDataRole.AccessibleTextRole:
                 entry = self._nearby.get(row.key)
                 state = state_words(row) if entry is None else found_state_words(entry)
-                return ", ".join((row.name, state, self._subtitle(row)))
+                mark = self._marks.get(row.key, "")
+                spoken = (row.name, mark, state, self._subtitle(row))
+                return ", ".join(part for part in spoken if part)
             case _ if role == ADDABLE_ROLE:
                 entry = self._nearby.get(row.key)
                 return entry is None or bool(entry.endpoints)
@@ -227,9 +271,7 @@ class DeviceListModel(QAbstractListModel):
     def _subtitle(self, view: DeviceView) -> str:
         if (entry := self._nearby.get(view.key)) is not None:
             return found_subtitle(entry)
-        mark = device_mark(view) if view.name in self._twins else ""
-        said = device_subtitle(view, self._stock.get(view.key))
-        return said if not mark else f"{said}  ·  {mark}"
+        return device_subtitle(view, self._stock.get(view.key))
 
     def _all(self) -> dict[str, DeviceView]:
         """The devices, and those that only ask, or were found, as if they were some."""
@@ -247,7 +289,8 @@ class DeviceListModel(QAbstractListModel):
 
     def _found(self, view: DeviceView) -> bool:
         said = self._subtitle(view)
-        where = " ".join((view.name, view.board, said, view.address, view.key))
+        mark = self._marks.get(view.key, "")
+        where = " ".join((view.name, mark, view.board, said, view.address, view.key))
         where = where.casefold()
         return all(word in where for word in self._search.casefold().split())
 
@@ -266,6 +309,8 @@ class DeviceListModel(QAbstractListModel):
 
     def _arrange(self) -> None:
         """Turn the old rows into the new ones by one removal and one insertion at most."""
+        self._later.stop()
+        before, self._marks = self._marks, marks_of(self._all().values())
         old, new = self._rows, self._wanted_rows()
         old_ids, new_ids = [_identity(row) for row in old], [_identity(row) for row in new]
         start = 0
@@ -274,6 +319,9 @@ class DeviceListModel(QAbstractListModel):
         end = 0
         while end < min(len(old), len(new)) - start and old_ids[-1 - end] == new_ids[-1 - end]:
             end += 1
+        self._at = {
+            row.key: number for number, row in enumerate(new) if not isinstance(row, Heading)
+        }
         if start < len(old) - end:
             self.beginRemoveRows(_NO_PARENT, start, len(old) - end - 1)
             del old[start : len(old) - end]
@@ -282,18 +330,14 @@ class DeviceListModel(QAbstractListModel):
             self.beginInsertRows(_NO_PARENT, start, len(new) - end - 1)
             old[start:start] = new[start : len(new) - end]
             self.endInsertRows()
-        for number, (before, row) in enumerate(zip(old, new, strict=True)):
-            if before is row or (isinstance(row, Heading) and before == row):
+        for number, (there, row) in enumerate(zip(old, new, strict=True)):
+            if there is row or (isinstance(row, Heading) and there == row):
                 continue
             old[number] = row
             index = self.index(number)
             self.dataChanged.emit(index, index)
-        names = Counter(view.name for view in self._all().values())
-        twins = frozenset(name for name, count in names.items() if count > 1)
-        if twins != self._twins:
-            self._twins = twins
-            if self._rows:
-                self.dataChanged.emit(self.index(0), self.index(len(self._rows) - 1))
+        if before != self._marks and self._rows:
+            self.dataChanged.emit(self.index(0), self.index(len(self._rows) - 1))
 
 
 def _asking_view(stock: StockView) -> DeviceView:

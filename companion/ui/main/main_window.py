@@ -24,7 +24,7 @@ from companion.ui.kit.widgets.toast import ToastHost
 from companion.ui.kit.words.language import Language, when_undisturbed
 from companion.ui.main.device_list import DeviceListModel
 from companion.ui.main.navigator import bind, bind_commands, bind_device, page_of
-from companion.ui.main.sidebar import Sidebar
+from companion.ui.main.sidebar import SEVERAL, Sidebar
 from companion.ui.main.window_frame import WindowFrame
 from companion.ui.main.window_state import ALL, DEVICE, Habits, last_device
 
@@ -37,6 +37,8 @@ if TYPE_CHECKING:
     from companion.ui.activity.all_page import AllActivityPage
     from companion.ui.device.device_page import DevicePage
     from companion.ui.device.device_state import DevicePageState
+    from companion.ui.fleet.fleet_state import FleetState
+    from companion.ui.fleet.page import FleetPage
     from companion.ui.help.help_window import HelpWindow
     from companion.ui.kit.page.context import UiContext
     from companion.ui.main.asks_host import AsksHost
@@ -78,6 +80,8 @@ class MainWindow(Pane):
         self.habits = Habits(remembered)
         self._all: AllActivityPage | None = None
         self._all_state: AllActivityState | None = None
+        self._fleet: FleetPage | None = None
+        self._fleet_state: FleetState | None = None
         self.asks: AsksHost | None = None
         """What servers ask of the person; `None` until `attach`."""
         self.model = DeviceListModel(self)
@@ -151,6 +155,10 @@ class MainWindow(Pane):
         from companion.ui.main.asks_host import AsksHost
 
         self.asks = AsksHost(self, context)
+        from companion.ui.fleet.fleet_state import FleetState
+
+        self._fleet_state = FleetState(context, self._remembered, self)
+        self._fleet_state.changed.connect(self._count_fleet)
         bridge.nearby_found.connect(self.model.put_found)
         bridge.nearby_lost.connect(self.model.remove_found)
         for entry in context.workspace.nearby.entries():
@@ -168,6 +176,7 @@ class MainWindow(Pane):
         self.sidebar.set_ready()
         if self._context is not None:
             self._hub_changed(self._context.workspace.hub)
+        self._count_fleet()
         self._choose_some(last_device(self._remembered))
 
     def notify(self, title: str, text: str = "", failed: bool = False) -> None:
@@ -262,6 +271,43 @@ class MainWindow(Pane):
         self.stack.addWidget(page)
         return page
 
+    def fleet_page(self) -> FleetPage | None:
+        """The page of all devices, if it is shown."""
+        return self._fleet if self._fleet is self.stack.currentWidget() else None
+
+    def show_fleet(self) -> None:
+        """Show all devices on one page."""
+        if self._fleet_state is None:
+            self._when_ready.append(self.show_fleet)
+            return
+        former, page = self._fleet, self._fleet or self._make_fleet(self._fleet_state)
+        self._fleet_state.refresh()
+        self.stack.setCurrentWidget(page)
+        if former is None:
+            page.parts.restore()
+        self.sidebar.choose_fleet()
+        self._remembered.pop(DEVICE, None)
+
+    def _make_fleet(self, state: FleetState) -> FleetPage:
+        from companion.ui.fleet.page import FleetPage
+
+        assert self._context is not None
+        self._fleet = page = FleetPage(self._context, state)
+        page.device_wanted.connect(self.choose)
+        page.add_wanted.connect(partial(self.run, "add"))
+        page.menu_wanted.connect(
+            lambda key, place: self._with_dialogs(lambda dialogs: dialogs.device_menu(key, place))
+        )
+        page.remove_wanted.connect(
+            lambda keys: self._with_dialogs(lambda dialogs: dialogs.remove_several(keys))
+        )
+        self.stack.addWidget(page)
+        return page
+
+    def _count_fleet(self) -> None:
+        if self._fleet_state is not None:
+            self.sidebar.set_fleet(self._fleet_state.total if self._started else 0)
+
     def _edit_call(self, call: CallRecord) -> None:
         if (page := page_of(self, call.request.device_key)) is not None:
             page.edit_call(call)
@@ -286,6 +332,8 @@ class MainWindow(Pane):
         match command:
             case "activity":
                 self.show_all_activity()
+            case "devices":
+                self.show_fleet()
             case "asks":
                 self.show_asks(int(about or 0))
             case "manual":
@@ -348,6 +396,8 @@ class MainWindow(Pane):
             return page.page()
         if self.all_activity() is not None:
             return "all-activity"
+        if self.fleet_page() is not None:
+            return "all-devices"
         return "requests" if self.asks is not None and self.asks.shown() else "empty"
 
     def open_device_window(self, key: str) -> None:
@@ -432,19 +482,29 @@ class MainWindow(Pane):
     def _is_free(self) -> bool:
         """Whether nothing is shown that a person chose."""
         asked = self.asks is not None and self.asks.shown()
-        return self.device_page() is None and self.all_activity() is None and not asked
+        shown = (self.device_page(), self.all_activity(), self.fleet_page())
+        return all(page is None for page in shown) and not asked
 
     def _choose_some(self, key: str) -> None:
-        """Show the device of `key`, else the first of the list, else the empty page."""
+        """Show the device of `key`, else all devices if there are several, else the only one,
+        else the empty page."""
         if not self._is_free():
             return
         keys = self.model.page_keys()
         if self.model.view(key) is not None:
             self.choose(key)
+        elif self._several():
+            self.show_fleet()
         elif keys:
             self.choose(keys[0])
         else:
             self.stack.setCurrentWidget(self.empty_page)
+
+    def _several(self) -> bool:
+        if self._fleet_state is None:
+            return False
+        self._fleet_state.refresh()
+        return self._fleet_state.total >= SEVERAL
 
     def _task_failed(self, name: str, said: object) -> None:
         from companion.messages.message import Message
@@ -477,6 +537,7 @@ class MainWindow(Pane):
         if page is not None:
             self.choose(page.key)
         self._renew_all()
+        self._renew_fleet()
         if self.asks is not None:
             self.asks.speak()
 
@@ -488,6 +549,7 @@ class MainWindow(Pane):
         self._connect_sidebar()
         if self._started:
             self.sidebar.set_ready()
+        self._count_fleet()
         if self._context is not None:
             workspace = self._context.workspace
             self.sidebar.hub.set_listeners(workspace.stock.listeners)
@@ -495,6 +557,8 @@ class MainWindow(Pane):
         self.sidebar.choose(former.list.chosen_key())
         if self.all_activity() is not None:
             self.sidebar.choose_activity()
+        elif self.fleet_page() is not None:
+            self.sidebar.choose_fleet()
         elif self.asks is not None and self.asks.shown():
             self.sidebar.choose_requests()
         self.sidebar.parts.restore()
@@ -532,6 +596,18 @@ class MainWindow(Pane):
         self.stack.removeWidget(former)
         former.deleteLater()
 
+    def _renew_fleet(self) -> None:
+        """At once if it is shown, else when it is wanted again."""
+        former, shown = self._fleet, self.fleet_page() is not None
+        if former is None:
+            return
+        self._fleet = None
+        former.parts.keep()
+        if shown:
+            self.show_fleet()
+        self.stack.removeWidget(former)
+        former.deleteLater()
+
     # signals and keys
 
     def _connect_sidebar(self) -> None:
@@ -540,6 +616,7 @@ class MainWindow(Pane):
         side.add_wanted.connect(partial(self.run, "add"))
         side.search_wanted.connect(partial(self.run, "search"))
         side.settings_wanted.connect(partial(self.run, "settings"))
+        side.fleet_wanted.connect(self.show_fleet)
         side.activity_wanted.connect(self.show_all_activity)
         side.requests_wanted.connect(lambda: self.show_asks())
         side.remove_wanted.connect(partial(self.run, "remove"))
@@ -571,6 +648,8 @@ class MainWindow(Pane):
         page, every = self.device_page(), self.all_activity()
         if every is not None:
             every.focus_search()
+        elif (fleet := self.fleet_page()) is not None:
+            fleet.focus_search()
         elif page is None or not page.focus_search():
             self.sidebar.focus_search()
 

@@ -466,6 +466,47 @@ class Opacity:
     """Of the ovals behind the logo, from the outside."""
 
 
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class FleetSize:
+    """Of the page of all devices; pairs are width, then height."""
+
+    row: int = 32
+    card: int = 268
+    """Least width of a card."""
+    card_well: int = 176
+    card_foot: int = 40
+    card_value: int = 52
+    """Of the volume in words, at the end of its slider."""
+    wall: int = 208
+    """Width of a picture of the snapshot wall."""
+    wall_high: int = 148
+    results: tuple[int, ...] = (210, 170, 300, 90, 100)
+    """Device, board, answer, time, and the way to run it again."""
+    columns: Mapping[str, int] = MappingProxyType(
+        {
+            "tick": 48,
+            "name": 190,
+            "label": 108,
+            "state": 132,
+            "board": 136,
+            "firmware": 84,
+            "chip": 84,
+            "revision": 76,
+            "slot": 72,
+            "flash": 72,
+            "battery": 84,
+            "signal": 68,
+            "volume": 72,
+            "seen": 84,
+            "id": 148,
+            "server": 160,
+            "update": 84,
+            "note": 140,
+        }
+    )
+    """Width of each column of the table until a person changes it."""
+
+
 CODE_DARK: Final = "#000000"
 CODE_LIGHT: Final = "#FFFFFF"
 """Of a QR code in every theme: many readers cannot read one that is light on dark."""
@@ -475,4 +516,5 @@ BREAK: Final = Break()
 DIALOG: Final = DialogSize()
 PART: Final = Part()
 STROKE: Final = Stroke()
+FLEET: Final = FleetSize()
 OPACITY: Final = Opacity()

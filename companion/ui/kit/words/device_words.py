@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QCoreApplication
 
 from companion.messages.traits import Trait
-from companion.text import one_line
 
 if TYPE_CHECKING:
     from companion.app.stock.views import StockView
-    from companion.devices.models import DeviceView
+    from companion.devices.models import DeviceState, DeviceView, Way
     from companion.transports.endpoint import Endpoint
     from companion.ui.kit.widgets.marks import Shape
 
@@ -21,8 +20,6 @@ _ICONS = (
     (("cam",), "camera"),
 )
 """Parts of board names, as published with the firmware, and what such a board looks like."""
-_MARK = 5
-"""Characters: the last two bytes of a MAC address, as on the device's own hotspot's name."""
 _TRYING = frozenset({"connecting", "handshaking"})
 
 
@@ -87,7 +84,18 @@ def connection_words(stock: StockView) -> str:
     return QCoreApplication.translate("Devices", "Only while talking")
 
 
-def state_words(view: DeviceView) -> str:
+class Connectable(Protocol):
+    """A device as far as its connection goes: a view, or the facts of a device."""
+
+    @property
+    def connected(self) -> bool: ...
+    @property
+    def state(self) -> DeviceState: ...
+    @property
+    def way(self) -> Way: ...
+
+
+def state_words(view: Connectable) -> str:
     """The state of the connection, in a word or two."""
     if view.connected:
         return QCoreApplication.translate("Devices", "Connected")
@@ -104,7 +112,7 @@ def state_words(view: DeviceView) -> str:
             return QCoreApplication.translate("Devices", "Not connected")
 
 
-def state_shape(view: DeviceView) -> Shape:
+def state_shape(view: Connectable) -> Shape:
     """The same as a shape: nothing rests on colour alone."""
     if view.connected:
         return "connected"
@@ -114,7 +122,7 @@ def state_shape(view: DeviceView) -> Shape:
 _DIALED = frozenset({"local", "broker", "gateway", "server"})
 
 
-def is_dialed(view: DeviceView) -> bool:
+def is_dialed(view: Connectable) -> bool:
     """Whether this computer reaches out to it, and can try when a person wants it to."""
     return view.way.value in _DIALED
 
@@ -162,18 +170,6 @@ def device_subtitle(view: DeviceView, stock: StockView | None = None) -> str:
     return QCoreApplication.translate("Devices", "{board}  ·  {way}").format(
         board=view.board, way=way
     )
-
-
-def device_mark(view: DeviceView) -> str:
-    """What tells a device from others of its name: the end of its id, or its address.
-
-    Nothing for the simulated device, of which there is one.
-    """
-    if view.way.value == "simulated":
-        return ""
-    if view.key.startswith("hub:"):
-        return one_line(view.key)[-_MARK:]
-    return one_line(view.address or view.key)
 
 
 def connected_pill(view: DeviceView) -> tuple[str, str]:
