@@ -14,7 +14,13 @@ from companion.app.fleet.facts import DeviceFacts
 from companion.ui.fleet.fleet_state import FleetState
 from companion.ui.fleet.model import FACTS_ROLE, Index
 from companion.ui.fleet.table import paint_check
-from companion.ui.fleet.words import UNKNOWN, battery_words, seen_words
+from companion.ui.fleet.words import (
+    UNKNOWN,
+    battery_words,
+    charging_words,
+    last_seen_words,
+    update_words,
+)
 from companion.ui.kit.rows.row_paint import line_height, paint_icon, paint_name, paint_text
 from companion.ui.kit.theme.paint import (
     focus_ring,
@@ -79,7 +85,7 @@ class CardDelegate(QStyledItemDelegate):
             tick = QRect(card.left() + SPACE.unit, card.top() + SPACE.unit, SPACE.page, SPACE.page)
             paint_check(painter, tick, ticked)
         if facts.offered:
-            said = self._cards.tr("Update {version}").format(version=facts.offered)
+            said = update_words(facts)
             width = pill_width(said)
             place = QRect(
                 card.right() - SPACE.unit - width, card.top() + SPACE.unit, width, pill_height()
@@ -130,9 +136,9 @@ class CardDelegate(QStyledItemDelegate):
         )
         battery = battery_words(facts)
         if not facts.connected:
-            said = self._cards.tr("Last seen {when}").format(when=seen_words(facts))
+            said = last_seen_words(facts)
         elif battery != UNKNOWN and facts.charging:
-            said = self._cards.tr("{battery}, charging").format(battery=battery)
+            said = charging_words(facts)
         else:
             said = "" if battery == UNKNOWN else battery
         paint_text(painter, line, said, "caption", "text2", _END)

@@ -435,6 +435,10 @@ class FleetPage(QWidget):
             self.stack.setCurrentWidget(self.run)
         else:
             self.stack.setCurrentWidget(self.list)
+            if former is not None:
+                # else Qt would give the keys to any field of the window
+                rows = self.cards if self._state.look == CARDS else self.table
+                rows.setFocus(Qt.FocusReason.OtherFocusReason)
         if former is not None:
             self.stack.removeWidget(former)
             former.deleteLater()

@@ -5,7 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QMouseEvent, QPainter
+from PySide6.QtGui import (
+    QFontMetrics,
+    QGuiApplication,
+    QKeyEvent,
+    QKeySequence,
+    QMouseEvent,
+    QPainter,
+)
 from PySide6.QtWidgets import (
     QFrame,
     QHeaderView,
@@ -25,7 +32,7 @@ from companion.ui.kit.rows.row_paint import line_height, paint_name, paint_text
 from companion.ui.kit.theme.icons import paint_glyph
 from companion.ui.kit.theme.paint import focus_ring, paint_dot, rounded_box
 from companion.ui.kit.theme.theme import Theme
-from companion.ui.kit.theme.tokens import FLEET, RADIUS, SIZE, SPACE, STROKE
+from companion.ui.kit.theme.tokens import FLEET, FLEET_COLUMNS, RADIUS, SIZE, SPACE, STROKE
 from companion.ui.kit.widgets.toggles import paint_tick
 from companion.ui.kit.words.device_words import state_shape
 
@@ -91,7 +98,8 @@ class FleetHeader(QHeaderView):
         colour = "text" if sort == name else "text2"
         if sort == name:
             place.setRight(place.right() - SIZE.icon_tiny - SPACE.half)
-            width = min(painter.fontMetrics().horizontalAdvance(title) + SPACE.unit, place.width())
+            metrics = QFontMetrics(theme.font("section"))
+            width = min(metrics.horizontalAdvance(title), place.width())
             arrow = QRect(place.left() + width + SPACE.half, 0, SIZE.icon_tiny, SIZE.icon_tiny)
             arrow.moveCenter(QPoint(arrow.center().x(), rect.center().y()))
             glyph = "arrow-down" if descending else "arrow-up"
@@ -218,7 +226,7 @@ class FleetTable(QTableView):
         """Columns as wide as a person made them, else as their kind wants; the last takes the
         rest. What there is no room for is left out, note, chip and signal first."""
         columns = self._state.model.columns
-        wanted = {name: self._state.width_of(name) or FLEET.columns[name] for name in columns}
+        wanted = {name: self._state.width_of(name) or FLEET_COLUMNS[name] for name in columns}
         room = self.viewport().width()
         hidden: set[str] = set()
         for name in _GIVES_WAY:

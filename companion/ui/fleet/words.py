@@ -116,6 +116,24 @@ def seen_words(facts: DeviceFacts, now: datetime | None = None) -> str:
     return translate("Fleet", "{count} d ago").format(count=days)
 
 
+def last_seen_words(facts: DeviceFacts) -> str:
+    """Of a device that is not connected, on its card."""
+    said = QCoreApplication.translate("Fleet", "Last seen {when}")
+    return said.format(when=seen_words(facts))
+
+
+def charging_words(facts: DeviceFacts) -> str:
+    """The battery of a device that is being charged, on its card."""
+    said = QCoreApplication.translate("Fleet", "{battery}, charging")
+    return said.format(battery=battery_words(facts))
+
+
+def update_words(facts: DeviceFacts) -> str:
+    """The firmware that a device is offered, on its card."""
+    said = QCoreApplication.translate("Fleet", "Update {version}")
+    return said.format(version=facts.offered)
+
+
 def spoken_words(facts: DeviceFacts) -> str:
     """A device for a screen reader."""
     parts = (facts.name, facts.mark, ", ".join(facts.labels), state_words(facts), facts.board)

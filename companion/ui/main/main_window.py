@@ -24,7 +24,7 @@ from companion.ui.kit.widgets.toast import ToastHost
 from companion.ui.kit.words.language import Language, when_undisturbed
 from companion.ui.main.device_list import DeviceListModel
 from companion.ui.main.navigator import bind, bind_commands, bind_device, page_of
-from companion.ui.main.sidebar import SEVERAL, Sidebar
+from companion.ui.main.sidebar import Sidebar
 from companion.ui.main.window_frame import WindowFrame
 from companion.ui.main.window_state import ALL, DEVICE, Habits, last_device
 
@@ -37,12 +37,12 @@ if TYPE_CHECKING:
     from companion.ui.activity.all_page import AllActivityPage
     from companion.ui.device.device_page import DevicePage
     from companion.ui.device.device_state import DevicePageState
-    from companion.ui.fleet.fleet_state import FleetState
     from companion.ui.fleet.page import FleetPage
     from companion.ui.help.help_window import HelpWindow
     from companion.ui.kit.page.context import UiContext
     from companion.ui.main.asks_host import AsksHost
     from companion.ui.main.device_window import DeviceWindows
+    from companion.ui.main.fleet_host import FleetHost
     from companion.ui.main.navigator import Command
     from companion.ui.main.window_dialogs import WindowDialogs
 
@@ -80,8 +80,8 @@ class MainWindow(Pane):
         self.habits = Habits(remembered)
         self._all: AllActivityPage | None = None
         self._all_state: AllActivityState | None = None
-        self._fleet: FleetPage | None = None
-        self._fleet_state: FleetState | None = None
+        self.fleet: FleetHost | None = None
+        """The page of all devices; `None` until `attach`."""
         self.asks: AsksHost | None = None
         """What servers ask of the person; `None` until `attach`."""
         self.model = DeviceListModel(self)
@@ -155,10 +155,9 @@ class MainWindow(Pane):
         from companion.ui.main.asks_host import AsksHost
 
         self.asks = AsksHost(self, context)
-        from companion.ui.fleet.fleet_state import FleetState
+        from companion.ui.main.fleet_host import FleetHost
 
-        self._fleet_state = FleetState(context, self._remembered, self)
-        self._fleet_state.changed.connect(self._count_fleet)
+        self.fleet = FleetHost(self, context, self._remembered)
         bridge.nearby_found.connect(self.model.put_found)
         bridge.nearby_lost.connect(self.model.remove_found)
         for entry in context.workspace.nearby.entries():
@@ -176,7 +175,8 @@ class MainWindow(Pane):
         self.sidebar.set_ready()
         if self._context is not None:
             self._hub_changed(self._context.workspace.hub)
-        self._count_fleet()
+        if self.fleet is not None:
+            self.fleet.count()
         self._choose_some(last_device(self._remembered))
 
     def notify(self, title: str, text: str = "", failed: bool = False) -> None:
@@ -273,40 +273,14 @@ class MainWindow(Pane):
 
     def fleet_page(self) -> FleetPage | None:
         """The page of all devices, if it is shown."""
-        return self._fleet if self._fleet is self.stack.currentWidget() else None
+        return self.fleet.page() if self.fleet is not None else None
 
     def show_fleet(self) -> None:
         """Show all devices on one page."""
-        if self._fleet_state is None:
+        if self.fleet is None:
             self._when_ready.append(self.show_fleet)
-            return
-        former, page = self._fleet, self._fleet or self._make_fleet(self._fleet_state)
-        self._fleet_state.refresh()
-        self.stack.setCurrentWidget(page)
-        if former is None:
-            page.parts.restore()
-        self.sidebar.choose_fleet()
-        self._remembered.pop(DEVICE, None)
-
-    def _make_fleet(self, state: FleetState) -> FleetPage:
-        from companion.ui.fleet.page import FleetPage
-
-        assert self._context is not None
-        self._fleet = page = FleetPage(self._context, state)
-        page.device_wanted.connect(self.choose)
-        page.add_wanted.connect(partial(self.run, "add"))
-        page.menu_wanted.connect(
-            lambda key, place: self._with_dialogs(lambda dialogs: dialogs.device_menu(key, place))
-        )
-        page.remove_wanted.connect(
-            lambda keys: self._with_dialogs(lambda dialogs: dialogs.remove_several(keys))
-        )
-        self.stack.addWidget(page)
-        return page
-
-    def _count_fleet(self) -> None:
-        if self._fleet_state is not None:
-            self.sidebar.set_fleet(self._fleet_state.total if self._started else 0)
+        else:
+            self.fleet.show()
 
     def _edit_call(self, call: CallRecord) -> None:
         if (page := page_of(self, call.request.device_key)) is not None:
@@ -493,18 +467,12 @@ class MainWindow(Pane):
         keys = self.model.page_keys()
         if self.model.view(key) is not None:
             self.choose(key)
-        elif self._several():
-            self.show_fleet()
+        elif self.fleet is not None and self.fleet.several:
+            self.fleet.show()
         elif keys:
             self.choose(keys[0])
         else:
             self.stack.setCurrentWidget(self.empty_page)
-
-    def _several(self) -> bool:
-        if self._fleet_state is None:
-            return False
-        self._fleet_state.refresh()
-        return self._fleet_state.total >= SEVERAL
 
     def _task_failed(self, name: str, said: object) -> None:
         from companion.messages.message import Message
@@ -537,7 +505,8 @@ class MainWindow(Pane):
         if page is not None:
             self.choose(page.key)
         self._renew_all()
-        self._renew_fleet()
+        if self.fleet is not None:
+            self.fleet.speak()
         if self.asks is not None:
             self.asks.speak()
 
@@ -549,7 +518,8 @@ class MainWindow(Pane):
         self._connect_sidebar()
         if self._started:
             self.sidebar.set_ready()
-        self._count_fleet()
+        if self.fleet is not None:
+            self.fleet.count()
         if self._context is not None:
             workspace = self._context.workspace
             self.sidebar.hub.set_listeners(workspace.stock.listeners)
@@ -593,18 +563,6 @@ class MainWindow(Pane):
         if shown:
             self.show_all_activity()
         former.leave()
-        self.stack.removeWidget(former)
-        former.deleteLater()
-
-    def _renew_fleet(self) -> None:
-        """At once if it is shown, else when it is wanted again."""
-        former, shown = self._fleet, self.fleet_page() is not None
-        if former is None:
-            return
-        self._fleet = None
-        former.parts.keep()
-        if shown:
-            self.show_fleet()
         self.stack.removeWidget(former)
         former.deleteLater()
 

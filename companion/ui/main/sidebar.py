@@ -73,8 +73,6 @@ if TYPE_CHECKING:
 
 
 _REASON_LINES = 4
-SEVERAL: Final = 2
-"""Devices from which on there is a page of all of them."""
 
 
 class HubLine(QWidget):
@@ -443,8 +441,8 @@ class Sidebar(Pane):
         self.fleet.setChecked(True)
 
     def set_fleet(self, count: int) -> None:
-        """How many devices there are; from two on they have a page."""
-        self.fleet.setVisible(count >= SEVERAL)
+        """How many devices the page of all devices has; 0 while there is none."""
+        self.fleet.setVisible(count > 0)
         self.fleet.set_count(count, quiet=True)
 
     def choose_activity(self) -> None:

@@ -482,29 +482,6 @@ class FleetSize:
     wall_high: int = 148
     results: tuple[int, ...] = (210, 170, 300, 90, 100)
     """Device, board, answer, time, and the way to run it again."""
-    columns: Mapping[str, int] = MappingProxyType(
-        {
-            "tick": 48,
-            "name": 190,
-            "label": 108,
-            "state": 132,
-            "board": 136,
-            "firmware": 84,
-            "chip": 84,
-            "revision": 76,
-            "slot": 72,
-            "flash": 72,
-            "battery": 84,
-            "signal": 68,
-            "volume": 72,
-            "seen": 84,
-            "id": 148,
-            "server": 160,
-            "update": 84,
-            "note": 140,
-        }
-    )
-    """Width of each column of the table until a person changes it."""
 
 
 CODE_DARK: Final = "#000000"
@@ -517,4 +494,27 @@ DIALOG: Final = DialogSize()
 PART: Final = Part()
 STROKE: Final = Stroke()
 FLEET: Final = FleetSize()
+FLEET_COLUMNS: Final[Mapping[str, int]] = MappingProxyType(
+    {
+        "tick": 48,
+        "name": 142,
+        "label": 76,
+        "state": 112,
+        "board": 104,
+        "firmware": 78,
+        "chip": 78,
+        "revision": 76,
+        "slot": 72,
+        "flash": 72,
+        "battery": 66,
+        "signal": 58,
+        "volume": 72,
+        "seen": 70,
+        "id": 148,
+        "server": 160,
+        "update": 84,
+        "note": 72,
+    }
+)
+"""Width of each column of the table until a person changes it."""
 OPACITY: Final = Opacity()
