@@ -2627,6 +2627,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>ネットワークを検索…</translation>
     </message>
     <message>
+        <source>All devices</source>
+        <translation>すべてのデバイス</translation>
+    </message>
+    <message>
+        <source>Find, label and act on several</source>
+        <translation>検索・ラベル付け・一括操作</translation>
+    </message>
+    <message>
         <source>All activity</source>
         <translation>すべてのアクティビティ</translation>
     </message>

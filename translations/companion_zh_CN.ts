@@ -2627,6 +2627,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>搜索此网络…</translation>
     </message>
     <message>
+        <source>All devices</source>
+        <translation>所有设备</translation>
+    </message>
+    <message>
+        <source>Find, label and act on several</source>
+        <translation>查找、标记并批量操作</translation>
+    </message>
+    <message>
         <source>All activity</source>
         <translation>全部活动</translation>
     </message>

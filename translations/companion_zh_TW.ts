@@ -2627,6 +2627,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>搜尋此網路…</translation>
     </message>
     <message>
+        <source>All devices</source>
+        <translation>所有裝置</translation>
+    </message>
+    <message>
+        <source>Find, label and act on several</source>
+        <translation>尋找、標記並批次操作</translation>
+    </message>
+    <message>
         <source>All activity</source>
         <translation>全部活動</translation>
     </message>

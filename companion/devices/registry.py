@@ -71,9 +71,12 @@ class DeviceRegistry:
 
     def _changed(self, view: DeviceView) -> None:
         """Publish a new view, with its mark; and those of other devices, whose marks change."""
+        device = self._devices.get(view.key)
+        if device is None:  # it is forgotten, and its connection ends now
+            self.changed.publish(view)
+            return
         marks = self._marks.take(view)
         mark = marks.pop(view.key, None)
-        device = self._devices[view.key]
         if mark is not None:
             view = device.view = replace(view, mark=mark)
         self.changed.publish(view)

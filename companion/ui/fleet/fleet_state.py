@@ -77,6 +77,7 @@ class FleetState(QObject):
         """By key the newest snapshot of a device's screen."""
         self.tasks.start(self._read_pictures(), "snapshots of all devices")
         context.bridge.gallery_changed.connect(self._gallery_changed)
+        context.bridge.device_removed.connect(self._removed)
         self._unsubscribe = (
             self.fleet.changed.subscribe(self._told),
             self.fleet.groups_changed.subscribe(lambda _none: self.refresh()),
@@ -110,6 +111,10 @@ class FleetState(QObject):
         self.changed.emit()
         if gone:
             self.ticks_changed.emit()
+
+    def _removed(self, key: str) -> None:
+        """Also of a device that dials in again at once."""
+        self.tick([key], False)
 
     def _in_place(self, rows: list[DeviceFacts]) -> list[DeviceFacts]:
         """The same rows in the order that is shown, new ones last; sorted again later."""

@@ -244,6 +244,13 @@ class FinderEntries(QObject):
             partial(run, "search"),
         )
         yield entry(
+            "devices",
+            self.tr("All devices"),
+            "squares-four",
+            partial(run, "devices"),
+            detail=self.tr("Find, label and act on several"),
+        )
+        yield entry(
             "activity",
             self.tr("All activity"),
             "activity",
