@@ -75,7 +75,7 @@ class FleetState(QObject):
         self._timer.timeout.connect(self.refresh)
         self.pictures: dict[str, Picture] = {}
         """By key the newest snapshot of a device's screen."""
-        self.tasks.start(self._read_pictures(), "snapshots of all devices")
+        self._pictures_read = False
         context.bridge.gallery_changed.connect(self._gallery_changed)
         context.bridge.device_removed.connect(self._removed)
         self._unsubscribe = (
@@ -142,6 +142,12 @@ class FleetState(QObject):
         return self.context.workspace.devices.view(key)
 
     # pictures
+
+    def read_pictures(self) -> None:
+        """Learn of the snapshots that there are, when they are first to be seen."""
+        if not self._pictures_read:
+            self._pictures_read = True
+            self.tasks.start(self._read_pictures(), "snapshots of all devices")
 
     async def _read_pictures(self) -> None:
         pictures = await self.context.workspace.pictures.gallery.pictures()

@@ -130,6 +130,10 @@ class GroupRow(QScrollArea):
     def set_chips(self, chips: Sequence[Button]) -> None:
         """Show these."""
         self.chips = list(chips)
+        # one of them may be what was just pressed: it is deleted when its signal is over
+        former = self.takeWidget()
+        if former is not None:
+            former.deleteLater()
         inner = Pane("surface")
         row(*chips, FILL, on=inner)
         self.setWidget(inner)
@@ -288,6 +292,7 @@ class FleetPage(QWidget):
         self.parts = ViewParts(state.view)
         self.parts.add("table", self.table)
         self.parts.add("cards", self.cards)
+        state.read_pictures()
         self._show_all()
         self._open_run()
 

@@ -428,6 +428,9 @@ class MainWindow(Pane):
         self.habits.forget(key)
         page = self._pages.pop(key, None)
         if page is not None:
+            if page is self.stack.currentWidget():
+                # else Qt would show any other page
+                self.stack.setCurrentWidget(self._blank)
             self.stack.removeWidget(page)
             page.deleteLater()
         state = self._states.pop(key, None)
