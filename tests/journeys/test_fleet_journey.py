@@ -189,6 +189,7 @@ async def test_several_are_removed_and_brought_back(qtbot: QtBot, qtloop: QEvent
         qtbot.mouseClick(opened.dialogs.dialog.verb_button, LEFT)
         await until(lambda: len(opened.settings.devices) == 1)
         await until(lambda: state.ticked == [])
+        await until(lambda: opened.dialogs.services.removals.words() is not None)
         opened.dialogs.run("undo")
         await until(lambda: opened.settings.devices == before)
 
