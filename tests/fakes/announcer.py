@@ -1,7 +1,7 @@
 """Programs that announce themselves, and firmware that looks for a hub, on the loopback interface.
 
 Multicast on loopback is heard by everybody on this computer, other tests included: names are
-made up anew for each test, and what has another name is not looked at.
+made up again for each test, and what has another name is not looked at.
 """
 
 from __future__ import annotations
@@ -14,7 +14,6 @@ from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 
-import pytest
 from zeroconf import IPVersion, ServiceInfo
 from zeroconf.asyncio import AsyncZeroconf
 
@@ -38,6 +37,8 @@ def need_multicast() -> None:
         try:
             sender.sendto(b"\0" * 12, _GROUP)
         except OSError as error:
+            import pytest  # benchmarks have none
+
             pytest.skip(f"multicast does not work on this computer's loopback: {error}")
 
 

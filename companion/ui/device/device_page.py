@@ -6,17 +6,19 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from companion.app.activity.history.stored import arguments_to_edit
 from companion.transports.endpoint import Endpoint
 from companion.ui.activity.page import ActivityPage, pin_call
 from companion.ui.device.away_strip import AwayStrip
+from companion.ui.device.claim_strip import ClaimStrip
 from companion.ui.device.device_header import DeviceHeader
 from companion.ui.device.page_drop import PageDrop
 from companion.ui.frames.page import ProtocolPage
 from companion.ui.kit.page.view_state import ViewParts
 from companion.ui.kit.widgets.confirm_strip import ConfirmStrip
+from companion.ui.kit.widgets.layout import column
 from companion.ui.kit.widgets.panes import PageStack
 from companion.ui.overview.overview_page import OverviewPage
 from companion.ui.pictures.pictures_page import PicturesPage
@@ -92,6 +94,7 @@ class DevicePage(QWidget):
         self._stock: StockView | None = None
         self.header = DeviceHeader()
         self.strip = AwayStrip()
+        self.claims = ClaimStrip(context, context.tasks, state.key)
         self.tool_news = ToolNews(state.tool_news)
         self.activation = ActivationCard()
         self.overview = OverviewPage(context, state.overview)
@@ -120,14 +123,16 @@ class DevicePage(QWidget):
         self.stack = PageStack()
         for page in self._pages.values():
             self.stack.addWidget(page)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.header)
-        column.addWidget(self.strip)
-        column.addWidget(self.tool_news)
-        column.addWidget(self.activation)
-        column.addWidget(self.stack, 1)
+        column(
+            self.header,
+            self.strip,
+            self.claims,
+            self.tool_news,
+            self.activation,
+            (self.stack, 1),
+            on=self,
+            spacing=0,
+        )
         self._connect()
         self.drop = PageDrop(self, context)
         self._own = ViewParts(state.view)
@@ -136,6 +141,7 @@ class DevicePage(QWidget):
         for name, part in (
             ("header", self.header),
             ("strip", self.strip),
+            ("claims", self.claims),
             ("news", self.tool_news),
             ("activation", self.activation),
         ):

@@ -22,7 +22,8 @@ from companion.ui.gallery import form_shot
 from companion.ui.gallery.form_shot import HIGHEST, WIDTH, shoot_form
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import DARK, LIGHT
-from tests.fakes.data import Data, both
+from tests.fakes.data import Data
+from tests.marks import both
 
 
 def tool(description: str = "What it does.", **properties: Any) -> Tool:
@@ -70,7 +71,7 @@ def camera(qtbot: QtBot, qtloop: QEventLoop) -> Camera:
 def test_the_form_is_in_the_picture(camera: Camera) -> None:
     one = camera.whole(tool(volume=number(default=40)))
     assert pixels(one) == pixels(camera.whole(tool(volume=number(default=40))))
-    # the slider stands elsewhere, and the number is another
+    # the slider is elsewhere, and the number is another
     assert pixels(one) != pixels(camera.whole(tool(volume=number(default=90))))
     assert pixels(one) != pixels(camera.whole(tool(loudness=number(default=40))))
     assert pixels(one) != pixels(camera.whole(tool("Another.", volume=number(default=40))))

@@ -19,8 +19,9 @@ from companion.errors import CompanionError
 from companion.messages.message import Message, message
 from companion.protocol.session.listing import MAX_TOOLS
 from companion.protocol.tools import Tool
-from tests.fakes.data import Data, both
+from tests.fakes.data import Data
 from tests.fakes.recordings import KEY, answered, asked, exchange
+from tests.marks import both
 
 Capture = pytest.CaptureFixture[str]
 

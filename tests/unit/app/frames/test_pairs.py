@@ -10,7 +10,7 @@ import pytest
 from companion.app.frames.pairs import FrameRow, Pairing
 from companion.devices.frames import Direction, WireFrame
 from companion.protocol.frame_notes import FrameKind, Quirk
-from tests.fakes.data import Data, both
+from tests.fakes.data import Data
 from tests.fakes.recordings import (
     STARTED,
     answered,
@@ -21,6 +21,7 @@ from tests.fakes.recordings import (
     notified,
     said,
 )
+from tests.marks import both
 
 
 def taken(*frames: tuple[str, str | bytes], begun: bool = True) -> list[FrameRow]:
@@ -78,7 +79,7 @@ def test_giving_up_after_the_answer_means_nothing() -> None:
     assert not taken(asked(1, "ping"), answered(1, {}), ("c2d", enveloped(cancelled)))[0].given_up
 
 
-def test_ids_begin_anew_with_every_connection() -> None:
+def test_ids_begin_again_with_every_connection() -> None:
     first, second = exchange(asked(1, "ping"), answered(1, {}))
     other = WireFrame(2, second.time, second.key, 2, second.direction, second.data)
     pairing = Pairing()

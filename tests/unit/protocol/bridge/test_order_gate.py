@@ -31,7 +31,8 @@ from companion.protocol.bridge.order_gate import (
 from companion.protocol.tools import USER_ONLY
 from companion.simulator import cjson
 from tests.examples import examples
-from tests.fakes.data import NAMES, Data, both
+from tests.fakes.data import NAMES, Data
+from tests.marks import both
 from tests.unit.protocol.bridge.two_clients import call, frame, result
 from tests.unit.protocol.json_values import json_values
 
@@ -183,7 +184,7 @@ TWO_READINGS = [
 
 @pytest.mark.parametrize("name", EVASIONS)
 def test_only_what_is_the_same_to_all_can_be_agreed_to(name: str) -> None:
-    """Whoever agrees to one reading must not have agreed to another."""
+    """To agree to one reading is not to agree to another."""
     _, asked = judged(EVASIONS[name])
     exact = any(order.exact for order in asked)
     assert not (exact and name in TWO_READINGS)

@@ -18,8 +18,9 @@ from companion.transports.broker.watch import BrokerWatch
 from companion.transports.endpoint import Endpoint
 from companion.transports.login import NO_LOGIN, Login
 from tests.fakes.broker_device import device_behind, topic_name
-from tests.fakes.mosquitto import Mosquitto, needs_mosquitto
+from tests.fakes.mosquitto import Mosquitto
 from tests.fakes.mqtt_server import CONNACK, SUBSCRIBE, mqtt_server, packet, suback
+from tests.marks import needs_mosquitto
 
 WITHIN = 10.0
 NEWS = '{"jsonrpc":"2.0","method":"notifications/event","params":{}}'
@@ -168,7 +169,7 @@ async def test_a_broker_that_dies_and_returns(tmp_path: Path) -> None:
 
 @needs_mosquitto
 async def test_watching_and_talking_on_one_connection(tmp_path: Path) -> None:
-    """Whoever comes and goes meanwhile, every answer arrives, and once."""
+    """Others come and go meanwhile; every answer arrives, and once."""
     strays: list[object] = []
     brokers = Brokers()
     async with Mosquitto(tmp_path) as broker, device_behind(broker.port) as device:
