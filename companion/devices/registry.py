@@ -72,12 +72,10 @@ class DeviceRegistry:
     def _changed(self, view: DeviceView) -> None:
         """Publish a new view, with its mark; and those of other devices, whose marks change."""
         device = self._devices.get(view.key)
-        if device is None:  # it is forgotten, and its connection ends now
-            self.changed.publish(view)
-            return
-        marks = self._marks.take(view)
+        # one that was removed still tells how its connection ended
+        marks = self._marks.take(view) if device is not None else {}
         mark = marks.pop(view.key, None)
-        if mark is not None:
+        if device is not None and mark is not None:
             view = device.view = replace(view, mark=mark)
         self.changed.publish(view)
         self._mark(marks)

@@ -93,8 +93,6 @@ class DeviceListModel(QAbstractListModel):
         self._stock: dict[str, StockView] = {}
         self._nearby: dict[str, FoundDevice] = {}
         self._rows: list[Row] = []
-        self._at: dict[str, int] = {}
-        """By key the row."""
         self._marks: dict[str, str] = {}
         """By key, of all that are listed: also of those that only ask or were found."""
         self._later = QTimer(self)
@@ -102,18 +100,16 @@ class DeviceListModel(QAbstractListModel):
         self._later.setInterval(_LATER)
         self._later.timeout.connect(self._arrange)
         self._search = ""
+        self._numbers: dict[str, int] = {}
+        """The row of each device that is shown."""
 
     def put(self, view: DeviceView) -> None:
         """Add a device, or replace what is known of it. Many that arrive at once are sorted in
         together."""
-        before, at = self._views.get(view.key), self._at.get(view.key)
+        before, at = self._views.get(view.key), self._numbers.get(view.key)
         self._views[view.key] = view
         stays = (
-            before is not None
-            and at is not None
-            and not self._search
-            and before.name == view.name
-            and section_of(before) is section_of(view)
+            before is not None and at is not None and not self._search and _same_place(before, view)
         )
         if stays and at is not None and self._marks.get(view.key, "") == view.mark:
             self._rows[at] = view
@@ -201,8 +197,8 @@ class DeviceListModel(QAbstractListModel):
 
     def index_of(self, key: str) -> QModelIndex:
         """The row of a device; an invalid index when it is not shown."""
-        row = self._at.get(key)
-        return self.index(row) if row is not None else QModelIndex()
+        number = self._numbers.get(key)
+        return self.index(number) if number is not None else QModelIndex()
 
     def title_of(self, view: DeviceView) -> str:
         """Its name, with its mark where the name is not its own."""
@@ -319,16 +315,15 @@ class DeviceListModel(QAbstractListModel):
         end = 0
         while end < min(len(old), len(new)) - start and old_ids[-1 - end] == new_ids[-1 - end]:
             end += 1
-        self._at = {
-            row.key: number for number, row in enumerate(new) if not isinstance(row, Heading)
-        }
         if start < len(old) - end:
             self.beginRemoveRows(_NO_PARENT, start, len(old) - end - 1)
             del old[start : len(old) - end]
+            self._count_rows()
             self.endRemoveRows()
         if start < len(new) - end:
             self.beginInsertRows(_NO_PARENT, start, len(new) - end - 1)
             old[start:start] = new[start : len(new) - end]
+            self._count_rows()
             self.endInsertRows()
         for number, (there, row) in enumerate(zip(old, new, strict=True)):
             if there is row or (isinstance(row, Heading) and there == row):
@@ -338,6 +333,16 @@ class DeviceListModel(QAbstractListModel):
             self.dataChanged.emit(index, index)
         if before != self._marks and self._rows:
             self.dataChanged.emit(self.index(0), self.index(len(self._rows) - 1))
+
+    def _count_rows(self) -> None:
+        self._numbers = {
+            row.key: number for number, row in enumerate(self._rows) if not isinstance(row, Heading)
+        }
+
+
+def _same_place(before: DeviceView, after: DeviceView) -> bool:
+    """Whether a device stays in its row, under the same name."""
+    return before.name == after.name and section_of(before) is section_of(after)
 
 
 def _asking_view(stock: StockView) -> DeviceView:
