@@ -96,6 +96,68 @@
     </message>
 </context>
 <context>
+    <name>DeviceRemovals</name>
+    <message numerus="yes">
+        <source>%n device(s) removed</source>
+        <translation>
+            <numerusform>%n device removed</numerusform>
+            <numerusform>%n devices removed</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Undo: bring %n device(s) back</source>
+        <translation>
+            <numerusform>Undo: bring %n device back</numerusform>
+            <numerusform>Undo: bring %n devices back</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n device(s) are back</source>
+        <translation>
+            <numerusform>%n device are back</numerusform>
+            <numerusform>%n devices are back</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>FleetPage</name>
+    <message numerus="yes">
+        <source>%n device(s)</source>
+        <translation>
+            <numerusform>%n device</numerusform>
+            <numerusform>%n devices</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n connected</source>
+        <translation>
+            <numerusform>%n connected</numerusform>
+            <numerusform>%n connected</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n update(s) available</source>
+        <translation>
+            <numerusform>%n update available</numerusform>
+            <numerusform>%n updates available</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n device(s) saved</source>
+        <translation>
+            <numerusform>%n device saved</numerusform>
+            <numerusform>%n devices saved</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n device(s) copied</source>
+        <translation>
+            <numerusform>%n device copied</numerusform>
+            <numerusform>%n devices copied</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>FollowLine</name>
     <message numerus="yes">
         <source>%n new entries</source>
@@ -140,12 +202,39 @@
     </message>
 </context>
 <context>
+    <name>ImportDialog</name>
+    <message numerus="yes">
+        <source>%n device(s) change.</source>
+        <translation>
+            <numerusform>%n device change.</numerusform>
+            <numerusform>%n devices change.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n line(s) are left out.</source>
+        <translation>
+            <numerusform>%n line are left out.</numerusform>
+            <numerusform>%n lines are left out.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ImportPane</name>
     <message numerus="yes">
         <source>Answered, %n tool(s)</source>
         <translation>
             <numerusform>Answered, %n tool</numerusform>
             <numerusform>Answered, %n tools</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>LabelDialog</name>
+    <message numerus="yes">
+        <source>Labels of %n device(s)</source>
+        <translation>
+            <numerusform>Labels of %n device</numerusform>
+            <numerusform>Labels of %n devices</numerusform>
         </translation>
     </message>
 </context>
@@ -220,6 +309,86 @@
     </message>
 </context>
 <context>
+    <name>RunPane</name>
+    <message numerus="yes">
+        <source>On %n selected device(s)</source>
+        <translation>
+            <numerusform>On %n selected device</numerusform>
+            <numerusform>On %n selected devices</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The value does not fit %n device(s): {devices}</source>
+        <translation>
+            <numerusform>The value does not fit %n device: {devices}</numerusform>
+            <numerusform>The value does not fit %n devices: {devices}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n succeeded</source>
+        <translation>
+            <numerusform>%n succeeded</numerusform>
+            <numerusform>%n succeeded</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n failed</source>
+        <translation>
+            <numerusform>%n failed</numerusform>
+            <numerusform>%n failed</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Run again for %n</source>
+        <translation>
+            <numerusform>Run again for %n</numerusform>
+            <numerusform>Run again for %n</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Restart %n device(s)</source>
+        <translation>
+            <numerusform>Restart %n device</numerusform>
+            <numerusform>Restart %n devices</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Show on %n device(s)</source>
+        <translation>
+            <numerusform>Show on %n device</numerusform>
+            <numerusform>Show on %n devices</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Take %n snapshot(s)</source>
+        <translation>
+            <numerusform>Take %n snapshot</numerusform>
+            <numerusform>Take %n snapshots</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Change on %n device(s)</source>
+        <translation>
+            <numerusform>Change on %n device</numerusform>
+            <numerusform>Change on %n devices</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Run on %n device(s)</source>
+        <translation>
+            <numerusform>Run on %n device</numerusform>
+            <numerusform>Run on %n devices</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Send this to %n device(s)?</source>
+        <translation>
+            <numerusform>Send this to %n device?</numerusform>
+            <numerusform>Send this to %n devices?</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>SavedFiles</name>
     <message numerus="yes">
         <source>%n form(s) exported</source>
@@ -267,6 +436,30 @@
     </message>
 </context>
 <context>
+    <name>SelectionBar</name>
+    <message numerus="yes">
+        <source>%n selected</source>
+        <translation>
+            <numerusform>%n selected</numerusform>
+            <numerusform>%n selected</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n not in this filter</source>
+        <translation>
+            <numerusform>%n not in this filter</numerusform>
+            <numerusform>%n not in this filter</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Select all %n</source>
+        <translation>
+            <numerusform>Select all %n</numerusform>
+            <numerusform>Select all %n</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>SnapshotCard</name>
     <message numerus="yes">
         <source>%n picture(s) so far, one every {seconds} s.</source>
@@ -290,6 +483,16 @@
         <translation>
             <numerusform>%n more suggestion: type more to see them.</numerusform>
             <numerusform>%n more suggestions: type more to see them.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ToolDialog</name>
+    <message numerus="yes">
+        <source>%n device(s) have these tools in common.</source>
+        <translation>
+            <numerusform>%n device have these tools in common.</numerusform>
+            <numerusform>%n devices have these tools in common.</numerusform>
         </translation>
     </message>
 </context>
@@ -324,6 +527,16 @@
         <translation>
             <numerusform>%n more…</numerusform>
             <numerusform>%n more…</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>WindowDialogs</name>
+    <message numerus="yes">
+        <source>Remove %n device(s)?</source>
+        <translation>
+            <numerusform>Remove %n device?</numerusform>
+            <numerusform>Remove %n devices?</numerusform>
         </translation>
     </message>
 </context>

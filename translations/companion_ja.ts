@@ -1918,6 +1918,24 @@
         <source>“{name}” is back</source>
         <translation>「{name}」を復元しました</translation>
     </message>
+    <message numerus="yes">
+        <source>%n device(s) removed</source>
+        <translation>
+            <numerusform>%n 台のデバイスを削除しました</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Undo: bring %n device(s) back</source>
+        <translation>
+            <numerusform>元に戻す: %n 台のデバイス</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n device(s) are back</source>
+        <translation>
+            <numerusform>%n 台のデバイスを戻しました</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>DeviceVitals</name>
@@ -2832,6 +2850,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>About, updates, licences</source>
         <translation>このアプリについて、更新、ライセンス</translation>
+    </message>
+    <message>
+        <source>All devices</source>
+        <translation>すべてのデバイス</translation>
+    </message>
+    <message>
+        <source>Find, label and act on several</source>
+        <translation>検索・ラベル付け・一括操作</translation>
     </message>
 </context>
 <context>
@@ -11457,6 +11483,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>No matching devices</source>
         <translation>一致するデバイスはありません</translation>
     </message>
+    <message>
+        <source>All devices</source>
+        <translation>すべてのデバイス</translation>
+    </message>
 </context>
 <context>
     <name>SimulatedPane</name>
@@ -13163,6 +13193,20 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Can devices reach this computer?</source>
         <translation>デバイスはこのコンピューターに接続できますか？</translation>
     </message>
+    <message numerus="yes">
+        <source>Remove %n device(s)?</source>
+        <translation>
+            <numerusform>%n 台のデバイスを削除しますか？</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Their connections are closed, and the app forgets them and what was entered on their pages. The devices themselves are not changed.</source>
+        <translation>接続を閉じ、アプリはデバイスとそのページに入力した内容を忘れます。デバイス自体は変わりません。</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>削除</translation>
+    </message>
 </context>
 <context>
     <name>WindowFrame</name>
@@ -13322,6 +13366,640 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The file is only read. Nothing is sent before you agree.</source>
         <translation>ファイルは読み取られるだけです。同意するまで何も送信されません。</translation>
+    </message>
+</context>
+<context>
+    <name>FilterField</name>
+    <message>
+        <source>Filter: words, or terms such as label = school</source>
+        <translation>フィルター: 語句、または label = school のような条件</translation>
+    </message>
+    <message>
+        <source>Clear filter</source>
+        <translation>フィルターを消去</translation>
+    </message>
+</context>
+<context>
+    <name>Fleet</name>
+    <message>
+        <source>Name</source>
+        <translation>名前</translation>
+    </message>
+    <message>
+        <source>ID</source>
+        <translation>ID</translation>
+    </message>
+    <message>
+        <source>Label</source>
+        <translation>ラベル</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状態</translation>
+    </message>
+    <message>
+        <source>Board</source>
+        <translation>ボード</translation>
+    </message>
+    <message>
+        <source>Chip</source>
+        <translation>チップ</translation>
+    </message>
+    <message>
+        <source>Revision</source>
+        <translation>リビジョン</translation>
+    </message>
+    <message>
+        <source>Firmware</source>
+        <translation>ファームウェア</translation>
+    </message>
+    <message>
+        <source>Slot</source>
+        <translation>スロット</translation>
+    </message>
+    <message>
+        <source>Flash</source>
+        <translation>フラッシュ</translation>
+    </message>
+    <message>
+        <source>Battery</source>
+        <translation>バッテリー</translation>
+    </message>
+    <message>
+        <source>Signal</source>
+        <translation>電波</translation>
+    </message>
+    <message>
+        <source>Assistant server</source>
+        <translation>アシスタントサーバー</translation>
+    </message>
+    <message>
+        <source>Last seen</source>
+        <translation>最終接続</translation>
+    </message>
+    <message>
+        <source>Volume</source>
+        <translation>音量</translation>
+    </message>
+    <message>
+        <source>Update</source>
+        <translation>更新</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>メモ</translation>
+    </message>
+    <message>
+        <source>{percent} %, low</source>
+        <translation>{percent} %、低下</translation>
+    </message>
+    <message>
+        <source>Strong</source>
+        <translation>強い</translation>
+    </message>
+    <message>
+        <source>Good</source>
+        <translation>良好</translation>
+    </message>
+    <message>
+        <source>Weak</source>
+        <translation>弱い</translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation>今</translation>
+    </message>
+    <message>
+        <source>{count} d ago</source>
+        <translation>{count} 日前</translation>
+    </message>
+    <message>
+        <source>Last seen {when}</source>
+        <translation>最終接続: {when}</translation>
+    </message>
+    <message>
+        <source>{battery}, charging</source>
+        <translation>{battery}、充電中</translation>
+    </message>
+    <message>
+        <source>Update {version}</source>
+        <translation>更新 {version}</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>待機中</translation>
+    </message>
+    <message>
+        <source>Running…</source>
+        <translation>実行中…</translation>
+    </message>
+    <message>
+        <source>Not sent</source>
+        <translation>未送信</translation>
+    </message>
+    <message>
+        <source>Stopped</source>
+        <translation>停止しました</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>完了</translation>
+    </message>
+</context>
+<context>
+    <name>FleetCards</name>
+    <message>
+        <source>All devices</source>
+        <translation>すべてのデバイス</translation>
+    </message>
+</context>
+<context>
+    <name>FleetPage</name>
+    <message>
+        <source>Columns</source>
+        <translation>列</translation>
+    </message>
+    <message>
+        <source>CSV</source>
+        <translation>CSV</translation>
+    </message>
+    <message>
+        <source>Cards</source>
+        <translation>カード</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>表</translation>
+    </message>
+    <message>
+        <source>How devices are shown</source>
+        <translation>デバイスの表示方法</translation>
+    </message>
+    <message>
+        <source>Save as group…</source>
+        <translation>グループとして保存…</translation>
+    </message>
+    <message>
+        <source>Groups</source>
+        <translation>グループ</translation>
+    </message>
+    <message>
+        <source>No matching devices.</source>
+        <translation>条件に合うデバイスはありません。</translation>
+    </message>
+    <message>
+        <source>Clear filter</source>
+        <translation>フィルターを消去</translation>
+    </message>
+    <message>
+        <source>No devices yet.</source>
+        <translation>デバイスはまだありません。</translation>
+    </message>
+    <message>
+        <source>Add device</source>
+        <translation>デバイスを追加</translation>
+    </message>
+    <message>
+        <source>All devices</source>
+        <translation>すべてのデバイス</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n device(s)</source>
+        <translation>
+            <numerusform>%n 台</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n connected</source>
+        <translation>
+            <numerusform>%n 台接続済み</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n update(s) available</source>
+        <translation>
+            <numerusform>%n 台更新可能</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{found} of {total}</source>
+        <translation>{found}/{total}</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>すべて</translation>
+    </message>
+    <message>
+        <source>Remove the group “{name}”</source>
+        <translation>グループ「{name}」を削除</translation>
+    </message>
+    <message>
+        <source>The selected devices have no tool in common.</source>
+        <translation>選択したデバイスに共通のツールはありません。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n device(s) saved</source>
+        <translation>
+            <numerusform>%n 台のデバイスを保存しました</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Save as group</source>
+        <translation>グループとして保存</translation>
+    </message>
+    <message>
+        <source>The group always holds the devices that match: {terms}</source>
+        <translation>グループには常に次の条件に合うデバイスが入ります: {terms}</translation>
+    </message>
+    <message>
+        <source>Export CSV…</source>
+        <translation>CSV に書き出す…</translation>
+    </message>
+    <message>
+        <source>Import labels, names and notes…</source>
+        <translation>ラベル・名前・メモを取り込む…</translation>
+    </message>
+    <message>
+        <source>Copy as CSV</source>
+        <translation>CSV としてコピー</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n device(s) copied</source>
+        <translation>
+            <numerusform>%n 台のデバイスをコピーしました</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Export the devices that are shown</source>
+        <translation>表示中のデバイスを書き出す</translation>
+    </message>
+    <message>
+        <source>Table (*.csv)</source>
+        <translation>表 (*.csv)</translation>
+    </message>
+    <message>
+        <source>The devices could not be exported</source>
+        <translation>デバイスを書き出せませんでした</translation>
+    </message>
+    <message>
+        <source>Devices exported</source>
+        <translation>デバイスを書き出しました</translation>
+    </message>
+    <message>
+        <source>Import labels, names and notes</source>
+        <translation>ラベル・名前・メモを取り込む</translation>
+    </message>
+    <message>
+        <source>Table (*.csv *.tsv *.txt)</source>
+        <translation>表 (*.csv *.tsv *.txt)</translation>
+    </message>
+    <message>
+        <source>The file could not be imported</source>
+        <translation>ファイルを取り込めませんでした</translation>
+    </message>
+</context>
+<context>
+    <name>FleetTable</name>
+    <message>
+        <source>All devices</source>
+        <translation>すべてのデバイス</translation>
+    </message>
+</context>
+<context>
+    <name>ImportDialog</name>
+    <message>
+        <source>Import {file}</source>
+        <translation>{file} を取り込む</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n device(s) change.</source>
+        <translation>
+            <numerusform>%n 台のデバイスが変わります。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n line(s) are left out.</source>
+        <translation>
+            <numerusform>%n 行は取り込みません。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Line {line}: {problem}</source>
+        <translation>{line} 行目: {problem}</translation>
+    </message>
+    <message>
+        <source>Changes</source>
+        <translation>変更内容</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Import</source>
+        <translation>取り込む</translation>
+    </message>
+</context>
+<context>
+    <name>LabelDialog</name>
+    <message numerus="yes">
+        <source>Labels of %n device(s)</source>
+        <translation>
+            <numerusform>%n 台のデバイスのラベル</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Separate labels with commas. A device keeps its other labels.</source>
+        <translation>ラベルは半角コンマで区切ります。ほかのラベルはそのまま残ります。</translation>
+    </message>
+    <message>
+        <source>school, 4B</source>
+        <translation>school, 4B</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>追加</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>削除</translation>
+    </message>
+    <message>
+        <source>Other labels: {labels}</source>
+        <translation>ほかのラベル: {labels}</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+</context>
+<context>
+    <name>ResultModel</name>
+    <message>
+        <source>Device</source>
+        <translation>デバイス</translation>
+    </message>
+    <message>
+        <source>Board</source>
+        <translation>ボード</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>応答</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>時間</translation>
+    </message>
+    <message>
+        <source>Run again</source>
+        <translation>再実行</translation>
+    </message>
+</context>
+<context>
+    <name>ResultTable</name>
+    <message>
+        <source>Results</source>
+        <translation>結果</translation>
+    </message>
+</context>
+<context>
+    <name>RunPane</name>
+    <message>
+        <source>Back to the devices</source>
+        <translation>デバイスに戻る</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Copy the results</source>
+        <translation>結果をコピー</translation>
+    </message>
+    <message>
+        <source>Companion</source>
+        <translation>Companion</translation>
+    </message>
+    <message>
+        <source>Title</source>
+        <translation>タイトル</translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation>メッセージ</translation>
+    </message>
+    <message>
+        <source>Face</source>
+        <translation>表情</translation>
+    </message>
+    <message>
+        <source>The device shows it and plays its sound for messages.</source>
+        <translation>デバイスはメッセージを表示し、通知音を鳴らします。</translation>
+    </message>
+    <message>
+        <source>The devices restart and are back in a few seconds. Unsaved state is lost.</source>
+        <translation>デバイスは再起動し、数秒で戻ります。保存されていない状態は失われます。</translation>
+    </message>
+    <message>
+        <source>Each device sends a picture of its screen to an address that works once.</source>
+        <translation>各デバイスが画面の画像を一度だけ使えるアドレスに送ります。</translation>
+    </message>
+    <message numerus="yes">
+        <source>On %n selected device(s)</source>
+        <translation>
+            <numerusform>選択した %n 台で</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Results</source>
+        <translation>結果</translation>
+    </message>
+    <message>
+        <source>Restart</source>
+        <translation>再起動</translation>
+    </message>
+    <message>
+        <source>Show a message</source>
+        <translation>メッセージを表示</translation>
+    </message>
+    <message>
+        <source>Take snapshots</source>
+        <translation>スクリーンショットを撮る</translation>
+    </message>
+    <message>
+        <source>Change the assistant server</source>
+        <translation>アシスタントサーバーを変更</translation>
+    </message>
+    <message numerus="yes">
+        <source>The value does not fit %n device(s): {devices}</source>
+        <translation>
+            <numerusform>値が %n 台に合いません: {devices}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n succeeded</source>
+        <translation>
+            <numerusform>%n 台成功</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n failed</source>
+        <translation>
+            <numerusform>%n 台失敗</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{time}, took {seconds}</source>
+        <translation>{time}、{seconds}</translation>
+    </message>
+    <message numerus="yes">
+        <source>Run again for %n</source>
+        <translation>
+            <numerusform>%n 台で再実行</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Restart %n device(s)</source>
+        <translation>
+            <numerusform>%n 台を再起動</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Show on %n device(s)</source>
+        <translation>
+            <numerusform>%n 台に表示</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Take %n snapshot(s)</source>
+        <translation>
+            <numerusform>%n 枚撮る</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Change on %n device(s)</source>
+        <translation>
+            <numerusform>%n 台で変更</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Run on %n device(s)</source>
+        <translation>
+            <numerusform>%n 台で実行</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Send this to %n device(s)?</source>
+        <translation>
+            <numerusform>%n 台に送信しますか？</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Each device gets a one-time address of its own.</source>
+        <translation>各デバイスに専用の一度だけ使えるアドレスを渡します。</translation>
+    </message>
+</context>
+<context>
+    <name>SelectionBar</name>
+    <message>
+        <source>Restart…</source>
+        <translation>再起動…</translation>
+    </message>
+    <message>
+        <source>Message…</source>
+        <translation>メッセージ…</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>その他</translation>
+    </message>
+    <message>
+        <source>Clear selection</source>
+        <translation>選択を解除</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n selected</source>
+        <translation>
+            <numerusform>%n 台選択中</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n not in this filter</source>
+        <translation>
+            <numerusform>%n 台はフィルター外</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Select all %n</source>
+        <translation>
+            <numerusform>%n 台すべて選択</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{act} ({able} of {count})</source>
+        <translation>{act}（{able}/{count}）</translation>
+    </message>
+    <message>
+        <source>Volume…</source>
+        <translation>音量…</translation>
+    </message>
+    <message>
+        <source>Brightness…</source>
+        <translation>明るさ…</translation>
+    </message>
+    <message>
+        <source>Snapshots…</source>
+        <translation>スクリーンショット…</translation>
+    </message>
+    <message>
+        <source>Assistant server…</source>
+        <translation>アシスタントサーバー…</translation>
+    </message>
+    <message>
+        <source>Run a tool…</source>
+        <translation>ツールを実行…</translation>
+    </message>
+    <message>
+        <source>Labels…</source>
+        <translation>ラベル…</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>Remove…</source>
+        <translation>削除…</translation>
+    </message>
+</context>
+<context>
+    <name>ToolDialog</name>
+    <message>
+        <source>Run a tool</source>
+        <translation>ツールを実行</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n device(s) have these tools in common.</source>
+        <translation>
+            <numerusform>%n 台に共通のツールです。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Search tools</source>
+        <translation>ツールを検索</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation>続ける</translation>
     </message>
 </context>
 </TS>

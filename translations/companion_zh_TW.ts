@@ -1918,6 +1918,24 @@
         <source>“{name}” is back</source>
         <translation>已恢復「{name}」</translation>
     </message>
+    <message numerus="yes">
+        <source>%n device(s) removed</source>
+        <translation>
+            <numerusform>已移除 %n 台裝置</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Undo: bring %n device(s) back</source>
+        <translation>
+            <numerusform>復原：恢復 %n 台裝置</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n device(s) are back</source>
+        <translation>
+            <numerusform>已恢復 %n 台裝置</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>DeviceVitals</name>
@@ -2832,6 +2850,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>About, updates, licences</source>
         <translation>關於、更新、授權條款</translation>
+    </message>
+    <message>
+        <source>All devices</source>
+        <translation>所有裝置</translation>
+    </message>
+    <message>
+        <source>Find, label and act on several</source>
+        <translation>尋找、標記並批次操作</translation>
     </message>
 </context>
 <context>
@@ -11457,6 +11483,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>No matching devices</source>
         <translation>沒有符合的裝置</translation>
     </message>
+    <message>
+        <source>All devices</source>
+        <translation>所有裝置</translation>
+    </message>
 </context>
 <context>
     <name>SimulatedPane</name>
@@ -13163,6 +13193,20 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Can devices reach this computer?</source>
         <translation>裝置能連線到這台電腦嗎？</translation>
     </message>
+    <message numerus="yes">
+        <source>Remove %n device(s)?</source>
+        <translation>
+            <numerusform>移除 %n 台裝置？</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Their connections are closed, and the app forgets them and what was entered on their pages. The devices themselves are not changed.</source>
+        <translation>連線將關閉，應用程式會忘記這些裝置及其頁面上輸入的內容。裝置本身不變。</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>移除</translation>
+    </message>
 </context>
 <context>
     <name>WindowFrame</name>
@@ -13322,6 +13366,640 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The file is only read. Nothing is sent before you agree.</source>
         <translation>只會讀取檔案。在你同意之前不會傳送任何內容。</translation>
+    </message>
+</context>
+<context>
+    <name>FilterField</name>
+    <message>
+        <source>Filter: words, or terms such as label = school</source>
+        <translation>篩選：詞語，或 label = school 這樣的條件</translation>
+    </message>
+    <message>
+        <source>Clear filter</source>
+        <translation>清除篩選</translation>
+    </message>
+</context>
+<context>
+    <name>Fleet</name>
+    <message>
+        <source>Name</source>
+        <translation>名稱</translation>
+    </message>
+    <message>
+        <source>ID</source>
+        <translation>ID</translation>
+    </message>
+    <message>
+        <source>Label</source>
+        <translation>標籤</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>狀態</translation>
+    </message>
+    <message>
+        <source>Board</source>
+        <translation>開發板</translation>
+    </message>
+    <message>
+        <source>Chip</source>
+        <translation>晶片</translation>
+    </message>
+    <message>
+        <source>Revision</source>
+        <translation>版次</translation>
+    </message>
+    <message>
+        <source>Firmware</source>
+        <translation>韌體</translation>
+    </message>
+    <message>
+        <source>Slot</source>
+        <translation>分割區</translation>
+    </message>
+    <message>
+        <source>Flash</source>
+        <translation>快閃記憶體</translation>
+    </message>
+    <message>
+        <source>Battery</source>
+        <translation>電量</translation>
+    </message>
+    <message>
+        <source>Signal</source>
+        <translation>訊號</translation>
+    </message>
+    <message>
+        <source>Assistant server</source>
+        <translation>語音助理伺服器</translation>
+    </message>
+    <message>
+        <source>Last seen</source>
+        <translation>最近在線</translation>
+    </message>
+    <message>
+        <source>Volume</source>
+        <translation>音量</translation>
+    </message>
+    <message>
+        <source>Update</source>
+        <translation>更新</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>備註</translation>
+    </message>
+    <message>
+        <source>{percent} %, low</source>
+        <translation>{percent} %，電量低</translation>
+    </message>
+    <message>
+        <source>Strong</source>
+        <translation>強</translation>
+    </message>
+    <message>
+        <source>Good</source>
+        <translation>良好</translation>
+    </message>
+    <message>
+        <source>Weak</source>
+        <translation>弱</translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation>現在</translation>
+    </message>
+    <message>
+        <source>{count} d ago</source>
+        <translation>{count} 天前</translation>
+    </message>
+    <message>
+        <source>Last seen {when}</source>
+        <translation>最近在線：{when}</translation>
+    </message>
+    <message>
+        <source>{battery}, charging</source>
+        <translation>{battery}，充電中</translation>
+    </message>
+    <message>
+        <source>Update {version}</source>
+        <translation>更新 {version}</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>等待中</translation>
+    </message>
+    <message>
+        <source>Running…</source>
+        <translation>執行中…</translation>
+    </message>
+    <message>
+        <source>Not sent</source>
+        <translation>未傳送</translation>
+    </message>
+    <message>
+        <source>Stopped</source>
+        <translation>已停止</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>完成</translation>
+    </message>
+</context>
+<context>
+    <name>FleetCards</name>
+    <message>
+        <source>All devices</source>
+        <translation>所有裝置</translation>
+    </message>
+</context>
+<context>
+    <name>FleetPage</name>
+    <message>
+        <source>Columns</source>
+        <translation>欄位</translation>
+    </message>
+    <message>
+        <source>CSV</source>
+        <translation>CSV</translation>
+    </message>
+    <message>
+        <source>Cards</source>
+        <translation>卡片</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>表格</translation>
+    </message>
+    <message>
+        <source>How devices are shown</source>
+        <translation>裝置的顯示方式</translation>
+    </message>
+    <message>
+        <source>Save as group…</source>
+        <translation>存為群組…</translation>
+    </message>
+    <message>
+        <source>Groups</source>
+        <translation>群組</translation>
+    </message>
+    <message>
+        <source>No matching devices.</source>
+        <translation>沒有符合條件的裝置。</translation>
+    </message>
+    <message>
+        <source>Clear filter</source>
+        <translation>清除篩選</translation>
+    </message>
+    <message>
+        <source>No devices yet.</source>
+        <translation>還沒有裝置。</translation>
+    </message>
+    <message>
+        <source>Add device</source>
+        <translation>新增裝置</translation>
+    </message>
+    <message>
+        <source>All devices</source>
+        <translation>所有裝置</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n device(s)</source>
+        <translation>
+            <numerusform>%n 台裝置</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n connected</source>
+        <translation>
+            <numerusform>%n 台已連線</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n update(s) available</source>
+        <translation>
+            <numerusform>%n 台可更新</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{found} of {total}</source>
+        <translation>{found}/{total}</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>Remove the group “{name}”</source>
+        <translation>刪除群組「{name}」</translation>
+    </message>
+    <message>
+        <source>The selected devices have no tool in common.</source>
+        <translation>所選裝置沒有共同的工具。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n device(s) saved</source>
+        <translation>
+            <numerusform>已儲存 %n 台裝置</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Save as group</source>
+        <translation>存為群組</translation>
+    </message>
+    <message>
+        <source>The group always holds the devices that match: {terms}</source>
+        <translation>群組始終包含符合條件的裝置：{terms}</translation>
+    </message>
+    <message>
+        <source>Export CSV…</source>
+        <translation>匯出 CSV…</translation>
+    </message>
+    <message>
+        <source>Import labels, names and notes…</source>
+        <translation>匯入標籤、名稱和備註…</translation>
+    </message>
+    <message>
+        <source>Copy as CSV</source>
+        <translation>複製為 CSV</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n device(s) copied</source>
+        <translation>
+            <numerusform>已複製 %n 台裝置</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Export the devices that are shown</source>
+        <translation>匯出顯示的裝置</translation>
+    </message>
+    <message>
+        <source>Table (*.csv)</source>
+        <translation>表格 (*.csv)</translation>
+    </message>
+    <message>
+        <source>The devices could not be exported</source>
+        <translation>無法匯出裝置</translation>
+    </message>
+    <message>
+        <source>Devices exported</source>
+        <translation>裝置已匯出</translation>
+    </message>
+    <message>
+        <source>Import labels, names and notes</source>
+        <translation>匯入標籤、名稱和備註</translation>
+    </message>
+    <message>
+        <source>Table (*.csv *.tsv *.txt)</source>
+        <translation>表格 (*.csv *.tsv *.txt)</translation>
+    </message>
+    <message>
+        <source>The file could not be imported</source>
+        <translation>無法匯入檔案</translation>
+    </message>
+</context>
+<context>
+    <name>FleetTable</name>
+    <message>
+        <source>All devices</source>
+        <translation>所有裝置</translation>
+    </message>
+</context>
+<context>
+    <name>ImportDialog</name>
+    <message>
+        <source>Import {file}</source>
+        <translation>匯入 {file}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n device(s) change.</source>
+        <translation>
+            <numerusform>%n 台裝置將變更。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n line(s) are left out.</source>
+        <translation>
+            <numerusform>略過 %n 行。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Line {line}: {problem}</source>
+        <translation>第 {line} 行：{problem}</translation>
+    </message>
+    <message>
+        <source>Changes</source>
+        <translation>變更</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Import</source>
+        <translation>匯入</translation>
+    </message>
+</context>
+<context>
+    <name>LabelDialog</name>
+    <message numerus="yes">
+        <source>Labels of %n device(s)</source>
+        <translation>
+            <numerusform>%n 台裝置的標籤</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Separate labels with commas. A device keeps its other labels.</source>
+        <translation>用英文逗號分隔標籤。裝置的其他標籤保留。</translation>
+    </message>
+    <message>
+        <source>school, 4B</source>
+        <translation>school, 4B</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>新增</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>Other labels: {labels}</source>
+        <translation>其他標籤：{labels}</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>儲存</translation>
+    </message>
+</context>
+<context>
+    <name>ResultModel</name>
+    <message>
+        <source>Device</source>
+        <translation>裝置</translation>
+    </message>
+    <message>
+        <source>Board</source>
+        <translation>開發板</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>回應</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>用時</translation>
+    </message>
+    <message>
+        <source>Run again</source>
+        <translation>再次執行</translation>
+    </message>
+</context>
+<context>
+    <name>ResultTable</name>
+    <message>
+        <source>Results</source>
+        <translation>結果</translation>
+    </message>
+</context>
+<context>
+    <name>RunPane</name>
+    <message>
+        <source>Back to the devices</source>
+        <translation>返回裝置</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Copy the results</source>
+        <translation>複製結果</translation>
+    </message>
+    <message>
+        <source>Companion</source>
+        <translation>Companion</translation>
+    </message>
+    <message>
+        <source>Title</source>
+        <translation>標題</translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation>訊息</translation>
+    </message>
+    <message>
+        <source>Face</source>
+        <translation>表情</translation>
+    </message>
+    <message>
+        <source>The device shows it and plays its sound for messages.</source>
+        <translation>裝置顯示訊息並播放提示音。</translation>
+    </message>
+    <message>
+        <source>The devices restart and are back in a few seconds. Unsaved state is lost.</source>
+        <translation>裝置重新啟動，幾秒後恢復。未儲存的狀態會遺失。</translation>
+    </message>
+    <message>
+        <source>Each device sends a picture of its screen to an address that works once.</source>
+        <translation>每台裝置將螢幕截圖傳送到一次性位址。</translation>
+    </message>
+    <message numerus="yes">
+        <source>On %n selected device(s)</source>
+        <translation>
+            <numerusform>在所選的 %n 台裝置上</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Results</source>
+        <translation>結果</translation>
+    </message>
+    <message>
+        <source>Restart</source>
+        <translation>重新啟動</translation>
+    </message>
+    <message>
+        <source>Show a message</source>
+        <translation>顯示訊息</translation>
+    </message>
+    <message>
+        <source>Take snapshots</source>
+        <translation>擷取螢幕</translation>
+    </message>
+    <message>
+        <source>Change the assistant server</source>
+        <translation>變更語音助理伺服器</translation>
+    </message>
+    <message numerus="yes">
+        <source>The value does not fit %n device(s): {devices}</source>
+        <translation>
+            <numerusform>值不符合 %n 台裝置的要求：{devices}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n succeeded</source>
+        <translation>
+            <numerusform>%n 台成功</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n failed</source>
+        <translation>
+            <numerusform>%n 台失敗</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{time}, took {seconds}</source>
+        <translation>{time}，用時 {seconds}</translation>
+    </message>
+    <message numerus="yes">
+        <source>Run again for %n</source>
+        <translation>
+            <numerusform>對 %n 台再次執行</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Restart %n device(s)</source>
+        <translation>
+            <numerusform>重新啟動 %n 台裝置</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Show on %n device(s)</source>
+        <translation>
+            <numerusform>在 %n 台裝置上顯示</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Take %n snapshot(s)</source>
+        <translation>
+            <numerusform>擷取 %n 張</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Change on %n device(s)</source>
+        <translation>
+            <numerusform>變更 %n 台裝置</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Run on %n device(s)</source>
+        <translation>
+            <numerusform>在 %n 台裝置上執行</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Send this to %n device(s)?</source>
+        <translation>
+            <numerusform>傳送到 %n 台裝置？</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Each device gets a one-time address of its own.</source>
+        <translation>每台裝置使用各自的一次性位址。</translation>
+    </message>
+</context>
+<context>
+    <name>SelectionBar</name>
+    <message>
+        <source>Restart…</source>
+        <translation>重新啟動…</translation>
+    </message>
+    <message>
+        <source>Message…</source>
+        <translation>訊息…</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>更多</translation>
+    </message>
+    <message>
+        <source>Clear selection</source>
+        <translation>清除選取</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n selected</source>
+        <translation>
+            <numerusform>已選 %n 台</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n not in this filter</source>
+        <translation>
+            <numerusform>%n 台不在篩選結果中</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Select all %n</source>
+        <translation>
+            <numerusform>全選 %n 台</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{act} ({able} of {count})</source>
+        <translation>{act}（{able}/{count}）</translation>
+    </message>
+    <message>
+        <source>Volume…</source>
+        <translation>音量…</translation>
+    </message>
+    <message>
+        <source>Brightness…</source>
+        <translation>亮度…</translation>
+    </message>
+    <message>
+        <source>Snapshots…</source>
+        <translation>截圖…</translation>
+    </message>
+    <message>
+        <source>Assistant server…</source>
+        <translation>語音助理伺服器…</translation>
+    </message>
+    <message>
+        <source>Run a tool…</source>
+        <translation>執行工具…</translation>
+    </message>
+    <message>
+        <source>Labels…</source>
+        <translation>標籤…</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>儲存</translation>
+    </message>
+    <message>
+        <source>Remove…</source>
+        <translation>移除…</translation>
+    </message>
+</context>
+<context>
+    <name>ToolDialog</name>
+    <message>
+        <source>Run a tool</source>
+        <translation>執行工具</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n device(s) have these tools in common.</source>
+        <translation>
+            <numerusform>%n 台裝置都有這些工具。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Search tools</source>
+        <translation>搜尋工具</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation>繼續</translation>
     </message>
 </context>
 </TS>

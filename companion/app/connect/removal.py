@@ -81,7 +81,7 @@ class Removals:
             signed_in = await self._sign_ins.kept(endpoint)
         return RemovedDevice(
             key,
-            view.name if view is not None else key,
+            view.title if view is not None else key,
             self._settings.devices[places[0]] if places else None,
             places[0] if places else 0,
             login,

@@ -17,7 +17,7 @@ from companion.devices.firmware.chips import Chip
 from companion.devices.firmware.judge import revision_words, version_key
 from companion.devices.firmware.system_info import SystemInfo
 from companion.devices.marks import device_id
-from companion.devices.models import DeviceState, DeviceView, Way
+from companion.devices.models import DeviceState, DeviceView, DeviceWork, Way
 
 MEGABYTE: Final = 1024 * 1024
 """Bytes, as sizes of flash chips are given."""
@@ -39,6 +39,7 @@ class DeviceFacts:
     labels: tuple[str, ...]
     state: DeviceState
     way: Way
+    work: DeviceWork | None
     board: str
     chip: str
     """As Espressif writes it: `ESP32-S3`."""
@@ -108,6 +109,7 @@ def facts_of(
         labels=tuple(labels),
         state=view.state,
         way=view.way,
+        work=view.work,
         board=view.board or (stock.board if stock is not None else "") or before.board,
         chip=chip_words(info.chip or (stock.chip if stock is not None else "") or before.chip),
         revision=info.revision if info.revision is not None else before.revision,

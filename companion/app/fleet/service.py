@@ -146,6 +146,10 @@ class FleetService:
         self.settings_changed()
         self._save()
 
+    def keep(self, keys: Iterable[str]) -> None:
+        """Save devices that came by themselves."""
+        self.edit([DeviceEdit(key) for key in keys])
+
     def label(self, keys: Iterable[str], add: Iterable[str] = (), drop: Iterable[str] = ()) -> None:
         """Give devices labels, and take others away."""
         added, dropped = tuple(add), {each.casefold() for each in drop}

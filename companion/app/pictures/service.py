@@ -216,7 +216,7 @@ class PictureService:
         note: str = "",
     ) -> Picture:
         view = self._devices.view(device_key)
-        name = view.name if view is not None else device_key
+        name = view.title if view is not None else device_key
         return await self.gallery.keep(
             data, info, device_key=device_key, device_name=name, kind=kind, note=note
         )

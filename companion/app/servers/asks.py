@@ -92,7 +92,7 @@ class AskQueue:
         return Ask(
             number=self._count,
             key=key,
-            server_name=view.name if view is not None else one_line(key),
+            server_name=view.title if view is not None else one_line(key),
             kind=kind,
             request=request,
             params=params,

@@ -66,7 +66,7 @@ class CallService:
         named this device and it is not known. `call` checks it as well."""
         view = self._devices.view(device_key)
         if self.known is not None:
-            self.known.check(device_key, view.name if view is not None else device_key)
+            self.known.check(device_key, view.title if view is not None else device_key)
 
     def check_listed(self, device_key: str, tool: str) -> None:
         """Before anything is prepared for a call: raises `DeviceError` where the device's listing

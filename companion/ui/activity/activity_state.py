@@ -221,6 +221,6 @@ class AllActivityState(ActivityState):
     def _name_devices(self, *_: object) -> None:
         names = dict(self._past)
         # of those that are known now, the name that they have now
-        names.update((view.key, view.name) for view in self._context.workspace.devices.views())
+        names.update((view.key, view.title) for view in self._context.workspace.devices.views())
         listed = sorted(names.items(), key=lambda device: (device[1].casefold(), device[0]))
         self.filters.set_devices(listed)

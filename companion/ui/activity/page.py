@@ -257,7 +257,7 @@ def pin_call(context: UiContext, call: CallRecord) -> SavedForm | None:
         tool.name,
         kept.arguments,
         datetime.now(UTC).replace(microsecond=0),
-        view.name if view is not None else request.device_name,
+        view.title if view is not None else request.device_name,
         kept.left_out,
     )
     before = len(pins.of(key))

@@ -247,7 +247,7 @@ class BundleDialog(Dialog):
         self.total.setText(said.format(size=size))
 
     def _fill_devices(self, key: str) -> None:
-        views = {view.key: view.name for view in self._context.workspace.devices.views()}
+        views = {view.key: view.title for view in self._context.workspace.devices.views()}
         for stock in self._context.workspace.stock.views():
             views.setdefault(stock.key, stock.name)
         if key:

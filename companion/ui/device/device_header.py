@@ -195,10 +195,10 @@ class DeviceHeader(Pane):
         """Show what is known of the device now."""
         self._view = view
         self._avatar.set(device_icon(view), "accent" if view.connected else "neutral")
-        self.name.setText(view.name)
+        self.name.setText(view.title)
         words, tone = connected_pill(view)
         if self.pill.text() not in ("", words):
-            said = self.tr("{name}: {state}").format(name=view.name, state=words)
+            said = self.tr("{name}: {state}").format(name=view.title, state=words)
             announce(self, said)
         self.pill.set(words, tone, dot=view.connected and view.work is None)
         # a server's version is no firmware's

@@ -6,6 +6,7 @@ import asyncio
 import sys
 from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Sequence
 from contextlib import asynccontextmanager
+from datetime import UTC, datetime, timedelta
 from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -14,7 +15,10 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QApplication, QDialog
 
+from companion.app.fleet.service import DeviceEdit
 from companion.app.settings import Settings
+from companion.devices.firmware.system_info import SystemInfo
+from companion.devices.models import DeviceState, DeviceStatus, Way
 from companion.events import EventKind
 from companion.transports.endpoint import DEFAULT_HUB_PORT, DEMO_TEXT, Endpoint
 from companion.ui.gallery.offscreen import run_offscreen
@@ -45,6 +49,8 @@ PAGES: Final = (
     "activity",
     "protocol",
     "all-activity",
+    "fleet-table",
+    "fleet-cards",
     "recording",
     "support-bundle",
     "pictures",
@@ -148,6 +154,7 @@ class _Camera:
         await self._activity(page)
         await self._protocol(page)
         await self._all_activity(page)
+        await self._fleet(page)
         await self._recording()
         await self._bundle()
         await self._gallery(page)
@@ -244,6 +251,28 @@ class _Camera:
         ]
         every.activity.view.choose(calls[-1])
         await self._take("all-activity", self._frame.grab)
+        self._window.choose(page.key)
+
+    async def _fleet(self, page: DevicePage) -> None:
+        if not any(self._wanted(name) for name in ("fleet-table", "fleet-cards")):
+            return
+        from companion.ui.fleet.fleet_state import CARDS, TABLE
+
+        workspace, host = self._workspace, self._window.fleet
+        assert host is not None
+        added = _add_fleet(workspace)
+        await workspace.pictures.snapshot(DEMO_TEXT, confirm=_agree)
+        host.show()
+        host.state.choose_look(TABLE)
+        host.state.refresh()
+        host.state.tick(row.key for row in host.state.model.rows[2:5])
+        await self._take("fleet-table", self._frame.grab)
+        host.state.clear_ticks()
+        host.state.choose_look(CARDS)
+        await self._take("fleet-cards", self._frame.grab)
+        for key in added:
+            await workspace.remove(key)
+        workspace.fleet.remove_group(_GROUP)
         self._window.choose(page.key)
 
     async def _recording(self) -> None:
@@ -466,6 +495,43 @@ async def _until(condition: Callable[[], object]) -> None:
         # what is waited for is told by many signals, and a hundredth of a second is soon enough
         while not condition():  # noqa: ASYNC110
             await asyncio.sleep(0.01)
+
+
+_GROUP: Final = "School, update due"
+
+
+def _add_fleet(workspace: Workspace) -> list[str]:
+    """Devices as if they had connected; their keys."""
+    keys = []
+    demo = workspace.devices.view(DEMO_TEXT)
+    for number, (name, board, version, battery, labels) in enumerate(_FLEET):
+        key = f"hub:02:58:5a:3c:{17 * number:02x}:{29 * number + 16:02x}"
+        device = workspace.devices.ensure(key, Way.DIALS_IN, name=name, saved=True)
+        away = battery is None
+        device.update(
+            state=DeviceState.LOST if away else DeviceState.READY,
+            board=board,
+            version=version,
+            tools=demo.tools if demo is not None else (),
+            last_seen=datetime.now(UTC) - timedelta(days=2 if away else 0),
+            status=DeviceStatus(volume=45, battery=battery, signal="strong"),
+            info=SystemInfo(chip="esp32s3", version=version, flash_bytes=16 << 20),
+        )
+        workspace.fleet.edit([DeviceEdit(key, labels=labels)])
+        keys.append(key)
+    workspace.fleet.save_group(_GROUP, "label = school and firmware < 2.1.0")
+    return keys
+
+
+_FLEET: Final = (
+    ("Class clock", "xmini-c3", "2.0.1", 100, ("school",)),
+    ("Otto robot", "otto-robot", "2.0.3", 83, ("school", "4B")),
+    ("Otto robot", "otto-robot", "2.0.3", 76, ("school", "4B")),
+    ("Otto robot", "otto-robot", "2.0.4", 12, ("school", "4B")),
+    ("Otto robot", "otto-robot", "2.0.4", None, ("school", "5A")),
+    ("Reading buddy", "bread-compact-wifi", "2.1.0", 59, ("loan pool",)),
+    ("朗读伙伴", "bread-compact-wifi", "2.1.0", 95, ("school", "5A")),
+)
 
 
 async def _settle() -> None:

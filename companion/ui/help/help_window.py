@@ -38,6 +38,7 @@ _TARGETS: Final = {
     "resources": "servers#resources-and-prompts",
     "prompts": "servers#resources-and-prompts",
     "all-activity": "activity",
+    "all-devices": "devices#many-devices",
     "requests": "servers#what-servers-ask",
     "empty": INDEX,
 }

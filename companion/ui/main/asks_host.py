@@ -121,7 +121,7 @@ class AsksHost(QObject):
         if self._return is None:
             return ""
         view = self._context.workspace.devices.view(self._came_from)
-        return view.name if view is not None else self._window.sidebar.activity.text()
+        return view.title if view is not None else self._window.sidebar.activity.text()
 
     def _back(self) -> None:
         if self._return is not None:

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import IntEnum
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    Qt,
+    QTimer,
+)
 
+from companion.devices.marks import marks_of
 from companion.ui.connect.nearby_rows import (
     NEARBY,
     found_state_words,
@@ -19,7 +26,6 @@ from companion.ui.connect.nearby_rows import (
 )
 from companion.ui.kit.widgets.tooltip import literal
 from companion.ui.kit.words.device_words import (
-    device_mark,
     device_subtitle,
     state_words,
     way_words,
@@ -35,14 +41,21 @@ if TYPE_CHECKING:
 ROW_ROLE = Qt.ItemDataRole.UserRole
 """`Heading` or `DeviceView`: what a delegate paints."""
 SUBTITLE_ROLE = Qt.ItemDataRole.UserRole + 1
-"""The second line of a device; it tells devices of the same name apart."""
+"""The second line of a device."""
 FADING_ROLE = Qt.ItemDataRole.UserRole + 2
 """Whether nobody has seen it for a while: it is soon forgotten."""
+
+MARK_ROLE = Qt.ItemDataRole.UserRole + 4
+"""What tells a device from others of its name; empty where the name is its own."""
 
 ADDABLE_ROLE = Qt.ItemDataRole.UserRole + 3
 """Whether there is something to add; of another hub there is only something to know."""
 
 _NO_PARENT = QModelIndex()
+_MANY: Final = 50
+"""Devices from which on those that arrive are sorted in a little later, together."""
+_LATER: Final = 200
+"""Milliseconds."""
 
 
 class DeviceSection(IntEnum):
@@ -87,23 +100,31 @@ class DeviceListModel(QAbstractListModel):
         self._stock: dict[str, StockView] = {}
         self._nearby: dict[str, FoundDevice] = {}
         self._rows: list[Row] = []
-        self._twins: frozenset[str] = frozenset()
+        self._marks: dict[str, str] = {}
+        """By key, of all that are listed: also of those that only ask or were found."""
+        self._later = QTimer(self)
+        self._later.setSingleShot(True)
+        self._later.setInterval(_LATER)
+        self._later.timeout.connect(self._arrange)
         self._search = ""
         self._numbers: dict[str, int] = {}
         """The row of each device that is shown."""
 
     def put(self, view: DeviceView) -> None:
-        """Add a device, or replace what is known of it."""
-        before = self._views.get(view.key)
+        """Add a device, or replace what is known of it. Many that arrive at once are sorted in
+        together."""
+        before, at = self._views.get(view.key), self._numbers.get(view.key)
         self._views[view.key] = view
-        if before is None or self._search or not _same_place(before, view):
+        stays = (
+            before is not None and at is not None and not self._search and _same_place(before, view)
+        )
+        if stays and at is not None and self._marks.get(view.key, "") == view.mark:
+            self._rows[at] = view
+            self.dataChanged.emit(self.index(at), self.index(at))
+        elif len(self._views) < _MANY:
             self._arrange()
-            return
-        # most of what a device tells changes nothing but its own row, also among a thousand
-        index = self.index_of(view.key)
-        if index.isValid():
-            self._rows[index.row()] = view
-            self.dataChanged.emit(index, index)
+        elif not self._later.isActive():
+            self._later.start()
 
     def put_all(self, views: Iterable[DeviceView]) -> None:
         self._views.update((view.key, view) for view in views)
@@ -186,6 +207,11 @@ class DeviceListModel(QAbstractListModel):
         number = self._numbers.get(key)
         return self.index(number) if number is not None else QModelIndex()
 
+    def title_of(self, view: DeviceView) -> str:
+        """Its name, with its mark where the name is not its own."""
+        mark = self._marks.get(view.key, "")
+        return f"{view.name} {mark}" if mark else view.name
+
     def rowCount(self, parent: QModelIndex | QPersistentModelIndex = _NO_PARENT) -> int:
         return 0 if parent.isValid() else len(self._rows)
 
@@ -206,17 +232,21 @@ class DeviceListModel(QAbstractListModel):
             return self._heading_data(row, role)
         match role:
             case Qt.ItemDataRole.DisplayRole:
-                return row.name
+                return self.title_of(row)
+            case _ if role == MARK_ROLE:
+                return self._marks.get(row.key, "")
             case Qt.ItemDataRole.ToolTipRole:
-                return literal("\n".join(part for part in (row.name, row.address) if part))
+                parts = (self.title_of(row), row.address)
+                return literal("\n".join(part for part in parts if part))
             case Qt.ItemDataRole.AccessibleTextRole:
                 entry = self._nearby.get(row.key)
                 state = state_words(row) if entry is None else found_state_words(entry)
+                mark = self._marks.get(row.key, "")
                 way = way_words(row, self._stock.get(row.key)) if entry is None else ""
                 # of some the second line is the way already
                 way = "" if way in self._subtitle(row) else way
-                parts = (row.name, state, self._subtitle(row), way)
-                return ", ".join(part for part in parts if part)
+                spoken = (row.name, mark, state, self._subtitle(row), way)
+                return ", ".join(part for part in spoken if part)
             case _ if role == ADDABLE_ROLE:
                 entry = self._nearby.get(row.key)
                 return entry is None or bool(entry.endpoints)
@@ -252,9 +282,7 @@ class DeviceListModel(QAbstractListModel):
         if section_of(view) is DeviceSection.FOUND and view.last_seen is not None:
             said = self.tr("Not saved, left {time}")
             return said.format(time=clock(view.last_seen, seconds=False))
-        mark = device_mark(view) if view.name in self._twins else ""
-        said = device_subtitle(view, self._stock.get(view.key))
-        return said if not mark else f"{said}  ·  {mark}"
+        return device_subtitle(view, self._stock.get(view.key))
 
     def _all(self) -> dict[str, DeviceView]:
         """The devices, and those that only ask, or were found, as if they were some."""
@@ -274,8 +302,9 @@ class DeviceListModel(QAbstractListModel):
         if not self._search:
             return True
         said = self._subtitle(view)
+        mark = self._marks.get(view.key, "")
         way = way_words(view, self._stock.get(view.key))
-        where = " ".join((view.name, view.board, said, way, view.address, view.key))
+        where = " ".join((view.name, mark, view.board, said, way, view.address, view.key))
         where = where.casefold()
         return all(word in where for word in self._search.casefold().split())
 
@@ -294,6 +323,8 @@ class DeviceListModel(QAbstractListModel):
 
     def _arrange(self) -> None:
         """Turn the old rows into the new ones by one removal and one insertion at most."""
+        self._later.stop()
+        before, self._marks = self._marks, marks_of(self._all().values())
         old, new = self._rows, self._wanted_rows()
         old_ids, new_ids = [_identity(row) for row in old], [_identity(row) for row in new]
         start = 0
@@ -312,18 +343,14 @@ class DeviceListModel(QAbstractListModel):
             old[start:start] = new[start : len(new) - end]
             self._count_rows()
             self.endInsertRows()
-        for number, (before, row) in enumerate(zip(old, new, strict=True)):
-            if before is row or (isinstance(row, Heading) and before == row):
+        for number, (there, row) in enumerate(zip(old, new, strict=True)):
+            if there is row or (isinstance(row, Heading) and there == row):
                 continue
             old[number] = row
             index = self.index(number)
             self.dataChanged.emit(index, index)
-        names = Counter(view.name for view in self._all().values())
-        twins = frozenset(name for name, count in names.items() if count > 1)
-        if twins != self._twins:
-            self._twins = twins
-            if self._rows:
-                self.dataChanged.emit(self.index(0), self.index(len(self._rows) - 1))
+        if before != self._marks and self._rows:
+            self.dataChanged.emit(self.index(0), self.index(len(self._rows) - 1))
 
     def _count_rows(self) -> None:
         self._numbers = {

@@ -132,7 +132,7 @@ class DeviceWindow(Pane):
 
     def _device_changed(self, view: DeviceView) -> None:
         if view.key == self.key:
-            self.setWindowTitle(self.tr("{name} – Xiaozhi Companion").format(name=view.name))
+            self.setWindowTitle(self.tr("{name} – Xiaozhi Companion").format(name=view.title))
             self.setAccessibleName(self.windowTitle())
             self.page.set_device(view)
 

@@ -84,7 +84,7 @@ class FinderEntries(QObject):
             about = device_subtitle(view, window.model.stock(key))
             yield FinderEntry(
                 f"device {key}",
-                view.name,
+                view.title,
                 self.tr("Device"),
                 device_icon(view),
                 partial(window.choose, key),
@@ -156,7 +156,7 @@ class FinderEntries(QObject):
             name: str, words: str, icon: str, go: Callable[[], None], keys: str = ""
         ) -> FinderEntry:
             return FinderEntry(
-                f"deed {name}", words, self.tr("Action"), icon, go, view.name, keys=keys
+                f"deed {name}", words, self.tr("Action"), icon, go, view.title, keys=keys
             )
 
         if view.connected:
@@ -248,6 +248,13 @@ class FinderEntries(QObject):
             self.tr("Can devices reach this computer?"),
             "laptop",
             partial(run, "reach"),
+        )
+        yield entry(
+            "devices",
+            self.tr("All devices"),
+            "squares-four",
+            partial(run, "devices"),
+            detail=self.tr("Find, label and act on several"),
         )
         yield entry(
             "activity",

@@ -40,10 +40,12 @@ if TYPE_CHECKING:
     from companion.ui.activity.all_page import AllActivityPage
     from companion.ui.device.device_page import DevicePage
     from companion.ui.device.device_state import DevicePageState
+    from companion.ui.fleet.page import FleetPage
     from companion.ui.help.help_window import HelpWindow
     from companion.ui.kit.page.context import UiContext
     from companion.ui.main.asks_host import AsksHost
     from companion.ui.main.device_window import DeviceWindows
+    from companion.ui.main.fleet_host import FleetHost
     from companion.ui.main.navigator import Command
     from companion.ui.main.window_dialogs import WindowDialogs
 
@@ -84,6 +86,8 @@ class MainWindow(Pane):
         self.habits = Habits(remembered)
         self._all: AllActivityPage | None = None
         self._all_state: AllActivityState | None = None
+        self.fleet: FleetHost | None = None
+        """The page of all devices; `None` until `attach`."""
         self.asks: AsksHost | None = None
         """What servers ask of the person; `None` until `attach`."""
         self.model = DeviceListModel(self)
@@ -176,6 +180,9 @@ class MainWindow(Pane):
         from companion.ui.main.asks_host import AsksHost
 
         self.asks = AsksHost(self, context)
+        from companion.ui.main.fleet_host import FleetHost
+
+        self.fleet = FleetHost(self, context, self._remembered)
         bridge.nearby_found.connect(self.model.put_found)
         bridge.nearby_lost.connect(self.model.remove_found)
         for entry in context.workspace.nearby.entries():
@@ -195,6 +202,8 @@ class MainWindow(Pane):
         self.sidebar.set_ready()
         if self._context is not None:
             self._hub_changed(self._context.workspace.hub)
+        if self.fleet is not None:
+            self.fleet.count()
         self._choose_some(last_device(self._remembered))
 
     def notify(self, title: str, text: str = "", failed: bool = False) -> None:
@@ -294,6 +303,17 @@ class MainWindow(Pane):
         self.stack.addWidget(page)
         return page
 
+    def fleet_page(self) -> FleetPage | None:
+        """The page of all devices, if it is shown."""
+        return self.fleet.page() if self.fleet is not None else None
+
+    def show_fleet(self) -> None:
+        """Show all devices on one page."""
+        if self.fleet is None:
+            self._when_ready.append(self.show_fleet)
+        else:
+            self.fleet.show()
+
     def _edit_call(self, call: CallRecord) -> None:
         if (page := page_of(self, call.request.device_key)) is not None:
             page.edit_call(call)
@@ -318,6 +338,8 @@ class MainWindow(Pane):
         match command:
             case "activity":
                 self.show_all_activity()
+            case "devices":
+                self.show_fleet()
             case "asks":
                 self.show_asks(int(about or 0))
             case "manual":
@@ -380,6 +402,8 @@ class MainWindow(Pane):
             return page.page()
         if self.all_activity() is not None:
             return "all-activity"
+        if self.fleet_page() is not None:
+            return "all-devices"
         return "requests" if self.asks is not None and self.asks.shown() else "empty"
 
     def open_device_window(self, key: str) -> None:
@@ -437,6 +461,9 @@ class MainWindow(Pane):
         self.habits.forget(key)
         page = self._pages.pop(key, None)
         if page is not None:
+            if page is self.stack.currentWidget():
+                # else Qt would show any other page
+                self.stack.setCurrentWidget(self.empty_page)
             self.stack.removeWidget(page)
             page.deleteLater()
         state = self._states.pop(key, None)
@@ -479,15 +506,19 @@ class MainWindow(Pane):
     def _is_free(self) -> bool:
         """Whether nothing is shown that a person chose."""
         asked = self.asks is not None and self.asks.shown()
-        return self.device_page() is None and self.all_activity() is None and not asked
+        shown = (self.device_page(), self.all_activity(), self.fleet_page())
+        return all(page is None for page in shown) and not asked
 
     def _choose_some(self, key: str) -> None:
-        """Show the device of `key`, else the first of the list, else the empty page."""
+        """Show the device of `key`, else all devices if there are several, else the only one,
+        else the empty page."""
         if not self._is_free():
             return
         keys = self.model.page_keys()
         if self.model.view(key) is not None:
             self.choose(key)
+        elif self.fleet is not None and self.fleet.several:
+            self.fleet.show()
         elif keys:
             self.choose(keys[0])
         else:
@@ -524,6 +555,8 @@ class MainWindow(Pane):
         if page is not None:
             self.choose(page.key)
         self._renew_all()
+        if self.fleet is not None:
+            self.fleet.speak()
         if self.asks is not None:
             self.asks.speak()
 
@@ -535,6 +568,8 @@ class MainWindow(Pane):
         self._connect_sidebar()
         if self._started:
             self.sidebar.set_ready()
+        if self.fleet is not None:
+            self.fleet.count()
         if self._context is not None:
             workspace = self._context.workspace
             self.sidebar.hub.set_listeners(workspace.stock.listeners)
@@ -543,6 +578,8 @@ class MainWindow(Pane):
         self.sidebar.choose(former.list.chosen_key())
         if self.all_activity() is not None:
             self.sidebar.choose_activity()
+        elif self.fleet_page() is not None:
+            self.sidebar.choose_fleet()
         elif self.asks is not None and self.asks.shown():
             self.sidebar.choose_requests()
         self.sidebar.parts.restore()
@@ -588,6 +625,7 @@ class MainWindow(Pane):
         side.add_wanted.connect(partial(self.run, "add"))
         side.search_wanted.connect(partial(self.run, "search"))
         side.settings_wanted.connect(partial(self.run, "settings"))
+        side.fleet_wanted.connect(self.show_fleet)
         side.activity_wanted.connect(self.show_all_activity)
         side.ports_wanted.connect(self._open_ports)
         side.requests_wanted.connect(lambda: self.show_asks())
@@ -620,6 +658,8 @@ class MainWindow(Pane):
         page, every = self.device_page(), self.all_activity()
         if every is not None:
             every.focus_search()
+        elif (fleet := self.fleet_page()) is not None:
+            fleet.focus_search()
         elif page is None or not page.focus_search():
             self.sidebar.focus_search()
 

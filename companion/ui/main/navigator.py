@@ -27,6 +27,7 @@ Command: TypeAlias = Literal[
     "add",
     "asks",
     "bundle",
+    "devices",
     "diagnose",
     "finder",
     "login",
@@ -50,7 +51,18 @@ Command: TypeAlias = Literal[
 ask, a part of the settings, a mode of the theme, a place of the manual."""
 
 OF_THE_APP: Final[frozenset[Command]] = frozenset(
-    ("accept", "activity", "add", "asks", "save", "search", "settings", "simulate", "theme")
+    (
+        "accept",
+        "activity",
+        "add",
+        "asks",
+        "devices",
+        "save",
+        "search",
+        "settings",
+        "simulate",
+        "theme",
+    )
 )
 """Those that only the main window does."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
@@ -35,7 +36,7 @@ class RemoveDialog(Dialog):
         super().__init__("", parent)
         self.setWindowTitle(self.tr("Remove a device"))
         self.setAccessibleName(self.windowTitle())
-        question = self.tr("Remove “{name}”?").format(name=view.name)
+        question = self.tr("Remove “{name}”?").format(name=view.title)
         self.body.addWidget(WrappedText(question, "title"))
         self.text = WrappedText(self._consequence(view), "body", "text2")
         self.body.addWidget(self.text)
@@ -106,8 +107,10 @@ longer, and the device's secrets would outlive what a person expects of "removed
 
 @dataclass(slots=True)
 class _Removed:
-    device: RemovedDevice
-    habits: dict[str, Any]
+    """What was removed by one press."""
+
+    devices: list[tuple[RemovedDevice, dict[str, Any]]]
+    """Each with how its pages were left."""
     timer: QTimer = field(repr=False)
 
 
@@ -123,25 +126,39 @@ class DeviceRemovals(QObject):
 
     async def remove(self, key: str) -> None:
         """Forget a device, and offer to bring it back."""
-        habits = self._habits.of(key)
-        device = await self._context.workspace.remove(key)
+        await self.remove_several([key])
+
+    async def remove_several(self, keys: Sequence[str]) -> None:
+        """Forget devices, and offer to bring all of them back."""
+        devices = []
+        for key in keys:
+            habits = self._habits.of(key)
+            devices.append((await self._context.workspace.remove(key), habits))
         timer = QTimer(self)
         timer.setSingleShot(True)
-        removed = _Removed(device, habits, timer)
+        removed = _Removed(devices, timer)
         timer.timeout.connect(lambda: self._drop(removed))
         timer.start(KEPT)
         self._removed.append(removed)
         self._window.toasts.show_toast(
-            self.tr("“{name}” was removed").format(name=device.name),
+            self._removed_words(removed),
             action=self.tr("Undo"),
             on_action=lambda: self._undo(removed),
         )
+
+    def _removed_words(self, removed: _Removed) -> str:
+        if len(removed.devices) == 1:
+            return self.tr("“{name}” was removed").format(name=removed.devices[0][0].name)
+        return self.tr("%n device(s) removed", "", len(removed.devices))
 
     def words(self) -> str | None:
         """What `undo` would do; `None` while there is nothing to undo."""
         if not self._removed:
             return None
-        name = self._removed[-1].device.name
+        devices = self._removed[-1].devices
+        if len(devices) > 1:
+            return self.tr("Undo: bring %n device(s) back", "", len(devices))
+        name = devices[0][0].name
         return self.tr("Undo: bring “{name}” back").format(name=name)
 
     def undo(self) -> None:
@@ -153,15 +170,21 @@ class DeviceRemovals(QObject):
         if removed not in self._removed:
             return  # too late, or done already
         self._drop(removed)
-        self._context.tasks.start(self._bring_back(removed), f"bring {removed.device.key} back")
+        self._context.tasks.start(self._bring_back(removed), "bring removed devices back")
 
     async def _bring_back(self, removed: _Removed) -> None:
-        if removed.habits:
-            self._habits.note(removed.device.key, **removed.habits)
-        self._window.choose(await self._context.workspace.restore(removed.device))
-        self._window.toasts.show_toast(
-            self.tr("“{name}” is back").format(name=removed.device.name), kind="done"
-        )
+        key = ""
+        # the last one first, so that each finds its place among the saved ones
+        for device, habits in reversed(removed.devices):
+            if habits:
+                self._habits.note(device.key, **habits)
+            key = await self._context.workspace.restore(device)
+        if len(removed.devices) > 1:
+            said = self.tr("%n device(s) are back", "", len(removed.devices))
+        else:
+            self._window.choose(key)
+            said = self.tr("“{name}” is back").format(name=removed.devices[0][0].name)
+        self._window.toasts.show_toast(said, kind="done")
 
     def _drop(self, removed: _Removed) -> None:
         if removed in self._removed:

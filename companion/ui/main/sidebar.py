@@ -34,7 +34,13 @@ from PySide6.QtWidgets import (
 
 from companion.ui.kit.page.view_state import ViewParts, ViewState
 from companion.ui.kit.rows.row_delegate import Index, PaintedRow, RowDelegate
-from companion.ui.kit.rows.row_paint import RowCopier, line_height, paint_text, two_lines
+from companion.ui.kit.rows.row_paint import (
+    RowCopier,
+    line_height,
+    paint_name,
+    paint_text,
+    two_lines,
+)
 from companion.ui.kit.theme.paint import paint_dot, paint_icon_tile, rounded_box
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import OPACITY, PART, SIZE, SPACE
@@ -50,6 +56,7 @@ from companion.ui.kit.words.words import sentences, words
 from companion.ui.main.device_list import (
     ADDABLE_ROLE,
     FADING_ROLE,
+    MARK_ROLE,
     ROW_ROLE,
     SUBTITLE_ROLE,
     DeviceListModel,
@@ -229,7 +236,8 @@ class DeviceDelegate(RowDelegate):
             paint_text(painter, place, self.add_words(), "medium", "accentText", _END)
             first.setWidth(first.width() - width - SPACE.unit)
             second.setWidth(first.width())
-        paint_text(painter, first, view.name, "strong" if row.chosen else "medium", "text")
+        mark = str(row.index.data(MARK_ROLE) or "")
+        paint_name(painter, first, view.name, mark, "strong" if row.chosen else "medium")
         colour = "text2" if row.chosen else "text3"
         paint_text(painter, second, row.index.data(SUBTITLE_ROLE), "caption", colour)
 
@@ -334,7 +342,9 @@ class DeviceListView(QListView):
         row = index.data(ROW_ROLE)
         if isinstance(row, Heading):
             return ""
-        return "\t".join(part for part in (row.name, row.address or row.key) if part)
+        return "\t".join(
+            part for part in (self._model.title_of(row), row.address or row.key) if part
+        )
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         super().mouseReleaseEvent(event)
@@ -393,6 +403,8 @@ class Sidebar(Pane):
     settings_wanted = Signal()
     ports_wanted = Signal()
     """Try again to open the ports that are taken."""
+    fleet_wanted = Signal()
+    """Show all devices on one page."""
     activity_wanted = Signal()
     """Show what happened to all devices."""
     requests_wanted = Signal()
@@ -409,6 +421,8 @@ class Sidebar(Pane):
         self.setFixedWidth(SIZE.sidebar)
         self.search = SearchField(self.tr("Search devices"))
         self.search.textChanged.connect(self._search)
+        self.fleet = NavRow(self.tr("All devices"), "squares-four")
+        self.fleet.hide()
         self.activity = NavRow(self.tr("All activity"), "activity")
         self.requests = NavRow(self.tr("What servers ask"), "chat-circle-dots")
         self.requests.hide()
@@ -436,12 +450,23 @@ class Sidebar(Pane):
 
     def choose(self, key: str) -> None:
         """Mark a device as chosen, without a signal."""
+        self.fleet.setChecked(False)
         self.activity.setChecked(False)
         self.requests.setChecked(False)
         self.list.choose(key)
 
-    def choose_activity(self) -> None:
+    def choose_fleet(self) -> None:
         """Mark the page of all devices as chosen, without a signal."""
+        self.choose("")
+        self.fleet.setChecked(True)
+
+    def set_fleet(self, count: int) -> None:
+        """How many devices the page of all devices has; 0 while there is none."""
+        self.fleet.setVisible(count > 0)
+        self.fleet.set_count(count, quiet=True)
+
+    def choose_activity(self) -> None:
+        """Mark the activity of all devices as chosen, without a signal."""
         self.choose("")
         self.activity.setChecked(True)
 
@@ -476,6 +501,7 @@ class Sidebar(Pane):
         column.setSpacing(0)
         column.addWidget(self.search)
         column.addSpacing(SPACE.unit)
+        column.addWidget(self.fleet)
         column.addWidget(self.activity)
         column.addWidget(self.requests)
         column.addWidget(self._stack, 1)
@@ -490,6 +516,7 @@ class Sidebar(Pane):
         column.addLayout(foot)
 
     def _connect(self) -> None:
+        self.fleet.clicked.connect(self.fleet_wanted)
         self.activity.clicked.connect(self.activity_wanted)
         self.requests.clicked.connect(self.requests_wanted)
         self.list.chosen.connect(self.chosen)

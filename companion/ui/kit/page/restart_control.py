@@ -42,7 +42,7 @@ class RestartState(QObject):
 
     def set_device(self, view: DeviceView, *, connected: bool) -> None:
         """`connected` also counts a connection over which the device lists no tools."""
-        self._name = view.name
+        self._name = view.title
         self._has_tool = view.connected and view.tool(REBOOT_TOOL) is not None
         self.connected = connected
         if not connected:

@@ -74,6 +74,27 @@ def paint_text(
     draw_text(painter, rect, int(flags), shown)
 
 
+def paint_name(
+    painter: QPainter, rect: QRect, name: str, mark: str, role: str, colour: str = "text"
+) -> None:
+    """A device's name and behind it its mark, which is never elided: the name gives way."""
+    theme = Theme.current()
+    if not mark:
+        paint_text(painter, rect, name, role, colour)
+        return
+    gap = SPACE.unit
+    wide = QFontMetrics(theme.font("mono")).horizontalAdvance(mark)
+    room = max(rect.width() - wide - gap, 0)
+    named = min(QFontMetrics(theme.font(role)).horizontalAdvance(name) + 1, room)
+    place = QRect(rect.left(), rect.top(), named, rect.height())
+    paint_text(painter, place, name, role, colour)
+    place = QRect(rect.left() + named + gap, rect.top(), wide + 1, rect.height())
+    painter.setFont(theme.font("mono"))
+    painter.setPen(theme.colour("text3" if colour == "text" else colour))
+    flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+    painter.drawText(place, int(flags | Qt.TextFlag.TextSingleLine), mark)
+
+
 def paint_icon(painter: QPainter, rect: QRect, name: str, role: str) -> None:
     """An icon of 18 px in the middle of `rect`."""
     box = QRectF(0, 0, SIZE.icon, SIZE.icon)

@@ -458,6 +458,23 @@ class Opacity:
     """Of the ovals behind the logo, from the outside."""
 
 
+class FleetSize:
+    """Of the page of all devices; pairs are width, then height."""
+
+    row: int = 32
+    card: int = 268
+    """Least width of a card."""
+    card_well: int = 176
+    card_foot: int = 40
+    card_value: int = 52
+    """Of the volume in words, at the end of its slider."""
+    wall: int = 208
+    """Width of a picture of the snapshot wall."""
+    wall_high: int = 148
+    results: tuple[int, ...] = (210, 170, 300, 90, 100)
+    """Device, board, answer, time, and the way to run it again."""
+
+
 CODE_DARK: Final = "#000000"
 CODE_LIGHT: Final = "#FFFFFF"
 """Of a QR code in every theme: many readers cannot read one that is light on dark."""
@@ -467,4 +484,28 @@ BREAK: Final = Break()
 DIALOG: Final = DialogSize()
 PART: Final = Part()
 STROKE: Final = Stroke()
+FLEET: Final = FleetSize()
+FLEET_COLUMNS: Final[Mapping[str, int]] = MappingProxyType(
+    {
+        "tick": 48,
+        "name": 136,
+        "label": 76,
+        "state": 122,
+        "board": 100,
+        "firmware": 78,
+        "chip": 78,
+        "revision": 76,
+        "slot": 72,
+        "flash": 72,
+        "battery": 72,
+        "signal": 58,
+        "volume": 72,
+        "seen": 76,
+        "id": 148,
+        "server": 160,
+        "update": 84,
+        "note": 72,
+    }
+)
+"""Width of each column of the table until a person changes it."""
 OPACITY: Final = Opacity()

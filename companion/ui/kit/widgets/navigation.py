@@ -33,6 +33,7 @@ class NavRow(QAbstractButton):
         character(icon_name)
         self._icon = icon_name
         self._count = 0
+        self._quiet = False
         self.setText(text)
         self.setCheckable(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -49,9 +50,10 @@ class NavRow(QAbstractButton):
     def count(self) -> int:
         return self._count
 
-    def set_count(self, count: int, said: str = "") -> None:
-        """How much waits there, and that in words; 0 takes the number away."""
-        self._count = count
+    def set_count(self, count: int, said: str = "", *, quiet: bool = False) -> None:
+        """How much waits there, and that in words; 0 takes the number away. A `quiet` number
+        asks for nothing."""
+        self._count, self._quiet = count, quiet
         self.setAccessibleDescription(said)
         self.setToolTip(said)
         self.update()
@@ -92,7 +94,12 @@ class NavRow(QAbstractButton):
             badge, tall = pill_width(str(self._count)), pill_height()
             top = (self.height() - tall) // 2
             place = QRect(self.width() - SPACE.unit - badge, top, badge, tall)
-            paint_pill(painter, place, str(self._count), "accent")
+            if self._quiet:
+                painter.setFont(theme.font("caption"))
+                painter.setPen(theme.colour("text2"))
+                draw_text(painter, place, Qt.AlignmentFlag.AlignCenter, str(self._count))
+            else:
+                paint_pill(painter, place, str(self._count), "accent")
             painter.setFont(self.font())
             room -= badge + SPACE.unit
         words = QRect(left, 0, room, self.height())

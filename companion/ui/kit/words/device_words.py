@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QCoreApplication
 
 from companion.messages.traits import Trait
-from companion.text import one_line
 
 if TYPE_CHECKING:
     from companion.app.stock.views import StockView
-    from companion.devices.models import DeviceView
+    from companion.devices.models import DeviceState, DeviceView, DeviceWork, Way
     from companion.transports.endpoint import Endpoint
     from companion.ui.kit.widgets.marks import Shape
 
@@ -21,8 +20,6 @@ _ICONS = (
     (("cam",), "camera"),
 )
 """Parts of board names, as published with the firmware, and what such a board looks like."""
-_MARK = 5
-"""Characters: the last two bytes of a MAC address, as on the device's own hotspot's name."""
 _TRYING = frozenset({"connecting", "handshaking"})
 
 
@@ -89,7 +86,20 @@ def connection_words(stock: StockView) -> str:
     return QCoreApplication.translate("Devices", "Only while talking")
 
 
-def work_words(view: DeviceView) -> str:
+class Connectable(Protocol):
+    """A device as far as its connection goes: a view, or the facts of a device."""
+
+    @property
+    def connected(self) -> bool: ...
+    @property
+    def state(self) -> DeviceState: ...
+    @property
+    def way(self) -> Way: ...
+    @property
+    def work(self) -> DeviceWork | None: ...
+
+
+def work_words(view: Connectable) -> str:
     """What the app does with the device now, in a word or two; empty for nothing."""
     if view.work is None:
         return ""
@@ -101,7 +111,7 @@ def work_words(view: DeviceView) -> str:
     return said.format(version=view.work.version)
 
 
-def state_words(view: DeviceView) -> str:
+def state_words(view: Connectable) -> str:
     """The state of the connection, in a word or two; that it was told to go is no loss of it."""
     if view.work is not None:
         return work_words(view)
@@ -120,7 +130,7 @@ def state_words(view: DeviceView) -> str:
             return QCoreApplication.translate("Devices", "Not connected")
 
 
-def state_shape(view: DeviceView) -> Shape:
+def state_shape(view: Connectable) -> Shape:
     """The same as a shape: nothing rests on colour alone."""
     if view.work is not None:
         return "connecting"
@@ -132,7 +142,7 @@ def state_shape(view: DeviceView) -> Shape:
 _DIALED = frozenset({"local", "broker", "gateway", "server"})
 
 
-def is_dialed(view: DeviceView) -> bool:
+def is_dialed(view: Connectable) -> bool:
     """Whether this computer reaches out to it, and can try when a person wants it to."""
     return view.way.value in _DIALED
 
@@ -174,18 +184,6 @@ def device_subtitle(view: DeviceView, stock: StockView | None = None) -> str:
     if view.way.value == "server":
         return QCoreApplication.translate("Devices", "MCP server  ·  {way}").format(way=way)
     return view.board or (stock.board if stock is not None else "") or way
-
-
-def device_mark(view: DeviceView) -> str:
-    """What tells a device from others of its name: the end of its id, or its address.
-
-    Nothing for the simulated device, of which there is one.
-    """
-    if view.way.value == "simulated":
-        return ""
-    if view.key.startswith("hub:"):
-        return one_line(view.key)[-_MARK:]
-    return one_line(view.address or view.key)
 
 
 def connected_pill(view: DeviceView) -> tuple[str, str]:
