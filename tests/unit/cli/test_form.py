@@ -342,7 +342,7 @@ def test_files_that_cannot_be_read(capsys: Capture, tmp_path: Path, write: Any) 
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ('{"name":"t","name":"u","inputSchema":{"properties":{"a":{}}}}', "“name” stands twice"),
+        ('{"name":"t","name":"u","inputSchema":{"properties":{"a":{}}}}', "“name” is there twice"),
         ('{"name":"u","description":"a\nb","inputSchema":{}}', "line 1, column 29"),
         ('{"name":"u","description":"\\ud800","inputSchema":{}}', "half"),
         ('{"name":"u","inputSchema":{"properties":{"a":{"maximum":1e400}}}}', "1e400"),
