@@ -1913,7 +1913,7 @@
         <translation>HTTP</translation>
     </message>
     <message>
-        <source>Connects to this computer</source>
+        <source>Connects here</source>
         <translation>主动连接本机</translation>
     </message>
     <message>

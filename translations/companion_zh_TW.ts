@@ -1913,7 +1913,7 @@
         <translation>HTTP</translation>
     </message>
     <message>
-        <source>Connects to this computer</source>
+        <source>Connects here</source>
         <translation>主動連線到本機</translation>
     </message>
     <message>
