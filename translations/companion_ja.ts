@@ -1997,8 +1997,8 @@
         <translation>MCP サーバー  ·  {way}</translation>
     </message>
     <message>
-        <source>Connects to this computer</source>
-        <translation>このコンピューターに接続</translation>
+        <source>Connects here</source>
+        <translation>こちらに接続</translation>
     </message>
 </context>
 <context>
@@ -5785,7 +5785,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Dialed in</source>
-        <translation>デバイスから接続がありました</translation>
+        <translation>デバイスが接続</translation>
     </message>
     <message>
         <source>Connected, {count} tools listed</source>

@@ -1997,7 +1997,7 @@
         <translation>MCP 服务器  ·  {way}</translation>
     </message>
     <message>
-        <source>Connects to this computer</source>
+        <source>Connects here</source>
         <translation>主动连接本机</translation>
     </message>
 </context>

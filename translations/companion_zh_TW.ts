@@ -1997,7 +1997,7 @@
         <translation>MCP 伺服器  ·  {way}</translation>
     </message>
     <message>
-        <source>Connects to this computer</source>
+        <source>Connects here</source>
         <translation>主動連線到本機</translation>
     </message>
 </context>

@@ -191,7 +191,7 @@ def test_screen_readers_hear_the_rows(sidebar: Sidebar) -> None:
     listed = accessible(sidebar.list)
     assert listed.text(QAccessible.Text.Name) == "Devices"
     said = [listed.child(n).text(QAccessible.Text.Name) for n in range(listed.childCount())]
-    assert "Attic, Connected, otto-robot, Connects to this computer" in said
+    assert "Attic, Connected, otto-robot, Connects here" in said
     assert "Saved, 1" in said
 
 

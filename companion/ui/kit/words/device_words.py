@@ -55,7 +55,7 @@ def way_words(view: DeviceView, stock: StockView | None = None) -> str:
         case "server":
             return QCoreApplication.translate("Devices", "HTTP")
         case _:
-            return QCoreApplication.translate("Devices", "Connects to this computer")
+            return QCoreApplication.translate("Devices", "Connects here")
 
 
 def kind_words(endpoint: Endpoint) -> str:
@@ -75,7 +75,7 @@ def kind_words(endpoint: Endpoint) -> str:
         case "demo":
             return QCoreApplication.translate("Devices", "Simulated")
         case "hub":
-            return QCoreApplication.translate("Devices", "Connects to this computer")
+            return QCoreApplication.translate("Devices", "Connects here")
         case _:
             return endpoint.text.partition(":")[0].upper()
 
