@@ -2754,6 +2754,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>System default</source>
         <translation>跟随系统</translation>
     </message>
+    <message>
+        <source>Can devices reach this computer?</source>
+        <translation>设备能连接到这台电脑吗？</translation>
+    </message>
+    <message>
+        <source>About, updates, licences</source>
+        <translation>关于、更新、许可证</translation>
+    </message>
 </context>
 <context>
     <name>Firmware</name>
@@ -2859,6 +2867,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Upgrade history</source>
         <translation>升级历史</translation>
+    </message>
+    <message>
+        <source>After a failed upgrade some devices no longer react to their wake word and button, until they restart.</source>
+        <translation>升级失败后，部分设备在重启之前不再响应唤醒词和按键。</translation>
     </message>
 </context>
 <context>
@@ -7939,6 +7951,626 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>It connected again before its old connection ended. It has probably restarted, or changed its network.</source>
         <translation>设备没有结束旧连接就重新连接，很可能已重启或换了网络。</translation>
     </message>
+    <message>
+        <source>{asker} used “{tool}”</source>
+        <translation>{asker} 使用了“{tool}”</translation>
+    </message>
+    <message>
+        <source>“{text}” is no endpoint of an assistant. It begins with ws:// or wss://; copy it from the page of the assistant.</source>
+        <translation>“{text}”不是助手的接入点。接入点以 ws:// 或 wss:// 开头；请从助手的页面复制。</translation>
+    </message>
+    <message>
+        <source>The owner has paused these tools.</source>
+        <translation>所有者已暂停这些工具。</translation>
+    </message>
+    <message>
+        <source>Nothing was done, because the arguments do not fit: {faults}</source>
+        <translation>参数不符合要求，未执行任何操作：{faults}</translation>
+    </message>
+    <message>
+        <source>[{type}, {size} bytes: not sent to an assistant]</source>
+        <translation>[{type}，{size} 字节：不发送给助手]</translation>
+    </message>
+    <message>
+        <source>[Cut: of {size} characters only the first {left} are here.]</source>
+        <translation>[已截断：共 {size} 个字符，这里只有前 {left} 个。]</translation>
+    </message>
+    <message>
+        <source>No source has a tool of this name: {names}. List them with the command tools.</source>
+        <translation>没有来源提供这个名称的工具：{names}。可用 tools 命令列出工具。</translation>
+    </message>
+    <message>
+        <source>These act on the device itself, and are offered only with --privileged: {names}.</source>
+        <translation>这些工具会操作设备本身，只有加上 --privileged 才会提供：{names}。</translation>
+    </message>
+    <message>
+        <source>{count} tools are offered. Assistants are known to fail with more than {limit}: choose some with --tool, or leave some out with --without.</source>
+        <translation>提供了 {count} 个工具。已知助手在超过 {limit} 个时会出错：请用 --tool 选择，或用 --without 排除一些。</translation>
+    </message>
+    <message>
+        <source>{source} is not there yet: {problem} Its tools are offered as soon as it is.</source>
+        <translation>{source} 尚未连接：{problem}连接后会立即提供它的工具。</translation>
+    </message>
+    <message>
+        <source>{source} names no device. Write which one, for example {example}.</source>
+        <translation>{source} 没有指明设备。请写明是哪一台，例如 {example}。</translation>
+    </message>
+    <message>
+        <source>The assistant&apos;s server ended the connection with an error of its own (4004). It also does so when nothing was said for long.</source>
+        <translation>助手的服务器因自身错误断开了连接（4004）。长时间没有对话时它也会这样做。</translation>
+    </message>
+    <message>
+        <source>The assistant&apos;s server ended the connection, as it does when another program uses this endpoint. Only one can: stop the other one.</source>
+        <translation>助手的服务器断开了连接，另一个程序使用此接入点时就会这样。同时只能有一个程序使用：请停止另一个。</translation>
+    </message>
+    <message>
+        <source>The assistant&apos;s server ended the connection ({code}).</source>
+        <translation>助手的服务器断开了连接（{code}）。</translation>
+    </message>
+    <message>
+        <source>The tools have changed, and the assistant has not read them again.</source>
+        <translation>工具已更改，而助手没有重新读取。</translation>
+    </message>
+    <message>
+        <source>Port {port} cannot be opened: {reason}.</source>
+        <translation>无法打开端口 {port}：{reason}。</translation>
+    </message>
+    <message>
+        <source>This computer has no password store that works. The token counts until the app is closed. After the next start no device can connect to the hub until you enter the token again.</source>
+        <translation>此电脑没有可用的密码存储。令牌在关闭应用之前有效。下次启动后，在您重新输入令牌之前，任何设备都无法连接到hub。</translation>
+    </message>
+    <message>
+        <source>And {count} more</source>
+        <translation>还有 {count} 条</translation>
+    </message>
+    <message>
+        <source>The device sends more than can be shown and kept. The latest frames are on its Protocol tab.</source>
+        <translation>设备发送的内容过多，无法全部显示和保存。最新的帧可在其“协议”标签页中查看。</translation>
+    </message>
+    <message>
+        <source>“{text}” is no code. Write the number that the device shows behind code=, for example 32794.</source>
+        <translation>“{text}”不是代码。请输入设备上 code= 后面显示的数字，例如 32794。</translation>
+    </message>
+    <message>
+        <source>{name} asked for its settings</source>
+        <translation>{name} 请求了设置</translation>
+    </message>
+    <message>
+        <source>{name} asked whether it is registered</source>
+        <translation>{name} 询问是否已激活</translation>
+    </message>
+    <message>
+        <source>{name} connected</source>
+        <translation>{name} 已接入</translation>
+    </message>
+    <message>
+        <source>A file was fetched or delivered</source>
+        <translation>获取或上传了一个文件</translation>
+    </message>
+    <message>
+        <source>The test page was opened</source>
+        <translation>测试页面已打开</translation>
+    </message>
+    <message>
+        <source>https typed in, needs http</source>
+        <translation>输入了 https，应为 http</translation>
+    </message>
+    <message>
+        <source>wss typed in, needs ws</source>
+        <translation>输入了 wss，应为 ws</translation>
+    </message>
+    <message>
+        <source>TLS at the port for plain MQTT</source>
+        <translation>在普通 MQTT 端口使用了 TLS</translation>
+    </message>
+    <message>
+        <source>Asked for its settings at another port</source>
+        <translation>在错误的端口请求了设置</translation>
+    </message>
+    <message>
+        <source>A browser opened {path}</source>
+        <translation>浏览器打开了 {path}</translation>
+    </message>
+    <message>
+        <source>A browser opened the address for devices</source>
+        <translation>浏览器打开了供设备使用的地址</translation>
+    </message>
+    <message>
+        <source>Asked for settings without saying which device it is</source>
+        <translation>请求了设置，但未说明是哪台设备</translation>
+    </message>
+    <message>
+        <source>{name} asked for its settings, but its assistant server asks this computer in turn</source>
+        <translation>{name} 请求了设置，但它的助手服务器又反过来询问本机</translation>
+    </message>
+    <message>
+        <source>{name} asked for its settings, but its assistant server gave none (HTTP {status})</source>
+        <translation>{name} 请求了设置，但它的助手服务器未提供（HTTP {status}）</translation>
+    </message>
+    <message>
+        <source>A web request at a port that is not for the web</source>
+        <translation>向非网页端口发送了网页请求</translation>
+    </message>
+    <message>
+        <source>Asked for a file that is no longer offered</source>
+        <translation>请求了不再提供的文件</translation>
+    </message>
+    <message>
+        <source>Wrong path: {path}</source>
+        <translation>路径错误：{path}</translation>
+    </message>
+    <message>
+        <source>A request of the wrong kind ({method})</source>
+        <translation>请求类型错误（{method}）</translation>
+    </message>
+    <message>
+        <source>A web page in a browser tried to pass as a device</source>
+        <translation>浏览器中的网页试图冒充设备</translation>
+    </message>
+    <message>
+        <source>Asked for this computer by the name “{host}”</source>
+        <translation>以“{host}”这个名称访问了本机</translation>
+    </message>
+    <message>
+        <source>Connected with the wrong token</source>
+        <translation>使用了错误的令牌连接</translation>
+    </message>
+    <message>
+        <source>Connected, but did not introduce itself</source>
+        <translation>已连接，但未作自我介绍</translation>
+    </message>
+    <message>
+        <source>{name} logged in with the wrong password</source>
+        <translation>{name} 使用了错误的密码登录</translation>
+    </message>
+    <message>
+        <source>Connected as {name}, which is connected already</source>
+        <translation>以 {name} 的身份连接，但它已经连接</translation>
+    </message>
+    <message>
+        <source>The first connection was kept. If the device moved, restart it.</source>
+        <translation>保留了原有连接。如果设备换了位置，请重启它。</translation>
+    </message>
+    <message>
+        <source>Too many connections at once</source>
+        <translation>同时的连接过多</translation>
+    </message>
+    <message>
+        <source>Unknown request, not HTTP</source>
+        <translation>未知请求，不是 HTTP</translation>
+    </message>
+    <message>
+        <source>Answered. Nothing to do.</source>
+        <translation>已应答，无需处理。</translation>
+    </message>
+    <message>
+        <source>Not a device. Nothing to do.</source>
+        <translation>不是设备，无需处理。</translation>
+    </message>
+    <message>
+        <source>If an upgrade or a picture failed, start it again.</source>
+        <translation>如果升级或图片失败，请重新开始。</translation>
+    </message>
+    <message>
+        <source>A stranger or a scanner. It was refused.</source>
+        <translation>陌生访问或扫描程序，已拒绝。</translation>
+    </message>
+    <message>
+        <source>The address works. Enter it on the device, not in a browser.</source>
+        <translation>地址有效。请在设备上输入它，而不是在浏览器中。</translation>
+    </message>
+    <message>
+        <source>Enter the address exactly as it is: {url}</source>
+        <translation>请原样输入地址：{url}</translation>
+    </message>
+    <message>
+        <source>Enter the address exactly as the app shows it.</source>
+        <translation>请按应用显示的内容原样输入地址。</translation>
+    </message>
+    <message>
+        <source>Correct the address on the device&apos;s setup page: it begins with http://.</source>
+        <translation>请在设备的配网页面更正地址：以 http:// 开头。</translation>
+    </message>
+    <message>
+        <source>Correct the address: it begins with ws://.</source>
+        <translation>请更正地址：以 ws:// 开头。</translation>
+    </message>
+    <message>
+        <source>Restart the device, so that it asks for its settings again.</source>
+        <translation>请重启设备，让它重新请求设置。</translation>
+    </message>
+    <message>
+        <source>Enter the hub&apos;s token on the device, or remove it in the settings.</source>
+        <translation>请在设备上输入令牌，或在设置中移除令牌。</translation>
+    </message>
+    <message>
+        <source>If it is yours, restart it.</source>
+        <translation>如果是您的设备，请重启它。</translation>
+    </message>
+    <message>
+        <source>Add the device here, then it is answered all the same. Or wait: it asks again by itself.</source>
+        <translation>请在此添加该设备，这样它总能得到应答。也可以等待，它会自动重试。</translation>
+    </message>
+    <message>
+        <source>The name was not found</source>
+        <translation>找不到该名称</translation>
+    </message>
+    <message>
+        <source>The device does not know the computer&apos;s name in the address. Enter the address with numbers, such as 192.168.1.20.</source>
+        <translation>设备不认识地址中的电脑名称。请输入数字地址，例如 192.168.1.20。</translation>
+    </message>
+    <message>
+        <source>The device ran out of memory</source>
+        <translation>设备内存不足</translation>
+    </message>
+    <message>
+        <source>Restart the device and try again.</source>
+        <translation>请重启设备后重试。</translation>
+    </message>
+    <message>
+        <source>The address is of a kind that the device does not know</source>
+        <translation>设备不支持此类地址</translation>
+    </message>
+    <message>
+        <source>Enter an IPv4 address, such as 192.168.1.20.</source>
+        <translation>请输入 IPv4 地址，例如 192.168.1.20。</translation>
+    </message>
+    <message>
+        <source>No connection</source>
+        <translation>无法连接</translation>
+    </message>
+    <message>
+        <source>Nothing answers at that address and port. Check both, the firewall, and that device and computer are in the same Wi-Fi.</source>
+        <translation>该地址和端口没有应答。请检查地址、端口和防火墙，并确认设备与电脑在同一 Wi-Fi 中。</translation>
+    </message>
+    <message>
+        <source>No answer in time</source>
+        <translation>未及时应答</translation>
+    </message>
+    <message>
+        <source>Something swallows the request: mostly a firewall, a guest Wi-Fi, or a computer that is asleep.</source>
+        <translation>请求被拦截：通常是防火墙、访客 Wi-Fi，或电脑处于睡眠状态。</translation>
+    </message>
+    <message>
+        <source>The connection was closed</source>
+        <translation>连接已被关闭</translation>
+    </message>
+    <message>
+        <source>Something answered and hung up. Often https is typed in where http belongs, or the port is another program&apos;s.</source>
+        <translation>对方应答后断开了连接。通常是该用 http 却输入了 https，或该端口属于其他程序。</translation>
+    </message>
+    <message>
+        <source>TLS handshake failed</source>
+        <translation>TLS 握手失败</translation>
+    </message>
+    <message>
+        <source>The device tried https, and this computer speaks http. Begin the address with http://, then save on the setup page.</source>
+        <translation>设备尝试使用 https，而本机使用 http。请将地址改为以 http:// 开头，然后在配网页面保存。</translation>
+    </message>
+    <message>
+        <source>The certificate is not accepted</source>
+        <translation>证书未被接受</translation>
+    </message>
+    <message>
+        <source>The device trusts public certificates only. For this computer begin the address with http://.</source>
+        <translation>设备只信任公共证书。对于本机，地址请以 http:// 开头。</translation>
+    </message>
+    <message>
+        <source>TLS failed</source>
+        <translation>TLS 失败</translation>
+    </message>
+    <message>
+        <source>The device tried https. For this computer begin the address with http://.</source>
+        <translation>设备尝试使用 https。对于本机，地址请以 http:// 开头。</translation>
+    </message>
+    <message>
+        <source>No way to that network</source>
+        <translation>无法到达该网络</translation>
+    </message>
+    <message>
+        <source>The device is in another network than the address. Check the address, and that both are in the same Wi-Fi.</source>
+        <translation>设备与该地址不在同一网络。请检查地址，并确认两者在同一 Wi-Fi 中。</translation>
+    </message>
+    <message>
+        <source>The port is closed</source>
+        <translation>端口已关闭</translation>
+    </message>
+    <message>
+        <source>The computer is there, but nothing listens at that port. Start the app, and check the port.</source>
+        <translation>电脑存在，但该端口没有程序在监听。请启动应用并检查端口。</translation>
+    </message>
+    <message>
+        <source>The computer is not reached</source>
+        <translation>无法到达该电脑</translation>
+    </message>
+    <message>
+        <source>Nobody has that address in the device&apos;s network. Check the address, and that both are in the same Wi-Fi.</source>
+        <translation>设备所在的网络中没有此地址。请检查地址，并确认两者在同一 Wi-Fi 中。</translation>
+    </message>
+    <message>
+        <source>The answer was good, but empty or unreadable</source>
+        <translation>应答正常，但为空或无法读取</translation>
+    </message>
+    <message>
+        <source>What answers there is not this app. Check address and port.</source>
+        <translation>应答的不是本应用。请检查地址和端口。</translation>
+    </message>
+    <message>
+        <source>It was sent elsewhere</source>
+        <translation>被转到了别处</translation>
+    </message>
+    <message>
+        <source>Devices follow no redirects. Enter the address that it leads to.</source>
+        <translation>设备不跟随重定向。请输入最终的地址。</translation>
+    </message>
+    <message>
+        <source>The request was not understood</source>
+        <translation>请求无法理解</translation>
+    </message>
+    <message>
+        <source>What answers there expects something else. Check the address.</source>
+        <translation>对方需要其他内容。请检查地址。</translation>
+    </message>
+    <message>
+        <source>A login is wanted</source>
+        <translation>需要登录</translation>
+    </message>
+    <message>
+        <source>Devices cannot log in there. Check the address.</source>
+        <translation>设备无法在那里登录。请检查地址。</translation>
+    </message>
+    <message>
+        <source>It was refused</source>
+        <translation>已被拒绝</translation>
+    </message>
+    <message>
+        <source>What answers there does not let the device in. Check the address.</source>
+        <translation>对方不允许设备访问。请检查地址。</translation>
+    </message>
+    <message>
+        <source>Wrong path</source>
+        <translation>路径错误</translation>
+    </message>
+    <message>
+        <source>Something answers, but not at this path. Enter the address exactly as the app shows it.</source>
+        <translation>有应答，但此路径不存在。请按应用显示的内容原样输入地址。</translation>
+    </message>
+    <message>
+        <source>The request was refused</source>
+        <translation>请求被拒绝</translation>
+    </message>
+    <message>
+        <source>Check the address; it ends with /xiaozhi/ota/.</source>
+        <translation>请检查地址，它以 /xiaozhi/ota/ 结尾。</translation>
+    </message>
+    <message>
+        <source>The assistant server is not reached</source>
+        <translation>无法到达助手服务器</translation>
+    </message>
+    <message>
+        <source>This computer is reached, but not the server behind it. Check this computer&apos;s Internet connection, or add the device here.</source>
+        <translation>能到达本机，但无法到达其后的服务器。请检查本机的互联网连接，或在此添加该设备。</translation>
+    </message>
+    <message>
+        <source>Two servers ask each other</source>
+        <translation>两台服务器互相询问</translation>
+    </message>
+    <message>
+        <source>The assistant server of this device leads back here. Choose another one.</source>
+        <translation>此设备的助手服务器又指回本机。请选择其他服务器。</translation>
+    </message>
+    <message>
+        <source>The server has a fault</source>
+        <translation>服务器出错</translation>
+    </message>
+    <message>
+        <source>The address is right, but the server fails. Look at its log.</source>
+        <translation>地址正确，但服务器出错。请查看其日志。</translation>
+    </message>
+    <message>
+        <source>Not known</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>This number is in no list of the firmware. Check that it was typed right.</source>
+        <translation>此数字不在固件的任何列表中。请检查是否输入正确。</translation>
+    </message>
+    <message>
+        <source>This computer listens</source>
+        <translation>本机正在监听</translation>
+    </message>
+    <message>
+        <source>Open ports: {ports}</source>
+        <translation>已打开的端口：{ports}</translation>
+    </message>
+    <message>
+        <source>This computer does not listen</source>
+        <translation>本机未在监听</translation>
+    </message>
+    <message>
+        <source>No port is open for devices.</source>
+        <translation>没有为设备打开任何端口。</translation>
+    </message>
+    <message>
+        <source>Open ports: {ports}. Those for stock firmware are closed.</source>
+        <translation>已打开的端口：{ports}。供原厂固件使用的端口已关闭。</translation>
+    </message>
+    <message>
+        <source>Add a device with stock firmware, or allow it in the settings.</source>
+        <translation>请添加使用原厂固件的设备，或在设置中允许。</translation>
+    </message>
+    <message>
+        <source>Close the other program, or choose another port in the settings.</source>
+        <translation>请关闭另一个程序，或在设置中选择其他端口。</translation>
+    </message>
+    <message>
+        <source>Only this computer itself can connect</source>
+        <translation>只有本机自身可以连接</translation>
+    </message>
+    <message>
+        <source>Choose all networks in the settings of the hub.</source>
+        <translation>请在设置中选择所有网络。</translation>
+    </message>
+    <message>
+        <source>{address} is offered to devices</source>
+        <translation>向设备提供 {address}</translation>
+    </message>
+    <message>
+        <source>{interface}: the network that this computer uses by default.</source>
+        <translation>{interface}：本机默认使用的网络。</translation>
+    </message>
+    <message>
+        <source>It was chosen in the settings.</source>
+        <translation>在设置中选定。</translation>
+    </message>
+    <message>
+        <source>{interface} looks like a container, a virtual machine or a tunnel. Devices are hardly there.</source>
+        <translation>{interface} 像是容器、虚拟机或隧道，设备很可能不在其中。</translation>
+    </message>
+    <message>
+        <source>Choose the address of your Wi-Fi or network cable in the settings.</source>
+        <translation>请在设置中选择 Wi-Fi 或网线的地址。</translation>
+    </message>
+    <message>
+        <source>{interface} has given itself this address, because the network gave none.</source>
+        <translation>{interface} 自行分配了此地址，因为网络未提供地址。</translation>
+    </message>
+    <message>
+        <source>This computer has no network</source>
+        <translation>本机没有网络</translation>
+    </message>
+    <message>
+        <source>It has no address that a device could reach.</source>
+        <translation>没有设备能到达的地址。</translation>
+    </message>
+    <message>
+        <source>Connect it to the same Wi-Fi as the device.</source>
+        <translation>请将它连接到与设备相同的 Wi-Fi。</translation>
+    </message>
+    <message>
+        <source>The app runs in a container, which has addresses of its own.</source>
+        <translation>应用在容器中运行，容器有自己的地址。</translation>
+    </message>
+    <message>
+        <source>Run it with the host&apos;s network, or publish its ports and enter the host&apos;s address on the device.</source>
+        <translation>请使用主机网络运行，或发布端口并在设备上输入主机的地址。</translation>
+    </message>
+    <message>
+        <source>Windows treats this network as public</source>
+        <translation>Windows 将此网络视为公用网络</translation>
+    </message>
+    <message>
+        <source>“{network}”: Windows blocks devices there.</source>
+        <translation>“{network}”：Windows 会在此阻止设备。</translation>
+    </message>
+    <message>
+        <source>Open Settings, Network &amp; internet, the network, and choose Private network.</source>
+        <translation>打开“设置”&gt;“网络和 Internet”，选择该网络，再选择“专用网络”。</translation>
+    </message>
+    <message>
+        <source>No firewall was found</source>
+        <translation>未发现防火墙</translation>
+    </message>
+    <message>
+        <source>None that can be read is on.</source>
+        <translation>没有可读取且已开启的防火墙。</translation>
+    </message>
+    <message>
+        <source>The firewall lets devices in</source>
+        <translation>防火墙允许设备接入</translation>
+    </message>
+    <message>
+        <source>{name} has a rule for this app.</source>
+        <translation>{name} 中有此应用的规则。</translation>
+    </message>
+    <message>
+        <source>The firewall blocks this app</source>
+        <translation>防火墙阻止了此应用</translation>
+    </message>
+    <message>
+        <source>{name} keeps out what comes from the network.</source>
+        <translation>{name} 阻止来自网络的连接。</translation>
+    </message>
+    <message>
+        <source>The firewall has no rule for this app</source>
+        <translation>防火墙中没有此应用的规则</translation>
+    </message>
+    <message>
+        <source>{name} is on. It may ask, or block without asking.</source>
+        <translation>{name} 已开启。它可能会询问，也可能直接阻止。</translation>
+    </message>
+    <message>
+        <source>The firewall has no rule for these ports</source>
+        <translation>防火墙中没有这些端口的规则</translation>
+    </message>
+    <message>
+        <source>{name} does not let in: {ports}.</source>
+        <translation>{name} 不允许：{ports}。</translation>
+    </message>
+    <message>
+        <source>Firewall</source>
+        <translation>防火墙</translation>
+    </message>
+    <message>
+        <source>Cannot be read without more rights.</source>
+        <translation>没有更高权限无法读取。</translation>
+    </message>
+    <message>
+        <source>Allow this app in the firewall&apos;s settings, for private networks.</source>
+        <translation>请在防火墙设置中允许此应用用于专用网络。</translation>
+    </message>
+    <message>
+        <source>Allow each of them: sudo ufw allow PORT/tcp</source>
+        <translation>请逐个允许：sudo ufw allow PORT/tcp</translation>
+    </message>
+    <message>
+        <source>Allow each of them: sudo firewall-cmd --add-port=PORT/tcp</source>
+        <translation>请逐个允许：sudo firewall-cmd --add-port=PORT/tcp</translation>
+    </message>
+    <message>
+        <source>The test from a phone shows whether it lets devices in.</source>
+        <translation>用手机测试即可知道它是否允许设备接入。</translation>
+    </message>
+    <message>
+        <source>No device has come yet</source>
+        <translation>还没有设备来过</translation>
+    </message>
+    <message>
+        <source>Restart a device that was set up, or test from a phone.</source>
+        <translation>请重启已配置的设备，或用手机测试。</translation>
+    </message>
+    <message>
+        <source>Somebody got in</source>
+        <translation>已有接入</translation>
+    </message>
+    <message>
+        <source>{what}, from {address}.</source>
+        <translation>{what}，来自 {address}。</translation>
+    </message>
+    <message>
+        <source>The former server told {name} something that makes it restart for ever ({what}). The device did not get it. Tell whoever runs that server.</source>
+        <translation>原服务器向 {name} 发送了会使其不断重启的内容（{what}）。设备未收到它。请告知该服务器的维护者。</translation>
+    </message>
+    <message>
+        <source>If its wake word and button do nothing now, restart it: companion reboot.</source>
+        <translation>如果唤醒词和按键现在没有反应，请重启设备：companion reboot。</translation>
+    </message>
+    <message>
+        <source>This copy came without a release key, so it cannot check for updates.</source>
+        <translation>此副本未附带发布密钥，因此无法检查更新。</translation>
+    </message>
+    <message>
+        <source>{host} could not be asked for updates: {reason}. Try again later.</source>
+        <translation>无法向 {host} 查询更新：{reason}。请稍后再试。</translation>
+    </message>
+    <message>
+        <source>The list of updates cannot be read. Nothing was taken from it.</source>
+        <translation>无法读取更新列表，未采用其中任何内容。</translation>
+    </message>
+    <message>
+        <source>The list of updates is not signed by this project. Nothing was taken from it.</source>
+        <translation>更新列表没有本项目的签名，未采用其中任何内容。</translation>
+    </message>
 </context>
 <context>
     <name>ModelSettings</name>
@@ -10422,6 +11054,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>System default</source>
         <translation>跟随系统</translation>
     </message>
+    <message>
+        <source>About</source>
+        <translation>关于</translation>
+    </message>
 </context>
 <context>
     <name>SetupHelp</name>
@@ -11021,6 +11657,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Opening this computer to devices…</source>
         <translation>正在允许设备访问本机…</translation>
+    </message>
+    <message>
+        <source>Can devices reach this computer?</source>
+        <translation>设备能连接到这台电脑吗？</translation>
     </message>
 </context>
 <context>
@@ -12287,6 +12927,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>The key is not kept</source>
         <translation>密钥未保存</translation>
     </message>
+    <message>
+        <source>Can devices reach this computer?</source>
+        <translation>设备能连接到这台电脑吗？</translation>
+    </message>
 </context>
 <context>
     <name>WindowFrame</name>
@@ -12446,6 +13090,238 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The file is only read. Nothing is sent before you agree.</source>
         <translation>只会读取文件。在你同意之前不会发送任何内容。</translation>
+    </message>
+</context>
+<context>
+    <name>AboutDialog</name>
+    <message>
+        <source>About Xiaozhi Companion</source>
+        <translation>关于 Xiaozhi Companion</translation>
+    </message>
+    <message>
+        <source>Check for updates once a day</source>
+        <translation>每天检查一次更新</translation>
+    </message>
+    <message>
+        <source>Check now</source>
+        <translation>立即检查</translation>
+    </message>
+    <message>
+        <source>Open download</source>
+        <translation>打开下载页面</translation>
+    </message>
+    <message>
+        <source>Skip this version</source>
+        <translation>跳过此版本</translation>
+    </message>
+    <message>
+        <source>Library</source>
+        <translation>程序库</translation>
+    </message>
+    <message>
+        <source>Licence</source>
+        <translation>许可证</translation>
+    </message>
+    <message>
+        <source>Checking for updates…</source>
+        <translation>正在检查更新…</translation>
+    </message>
+    <message>
+        <source>Version {version} is available.</source>
+        <translation>有新版本 {version}。</translation>
+    </message>
+    <message>
+        <source>This is the newest version.</source>
+        <translation>已是最新版本。</translation>
+    </message>
+    <message>
+        <source>Version {version}</source>
+        <translation>版本 {version}</translation>
+    </message>
+    <message>
+        <source>Updates</source>
+        <translation>更新</translation>
+    </message>
+    <message>
+        <source>Nothing is sent but the request itself. A list of updates is used only with the signature of this project, and nothing is installed by itself.</source>
+        <translation>除请求本身外不发送任何内容。只有带本项目签名的更新列表才会被采用，且不会自动安装任何内容。</translation>
+    </message>
+    <message>
+        <source>Licences</source>
+        <translation>许可证</translation>
+    </message>
+    <message>
+        <source>Xiaozhi Companion has the MIT licence. It contains works of others; Qt, PySide6 and zeroconf are under the LGPL, and their files can be replaced.</source>
+        <translation>Xiaozhi Companion 采用 MIT 许可证，并包含他人的作品；Qt、PySide6 和 zeroconf 采用 LGPL，其文件可以替换。</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>You will not be told of this version again.</source>
+        <translation>不会再提示此版本。</translation>
+    </message>
+</context>
+<context>
+    <name>ReachDialog</name>
+    <message>
+        <source>All right</source>
+        <translation>正常</translation>
+    </message>
+    <message>
+        <source>Something is wrong</source>
+        <translation>有问题</translation>
+    </message>
+    <message>
+        <source>Perhaps wrong</source>
+        <translation>可能有问题</translation>
+    </message>
+    <message>
+        <source>For your information</source>
+        <translation>供参考</translation>
+    </message>
+    <message>
+        <source>Can devices reach this computer?</source>
+        <translation>设备能连接到这台电脑吗？</translation>
+    </message>
+    <message>
+        <source>Check again</source>
+        <translation>重新检查</translation>
+    </message>
+    <message>
+        <source>Open Windows settings…</source>
+        <translation>打开 Windows 设置…</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>清除</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>等待中</translation>
+    </message>
+    <message>
+        <source>QR code of the test page</source>
+        <translation>测试页面的二维码</translation>
+    </message>
+    <message>
+        <source>Address of this computer</source>
+        <translation>本机地址</translation>
+    </message>
+    <message>
+        <source>Address of the test page</source>
+        <translation>测试页面的地址</translation>
+    </message>
+    <message>
+        <source>Scan with a phone in the same Wi-Fi. “This works” means devices get in, too.</source>
+        <translation>用同一 Wi-Fi 中的手机扫描。显示“连接正常”即表示设备也能接入。</translation>
+    </message>
+    <message>
+        <source>Code that the device shows</source>
+        <translation>设备显示的代码</translation>
+    </message>
+    <message>
+        <source>Frequent codes</source>
+        <translation>常见代码</translation>
+    </message>
+    <message>
+        <source>Checking…</source>
+        <translation>正在检查…</translation>
+    </message>
+    <message>
+        <source>Checked {time}</source>
+        <translation>{time} 已检查</translation>
+    </message>
+    <message>
+        <source>Closed</source>
+        <translation>已关闭</translation>
+    </message>
+    <message>
+        <source>Allow devices to ask this computer first: in Add device.</source>
+        <translation>请先在“添加设备”中允许设备询问本机。</translation>
+    </message>
+    <message>
+        <source>This works</source>
+        <translation>连接正常</translation>
+    </message>
+    <message>
+        <source>A phone at {address} opened the page, so devices get in, too.</source>
+        <translation>手机 {address} 打开了页面，因此设备也能接入。</translation>
+    </message>
+    <message>
+        <source>{title} ({count} times)</source>
+        <translation>{title}（{count} 次）</translation>
+    </message>
+    <message>
+        <source>Nobody has come yet</source>
+        <translation>还没有访问</translation>
+    </message>
+    <message>
+        <source>Show fewer</source>
+        <translation>收起</translation>
+    </message>
+    <message>
+        <source>Show all {count}</source>
+        <translation>显示全部 {count} 条</translation>
+    </message>
+    <message>
+        <source>Restart the device. What it asks for appears here.</source>
+        <translation>请重启设备，它的请求会显示在这里。</translation>
+    </message>
+    <message>
+        <source>From list</source>
+        <translation>从列表选择</translation>
+    </message>
+    <message>
+        <source>It shows code=… when it starts.</source>
+        <translation>设备启动时会显示 code=…。</translation>
+    </message>
+    <message>
+        <source>Knocks</source>
+        <translation>访问记录</translation>
+    </message>
+    <message>
+        <source>Contents are never stored</source>
+        <translation>从不保存内容</translation>
+    </message>
+    <message>
+        <source>Test from a phone</source>
+        <translation>用手机测试</translation>
+    </message>
+    <message>
+        <source>What does the code mean?</source>
+        <translation>代码是什么意思？</translation>
+    </message>
+    <message>
+        <source>Enter what the device shows: “code=…”</source>
+        <translation>请输入设备显示的内容：“code=…”</translation>
+    </message>
+    <message>
+        <source>Checks the way back: from a device to this app.</source>
+        <translation>检查反向通路：从设备到本应用。</translation>
+    </message>
+</context>
+<context>
+    <name>StartingPage</name>
+    <message>
+        <source>Starting…</source>
+        <translation>正在启动…</translation>
+    </message>
+</context>
+<context>
+    <name>UpdateNews</name>
+    <message>
+        <source>Version {version} is available.</source>
+        <translation>有新版本 {version}。</translation>
+    </message>
+    <message>
+        <source>See About in the settings.</source>
+        <translation>请在设置中打开“关于”查看。</translation>
     </message>
 </context>
 </TS>

@@ -2754,6 +2754,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>System default</source>
         <translation>跟隨系統</translation>
     </message>
+    <message>
+        <source>Can devices reach this computer?</source>
+        <translation>裝置能連線到這台電腦嗎？</translation>
+    </message>
+    <message>
+        <source>About, updates, licences</source>
+        <translation>關於、更新、授權條款</translation>
+    </message>
 </context>
 <context>
     <name>Firmware</name>
@@ -2859,6 +2867,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Upgrade history</source>
         <translation>升級歷史</translation>
+    </message>
+    <message>
+        <source>After a failed upgrade some devices no longer react to their wake word and button, until they restart.</source>
+        <translation>升級失敗後，部分裝置在重新啟動之前不再回應喚醒詞和按鍵。</translation>
     </message>
 </context>
 <context>
@@ -7939,6 +7951,626 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>It connected again before its old connection ended. It has probably restarted, or changed its network.</source>
         <translation>裝置沒有結束舊連線就重新連線，很可能已重新啟動或換了網路。</translation>
     </message>
+    <message>
+        <source>{asker} used “{tool}”</source>
+        <translation>{asker} 使用了「{tool}」</translation>
+    </message>
+    <message>
+        <source>“{text}” is no endpoint of an assistant. It begins with ws:// or wss://; copy it from the page of the assistant.</source>
+        <translation>「{text}」不是助理的接入點。接入點以 ws:// 或 wss:// 開頭；請從助理的頁面複製。</translation>
+    </message>
+    <message>
+        <source>The owner has paused these tools.</source>
+        <translation>擁有者已暫停這些工具。</translation>
+    </message>
+    <message>
+        <source>Nothing was done, because the arguments do not fit: {faults}</source>
+        <translation>參數不符合要求，未執行任何動作：{faults}</translation>
+    </message>
+    <message>
+        <source>[{type}, {size} bytes: not sent to an assistant]</source>
+        <translation>[{type}，{size} 位元組：不傳送給助理]</translation>
+    </message>
+    <message>
+        <source>[Cut: of {size} characters only the first {left} are here.]</source>
+        <translation>[已截斷：共 {size} 個字元，這裡只有前 {left} 個。]</translation>
+    </message>
+    <message>
+        <source>No source has a tool of this name: {names}. List them with the command tools.</source>
+        <translation>沒有來源提供這個名稱的工具：{names}。可用 tools 命令列出工具。</translation>
+    </message>
+    <message>
+        <source>These act on the device itself, and are offered only with --privileged: {names}.</source>
+        <translation>這些工具會操作裝置本身，只有加上 --privileged 才會提供：{names}。</translation>
+    </message>
+    <message>
+        <source>{count} tools are offered. Assistants are known to fail with more than {limit}: choose some with --tool, or leave some out with --without.</source>
+        <translation>提供了 {count} 個工具。已知助理在超過 {limit} 個時會出錯：請用 --tool 選擇，或用 --without 排除一些。</translation>
+    </message>
+    <message>
+        <source>{source} is not there yet: {problem} Its tools are offered as soon as it is.</source>
+        <translation>{source} 尚未連線：{problem}連線後會立即提供它的工具。</translation>
+    </message>
+    <message>
+        <source>{source} names no device. Write which one, for example {example}.</source>
+        <translation>{source} 沒有指明裝置。請寫明是哪一台，例如 {example}。</translation>
+    </message>
+    <message>
+        <source>The assistant&apos;s server ended the connection with an error of its own (4004). It also does so when nothing was said for long.</source>
+        <translation>助理的伺服器因自身錯誤中斷了連線（4004）。長時間沒有對話時它也會這樣做。</translation>
+    </message>
+    <message>
+        <source>The assistant&apos;s server ended the connection, as it does when another program uses this endpoint. Only one can: stop the other one.</source>
+        <translation>助理的伺服器中斷了連線，另一個程式使用此接入點時就會這樣。同時只能有一個程式使用：請停止另一個。</translation>
+    </message>
+    <message>
+        <source>The assistant&apos;s server ended the connection ({code}).</source>
+        <translation>助理的伺服器中斷了連線（{code}）。</translation>
+    </message>
+    <message>
+        <source>The tools have changed, and the assistant has not read them again.</source>
+        <translation>工具已變更，而助理沒有重新讀取。</translation>
+    </message>
+    <message>
+        <source>Port {port} cannot be opened: {reason}.</source>
+        <translation>無法開啟連接埠 {port}：{reason}。</translation>
+    </message>
+    <message>
+        <source>This computer has no password store that works. The token counts until the app is closed. After the next start no device can connect to the hub until you enter the token again.</source>
+        <translation>此電腦沒有可用的密碼儲存。權杖在關閉應用程式之前有效。下次啟動後，在您重新輸入權杖之前，任何裝置都無法連線到hub。</translation>
+    </message>
+    <message>
+        <source>And {count} more</source>
+        <translation>還有 {count} 則</translation>
+    </message>
+    <message>
+        <source>The device sends more than can be shown and kept. The latest frames are on its Protocol tab.</source>
+        <translation>裝置傳送的內容過多，無法全部顯示和保存。最新的訊框可在其「協定」分頁中查看。</translation>
+    </message>
+    <message>
+        <source>“{text}” is no code. Write the number that the device shows behind code=, for example 32794.</source>
+        <translation>「{text}」不是代碼。請輸入裝置上 code= 後面顯示的數字，例如 32794。</translation>
+    </message>
+    <message>
+        <source>{name} asked for its settings</source>
+        <translation>{name} 請求了設定</translation>
+    </message>
+    <message>
+        <source>{name} asked whether it is registered</source>
+        <translation>{name} 詢問是否已啟用</translation>
+    </message>
+    <message>
+        <source>{name} connected</source>
+        <translation>{name} 已接入</translation>
+    </message>
+    <message>
+        <source>A file was fetched or delivered</source>
+        <translation>取得或上傳了一個檔案</translation>
+    </message>
+    <message>
+        <source>The test page was opened</source>
+        <translation>測試頁面已開啟</translation>
+    </message>
+    <message>
+        <source>https typed in, needs http</source>
+        <translation>輸入了 https，應為 http</translation>
+    </message>
+    <message>
+        <source>wss typed in, needs ws</source>
+        <translation>輸入了 wss，應為 ws</translation>
+    </message>
+    <message>
+        <source>TLS at the port for plain MQTT</source>
+        <translation>在一般 MQTT 連接埠使用了 TLS</translation>
+    </message>
+    <message>
+        <source>Asked for its settings at another port</source>
+        <translation>在錯誤的連接埠請求了設定</translation>
+    </message>
+    <message>
+        <source>A browser opened {path}</source>
+        <translation>瀏覽器開啟了 {path}</translation>
+    </message>
+    <message>
+        <source>A browser opened the address for devices</source>
+        <translation>瀏覽器開啟了供裝置使用的位址</translation>
+    </message>
+    <message>
+        <source>Asked for settings without saying which device it is</source>
+        <translation>請求了設定，但未說明是哪台裝置</translation>
+    </message>
+    <message>
+        <source>{name} asked for its settings, but its assistant server asks this computer in turn</source>
+        <translation>{name} 請求了設定，但它的助理伺服器又反過來詢問本機</translation>
+    </message>
+    <message>
+        <source>{name} asked for its settings, but its assistant server gave none (HTTP {status})</source>
+        <translation>{name} 請求了設定，但它的助理伺服器未提供（HTTP {status}）</translation>
+    </message>
+    <message>
+        <source>A web request at a port that is not for the web</source>
+        <translation>向非網頁連接埠傳送了網頁請求</translation>
+    </message>
+    <message>
+        <source>Asked for a file that is no longer offered</source>
+        <translation>請求了不再提供的檔案</translation>
+    </message>
+    <message>
+        <source>Wrong path: {path}</source>
+        <translation>路徑錯誤：{path}</translation>
+    </message>
+    <message>
+        <source>A request of the wrong kind ({method})</source>
+        <translation>請求類型錯誤（{method}）</translation>
+    </message>
+    <message>
+        <source>A web page in a browser tried to pass as a device</source>
+        <translation>瀏覽器中的網頁試圖冒充裝置</translation>
+    </message>
+    <message>
+        <source>Asked for this computer by the name “{host}”</source>
+        <translation>以「{host}」這個名稱存取了本機</translation>
+    </message>
+    <message>
+        <source>Connected with the wrong token</source>
+        <translation>使用了錯誤的權杖連線</translation>
+    </message>
+    <message>
+        <source>Connected, but did not introduce itself</source>
+        <translation>已連線，但未自我介紹</translation>
+    </message>
+    <message>
+        <source>{name} logged in with the wrong password</source>
+        <translation>{name} 使用了錯誤的密碼登入</translation>
+    </message>
+    <message>
+        <source>Connected as {name}, which is connected already</source>
+        <translation>以 {name} 的身分連線，但它已經連線</translation>
+    </message>
+    <message>
+        <source>The first connection was kept. If the device moved, restart it.</source>
+        <translation>保留了原有連線。如果裝置換了位置，請重新啟動它。</translation>
+    </message>
+    <message>
+        <source>Too many connections at once</source>
+        <translation>同時的連線過多</translation>
+    </message>
+    <message>
+        <source>Unknown request, not HTTP</source>
+        <translation>未知請求，不是 HTTP</translation>
+    </message>
+    <message>
+        <source>Answered. Nothing to do.</source>
+        <translation>已回應，無需處理。</translation>
+    </message>
+    <message>
+        <source>Not a device. Nothing to do.</source>
+        <translation>不是裝置，無需處理。</translation>
+    </message>
+    <message>
+        <source>If an upgrade or a picture failed, start it again.</source>
+        <translation>如果升級或圖片失敗，請重新開始。</translation>
+    </message>
+    <message>
+        <source>A stranger or a scanner. It was refused.</source>
+        <translation>陌生存取或掃描程式，已拒絕。</translation>
+    </message>
+    <message>
+        <source>The address works. Enter it on the device, not in a browser.</source>
+        <translation>位址有效。請在裝置上輸入它，而不是在瀏覽器中。</translation>
+    </message>
+    <message>
+        <source>Enter the address exactly as it is: {url}</source>
+        <translation>請原樣輸入位址：{url}</translation>
+    </message>
+    <message>
+        <source>Enter the address exactly as the app shows it.</source>
+        <translation>請依應用程式顯示的內容原樣輸入位址。</translation>
+    </message>
+    <message>
+        <source>Correct the address on the device&apos;s setup page: it begins with http://.</source>
+        <translation>請在裝置的設定頁面更正位址：以 http:// 開頭。</translation>
+    </message>
+    <message>
+        <source>Correct the address: it begins with ws://.</source>
+        <translation>請更正位址：以 ws:// 開頭。</translation>
+    </message>
+    <message>
+        <source>Restart the device, so that it asks for its settings again.</source>
+        <translation>請重新啟動裝置，讓它重新請求設定。</translation>
+    </message>
+    <message>
+        <source>Enter the hub&apos;s token on the device, or remove it in the settings.</source>
+        <translation>請在裝置上輸入權杖，或在設定中移除權杖。</translation>
+    </message>
+    <message>
+        <source>If it is yours, restart it.</source>
+        <translation>如果是您的裝置，請重新啟動它。</translation>
+    </message>
+    <message>
+        <source>Add the device here, then it is answered all the same. Or wait: it asks again by itself.</source>
+        <translation>請在此新增該裝置，這樣它總能得到回應。也可以等待，它會自動重試。</translation>
+    </message>
+    <message>
+        <source>The name was not found</source>
+        <translation>找不到該名稱</translation>
+    </message>
+    <message>
+        <source>The device does not know the computer&apos;s name in the address. Enter the address with numbers, such as 192.168.1.20.</source>
+        <translation>裝置不認得位址中的電腦名稱。請輸入數字位址，例如 192.168.1.20。</translation>
+    </message>
+    <message>
+        <source>The device ran out of memory</source>
+        <translation>裝置記憶體不足</translation>
+    </message>
+    <message>
+        <source>Restart the device and try again.</source>
+        <translation>請重新啟動裝置後重試。</translation>
+    </message>
+    <message>
+        <source>The address is of a kind that the device does not know</source>
+        <translation>裝置不支援此類位址</translation>
+    </message>
+    <message>
+        <source>Enter an IPv4 address, such as 192.168.1.20.</source>
+        <translation>請輸入 IPv4 位址，例如 192.168.1.20。</translation>
+    </message>
+    <message>
+        <source>No connection</source>
+        <translation>無法連線</translation>
+    </message>
+    <message>
+        <source>Nothing answers at that address and port. Check both, the firewall, and that device and computer are in the same Wi-Fi.</source>
+        <translation>該位址和連接埠沒有回應。請檢查位址、連接埠和防火牆，並確認裝置與電腦在同一 Wi-Fi 中。</translation>
+    </message>
+    <message>
+        <source>No answer in time</source>
+        <translation>未及時回應</translation>
+    </message>
+    <message>
+        <source>Something swallows the request: mostly a firewall, a guest Wi-Fi, or a computer that is asleep.</source>
+        <translation>請求被攔截：通常是防火牆、訪客 Wi-Fi，或電腦處於睡眠狀態。</translation>
+    </message>
+    <message>
+        <source>The connection was closed</source>
+        <translation>連線已被關閉</translation>
+    </message>
+    <message>
+        <source>Something answered and hung up. Often https is typed in where http belongs, or the port is another program&apos;s.</source>
+        <translation>對方回應後中斷了連線。通常是該用 http 卻輸入了 https，或該連接埠屬於其他程式。</translation>
+    </message>
+    <message>
+        <source>TLS handshake failed</source>
+        <translation>TLS 交握失敗</translation>
+    </message>
+    <message>
+        <source>The device tried https, and this computer speaks http. Begin the address with http://, then save on the setup page.</source>
+        <translation>裝置嘗試使用 https，而本機使用 http。請將位址改為以 http:// 開頭，然後在設定頁面儲存。</translation>
+    </message>
+    <message>
+        <source>The certificate is not accepted</source>
+        <translation>憑證未被接受</translation>
+    </message>
+    <message>
+        <source>The device trusts public certificates only. For this computer begin the address with http://.</source>
+        <translation>裝置只信任公開憑證。對於本機，位址請以 http:// 開頭。</translation>
+    </message>
+    <message>
+        <source>TLS failed</source>
+        <translation>TLS 失敗</translation>
+    </message>
+    <message>
+        <source>The device tried https. For this computer begin the address with http://.</source>
+        <translation>裝置嘗試使用 https。對於本機，位址請以 http:// 開頭。</translation>
+    </message>
+    <message>
+        <source>No way to that network</source>
+        <translation>無法到達該網路</translation>
+    </message>
+    <message>
+        <source>The device is in another network than the address. Check the address, and that both are in the same Wi-Fi.</source>
+        <translation>裝置與該位址不在同一網路。請檢查位址，並確認兩者在同一 Wi-Fi 中。</translation>
+    </message>
+    <message>
+        <source>The port is closed</source>
+        <translation>連接埠已關閉</translation>
+    </message>
+    <message>
+        <source>The computer is there, but nothing listens at that port. Start the app, and check the port.</source>
+        <translation>電腦存在，但該連接埠沒有程式在接聽。請啟動應用程式並檢查連接埠。</translation>
+    </message>
+    <message>
+        <source>The computer is not reached</source>
+        <translation>無法到達該電腦</translation>
+    </message>
+    <message>
+        <source>Nobody has that address in the device&apos;s network. Check the address, and that both are in the same Wi-Fi.</source>
+        <translation>裝置所在的網路中沒有此位址。請檢查位址，並確認兩者在同一 Wi-Fi 中。</translation>
+    </message>
+    <message>
+        <source>The answer was good, but empty or unreadable</source>
+        <translation>回應正常，但為空或無法讀取</translation>
+    </message>
+    <message>
+        <source>What answers there is not this app. Check address and port.</source>
+        <translation>回應的不是本應用程式。請檢查位址和連接埠。</translation>
+    </message>
+    <message>
+        <source>It was sent elsewhere</source>
+        <translation>被轉到了別處</translation>
+    </message>
+    <message>
+        <source>Devices follow no redirects. Enter the address that it leads to.</source>
+        <translation>裝置不跟隨重新導向。請輸入最終的位址。</translation>
+    </message>
+    <message>
+        <source>The request was not understood</source>
+        <translation>請求無法理解</translation>
+    </message>
+    <message>
+        <source>What answers there expects something else. Check the address.</source>
+        <translation>對方需要其他內容。請檢查位址。</translation>
+    </message>
+    <message>
+        <source>A login is wanted</source>
+        <translation>需要登入</translation>
+    </message>
+    <message>
+        <source>Devices cannot log in there. Check the address.</source>
+        <translation>裝置無法在那裡登入。請檢查位址。</translation>
+    </message>
+    <message>
+        <source>It was refused</source>
+        <translation>已被拒絕</translation>
+    </message>
+    <message>
+        <source>What answers there does not let the device in. Check the address.</source>
+        <translation>對方不允許裝置存取。請檢查位址。</translation>
+    </message>
+    <message>
+        <source>Wrong path</source>
+        <translation>路徑錯誤</translation>
+    </message>
+    <message>
+        <source>Something answers, but not at this path. Enter the address exactly as the app shows it.</source>
+        <translation>有回應，但此路徑不存在。請依應用程式顯示的內容原樣輸入位址。</translation>
+    </message>
+    <message>
+        <source>The request was refused</source>
+        <translation>請求被拒絕</translation>
+    </message>
+    <message>
+        <source>Check the address; it ends with /xiaozhi/ota/.</source>
+        <translation>請檢查位址，它以 /xiaozhi/ota/ 結尾。</translation>
+    </message>
+    <message>
+        <source>The assistant server is not reached</source>
+        <translation>無法到達助理伺服器</translation>
+    </message>
+    <message>
+        <source>This computer is reached, but not the server behind it. Check this computer&apos;s Internet connection, or add the device here.</source>
+        <translation>能到達本機，但無法到達其後的伺服器。請檢查本機的網際網路連線，或在此新增該裝置。</translation>
+    </message>
+    <message>
+        <source>Two servers ask each other</source>
+        <translation>兩台伺服器互相詢問</translation>
+    </message>
+    <message>
+        <source>The assistant server of this device leads back here. Choose another one.</source>
+        <translation>此裝置的助理伺服器又指回本機。請選擇其他伺服器。</translation>
+    </message>
+    <message>
+        <source>The server has a fault</source>
+        <translation>伺服器出錯</translation>
+    </message>
+    <message>
+        <source>The address is right, but the server fails. Look at its log.</source>
+        <translation>地址正確，但伺服器出錯。請查看其記錄。</translation>
+    </message>
+    <message>
+        <source>Not known</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>This number is in no list of the firmware. Check that it was typed right.</source>
+        <translation>此數字不在韌體的任何清單中。請檢查是否輸入正確。</translation>
+    </message>
+    <message>
+        <source>This computer listens</source>
+        <translation>本機正在接聽</translation>
+    </message>
+    <message>
+        <source>Open ports: {ports}</source>
+        <translation>已開啟的連接埠：{ports}</translation>
+    </message>
+    <message>
+        <source>This computer does not listen</source>
+        <translation>本機未在接聽</translation>
+    </message>
+    <message>
+        <source>No port is open for devices.</source>
+        <translation>沒有為裝置開啟任何連接埠。</translation>
+    </message>
+    <message>
+        <source>Open ports: {ports}. Those for stock firmware are closed.</source>
+        <translation>已開啟的連接埠：{ports}。供原廠韌體使用的連接埠已關閉。</translation>
+    </message>
+    <message>
+        <source>Add a device with stock firmware, or allow it in the settings.</source>
+        <translation>請新增使用原廠韌體的裝置，或在設定中允許。</translation>
+    </message>
+    <message>
+        <source>Close the other program, or choose another port in the settings.</source>
+        <translation>請關閉另一個程式，或在設定中選擇其他連接埠。</translation>
+    </message>
+    <message>
+        <source>Only this computer itself can connect</source>
+        <translation>只有本機自身可以連線</translation>
+    </message>
+    <message>
+        <source>Choose all networks in the settings of the hub.</source>
+        <translation>請在設定中選擇所有網路。</translation>
+    </message>
+    <message>
+        <source>{address} is offered to devices</source>
+        <translation>向裝置提供 {address}</translation>
+    </message>
+    <message>
+        <source>{interface}: the network that this computer uses by default.</source>
+        <translation>{interface}：本機預設使用的網路。</translation>
+    </message>
+    <message>
+        <source>It was chosen in the settings.</source>
+        <translation>在設定中選定。</translation>
+    </message>
+    <message>
+        <source>{interface} looks like a container, a virtual machine or a tunnel. Devices are hardly there.</source>
+        <translation>{interface} 像是容器、虛擬機器或通道，裝置很可能不在其中。</translation>
+    </message>
+    <message>
+        <source>Choose the address of your Wi-Fi or network cable in the settings.</source>
+        <translation>請在設定中選擇 Wi-Fi 或網路線的位址。</translation>
+    </message>
+    <message>
+        <source>{interface} has given itself this address, because the network gave none.</source>
+        <translation>{interface} 自行分配了此位址，因為網路未提供位址。</translation>
+    </message>
+    <message>
+        <source>This computer has no network</source>
+        <translation>本機沒有網路</translation>
+    </message>
+    <message>
+        <source>It has no address that a device could reach.</source>
+        <translation>沒有裝置能到達的位址。</translation>
+    </message>
+    <message>
+        <source>Connect it to the same Wi-Fi as the device.</source>
+        <translation>請將它連線到與裝置相同的 Wi-Fi。</translation>
+    </message>
+    <message>
+        <source>The app runs in a container, which has addresses of its own.</source>
+        <translation>應用程式在容器中執行，容器有自己的位址。</translation>
+    </message>
+    <message>
+        <source>Run it with the host&apos;s network, or publish its ports and enter the host&apos;s address on the device.</source>
+        <translation>請使用主機網路執行，或發布連接埠並在裝置上輸入主機的位址。</translation>
+    </message>
+    <message>
+        <source>Windows treats this network as public</source>
+        <translation>Windows 將此網路視為公用網路</translation>
+    </message>
+    <message>
+        <source>“{network}”: Windows blocks devices there.</source>
+        <translation>「{network}」：Windows 會在此封鎖裝置。</translation>
+    </message>
+    <message>
+        <source>Open Settings, Network &amp; internet, the network, and choose Private network.</source>
+        <translation>開啟「設定」&gt;「網路和網際網路」，選擇該網路，再選擇「私人網路」。</translation>
+    </message>
+    <message>
+        <source>No firewall was found</source>
+        <translation>未發現防火牆</translation>
+    </message>
+    <message>
+        <source>None that can be read is on.</source>
+        <translation>沒有可讀取且已開啟的防火牆。</translation>
+    </message>
+    <message>
+        <source>The firewall lets devices in</source>
+        <translation>防火牆允許裝置接入</translation>
+    </message>
+    <message>
+        <source>{name} has a rule for this app.</source>
+        <translation>{name} 中有此應用程式的規則。</translation>
+    </message>
+    <message>
+        <source>The firewall blocks this app</source>
+        <translation>防火牆封鎖了此應用程式</translation>
+    </message>
+    <message>
+        <source>{name} keeps out what comes from the network.</source>
+        <translation>{name} 封鎖來自網路的連線。</translation>
+    </message>
+    <message>
+        <source>The firewall has no rule for this app</source>
+        <translation>防火牆中沒有此應用程式的規則</translation>
+    </message>
+    <message>
+        <source>{name} is on. It may ask, or block without asking.</source>
+        <translation>{name} 已開啟。它可能會詢問，也可能直接封鎖。</translation>
+    </message>
+    <message>
+        <source>The firewall has no rule for these ports</source>
+        <translation>防火牆中沒有這些連接埠的規則</translation>
+    </message>
+    <message>
+        <source>{name} does not let in: {ports}.</source>
+        <translation>{name} 不允許：{ports}。</translation>
+    </message>
+    <message>
+        <source>Firewall</source>
+        <translation>防火牆</translation>
+    </message>
+    <message>
+        <source>Cannot be read without more rights.</source>
+        <translation>沒有更高權限無法讀取。</translation>
+    </message>
+    <message>
+        <source>Allow this app in the firewall&apos;s settings, for private networks.</source>
+        <translation>請在防火牆設定中允許此應用程式用於私人網路。</translation>
+    </message>
+    <message>
+        <source>Allow each of them: sudo ufw allow PORT/tcp</source>
+        <translation>請逐一允許：sudo ufw allow PORT/tcp</translation>
+    </message>
+    <message>
+        <source>Allow each of them: sudo firewall-cmd --add-port=PORT/tcp</source>
+        <translation>請逐一允許：sudo firewall-cmd --add-port=PORT/tcp</translation>
+    </message>
+    <message>
+        <source>The test from a phone shows whether it lets devices in.</source>
+        <translation>用手機測試即可知道它是否允許裝置接入。</translation>
+    </message>
+    <message>
+        <source>No device has come yet</source>
+        <translation>還沒有裝置來過</translation>
+    </message>
+    <message>
+        <source>Restart a device that was set up, or test from a phone.</source>
+        <translation>請重新啟動已設定的裝置，或用手機測試。</translation>
+    </message>
+    <message>
+        <source>Somebody got in</source>
+        <translation>已有接入</translation>
+    </message>
+    <message>
+        <source>{what}, from {address}.</source>
+        <translation>{what}，來自 {address}。</translation>
+    </message>
+    <message>
+        <source>The former server told {name} something that makes it restart for ever ({what}). The device did not get it. Tell whoever runs that server.</source>
+        <translation>原伺服器向 {name} 傳送了會使其不斷重新啟動的內容（{what}）。裝置未收到它。請告知該伺服器的維護者。</translation>
+    </message>
+    <message>
+        <source>If its wake word and button do nothing now, restart it: companion reboot.</source>
+        <translation>如果喚醒詞和按鍵現在沒有反應，請重新啟動裝置：companion reboot。</translation>
+    </message>
+    <message>
+        <source>This copy came without a release key, so it cannot check for updates.</source>
+        <translation>此副本未附帶發布金鑰，因此無法檢查更新。</translation>
+    </message>
+    <message>
+        <source>{host} could not be asked for updates: {reason}. Try again later.</source>
+        <translation>無法向 {host} 查詢更新：{reason}。請稍後再試。</translation>
+    </message>
+    <message>
+        <source>The list of updates cannot be read. Nothing was taken from it.</source>
+        <translation>無法讀取更新清單，未採用其中任何內容。</translation>
+    </message>
+    <message>
+        <source>The list of updates is not signed by this project. Nothing was taken from it.</source>
+        <translation>更新清單沒有本專案的簽章，未採用其中任何內容。</translation>
+    </message>
 </context>
 <context>
     <name>ModelSettings</name>
@@ -10422,6 +11054,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>System default</source>
         <translation>跟隨系統</translation>
     </message>
+    <message>
+        <source>About</source>
+        <translation>關於</translation>
+    </message>
 </context>
 <context>
     <name>SetupHelp</name>
@@ -11021,6 +11657,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Opening this computer to devices…</source>
         <translation>正在允許裝置連到本機…</translation>
+    </message>
+    <message>
+        <source>Can devices reach this computer?</source>
+        <translation>裝置能連線到這台電腦嗎？</translation>
     </message>
 </context>
 <context>
@@ -12287,6 +12927,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>The key is not kept</source>
         <translation>金鑰未儲存</translation>
     </message>
+    <message>
+        <source>Can devices reach this computer?</source>
+        <translation>裝置能連線到這台電腦嗎？</translation>
+    </message>
 </context>
 <context>
     <name>WindowFrame</name>
@@ -12446,6 +13090,238 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The file is only read. Nothing is sent before you agree.</source>
         <translation>只會讀取檔案。在你同意之前不會傳送任何內容。</translation>
+    </message>
+</context>
+<context>
+    <name>AboutDialog</name>
+    <message>
+        <source>About Xiaozhi Companion</source>
+        <translation>關於 Xiaozhi Companion</translation>
+    </message>
+    <message>
+        <source>Check for updates once a day</source>
+        <translation>每天檢查一次更新</translation>
+    </message>
+    <message>
+        <source>Check now</source>
+        <translation>立即檢查</translation>
+    </message>
+    <message>
+        <source>Open download</source>
+        <translation>開啟下載頁面</translation>
+    </message>
+    <message>
+        <source>Skip this version</source>
+        <translation>略過此版本</translation>
+    </message>
+    <message>
+        <source>Library</source>
+        <translation>程式庫</translation>
+    </message>
+    <message>
+        <source>Licence</source>
+        <translation>授權條款</translation>
+    </message>
+    <message>
+        <source>Checking for updates…</source>
+        <translation>正在檢查更新…</translation>
+    </message>
+    <message>
+        <source>Version {version} is available.</source>
+        <translation>有新版本 {version}。</translation>
+    </message>
+    <message>
+        <source>This is the newest version.</source>
+        <translation>已是最新版本。</translation>
+    </message>
+    <message>
+        <source>Version {version}</source>
+        <translation>版本 {version}</translation>
+    </message>
+    <message>
+        <source>Updates</source>
+        <translation>更新</translation>
+    </message>
+    <message>
+        <source>Nothing is sent but the request itself. A list of updates is used only with the signature of this project, and nothing is installed by itself.</source>
+        <translation>除請求本身外不傳送任何內容。只有帶本專案簽章的更新清單才會被採用，且不會自動安裝任何內容。</translation>
+    </message>
+    <message>
+        <source>Licences</source>
+        <translation>授權條款</translation>
+    </message>
+    <message>
+        <source>Xiaozhi Companion has the MIT licence. It contains works of others; Qt, PySide6 and zeroconf are under the LGPL, and their files can be replaced.</source>
+        <translation>Xiaozhi Companion 採用 MIT 授權條款，並包含他人的作品；Qt、PySide6 和 zeroconf 採用 LGPL，其檔案可以替換。</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>關閉</translation>
+    </message>
+    <message>
+        <source>You will not be told of this version again.</source>
+        <translation>不會再提示此版本。</translation>
+    </message>
+</context>
+<context>
+    <name>ReachDialog</name>
+    <message>
+        <source>All right</source>
+        <translation>正常</translation>
+    </message>
+    <message>
+        <source>Something is wrong</source>
+        <translation>有問題</translation>
+    </message>
+    <message>
+        <source>Perhaps wrong</source>
+        <translation>可能有問題</translation>
+    </message>
+    <message>
+        <source>For your information</source>
+        <translation>供參考</translation>
+    </message>
+    <message>
+        <source>Can devices reach this computer?</source>
+        <translation>裝置能連線到這台電腦嗎？</translation>
+    </message>
+    <message>
+        <source>Check again</source>
+        <translation>重新檢查</translation>
+    </message>
+    <message>
+        <source>Open Windows settings…</source>
+        <translation>開啟 Windows 設定…</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>關閉</translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>清除</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>等待中</translation>
+    </message>
+    <message>
+        <source>QR code of the test page</source>
+        <translation>測試頁面的 QR 碼</translation>
+    </message>
+    <message>
+        <source>Address of this computer</source>
+        <translation>本機位址</translation>
+    </message>
+    <message>
+        <source>Address of the test page</source>
+        <translation>測試頁面的位址</translation>
+    </message>
+    <message>
+        <source>Scan with a phone in the same Wi-Fi. “This works” means devices get in, too.</source>
+        <translation>用同一 Wi-Fi 中的手機掃描。顯示「連線正常」即表示裝置也能接入。</translation>
+    </message>
+    <message>
+        <source>Code that the device shows</source>
+        <translation>裝置顯示的代碼</translation>
+    </message>
+    <message>
+        <source>Frequent codes</source>
+        <translation>常見代碼</translation>
+    </message>
+    <message>
+        <source>Checking…</source>
+        <translation>正在檢查…</translation>
+    </message>
+    <message>
+        <source>Checked {time}</source>
+        <translation>{time} 已檢查</translation>
+    </message>
+    <message>
+        <source>Closed</source>
+        <translation>已關閉</translation>
+    </message>
+    <message>
+        <source>Allow devices to ask this computer first: in Add device.</source>
+        <translation>請先在「新增裝置」中允許裝置詢問本機。</translation>
+    </message>
+    <message>
+        <source>This works</source>
+        <translation>連線正常</translation>
+    </message>
+    <message>
+        <source>A phone at {address} opened the page, so devices get in, too.</source>
+        <translation>手機 {address} 開啟了頁面，因此裝置也能接入。</translation>
+    </message>
+    <message>
+        <source>{title} ({count} times)</source>
+        <translation>{title}（{count} 次）</translation>
+    </message>
+    <message>
+        <source>Nobody has come yet</source>
+        <translation>還沒有存取</translation>
+    </message>
+    <message>
+        <source>Show fewer</source>
+        <translation>收合</translation>
+    </message>
+    <message>
+        <source>Show all {count}</source>
+        <translation>顯示全部 {count} 筆</translation>
+    </message>
+    <message>
+        <source>Restart the device. What it asks for appears here.</source>
+        <translation>請重新啟動裝置，它的請求會顯示在這裡。</translation>
+    </message>
+    <message>
+        <source>From list</source>
+        <translation>從清單選擇</translation>
+    </message>
+    <message>
+        <source>It shows code=… when it starts.</source>
+        <translation>裝置啟動時會顯示 code=…。</translation>
+    </message>
+    <message>
+        <source>Knocks</source>
+        <translation>存取紀錄</translation>
+    </message>
+    <message>
+        <source>Contents are never stored</source>
+        <translation>從不儲存內容</translation>
+    </message>
+    <message>
+        <source>Test from a phone</source>
+        <translation>用手機測試</translation>
+    </message>
+    <message>
+        <source>What does the code mean?</source>
+        <translation>代碼是什麼意思？</translation>
+    </message>
+    <message>
+        <source>Enter what the device shows: “code=…”</source>
+        <translation>請輸入裝置顯示的內容：「code=…」</translation>
+    </message>
+    <message>
+        <source>Checks the way back: from a device to this app.</source>
+        <translation>檢查反向通路：從裝置到本應用程式。</translation>
+    </message>
+</context>
+<context>
+    <name>StartingPage</name>
+    <message>
+        <source>Starting…</source>
+        <translation>正在啟動…</translation>
+    </message>
+</context>
+<context>
+    <name>UpdateNews</name>
+    <message>
+        <source>Version {version} is available.</source>
+        <translation>有新版本 {version}。</translation>
+    </message>
+    <message>
+        <source>See About in the settings.</source>
+        <translation>請在設定中開啟「關於」查看。</translation>
     </message>
 </context>
 </TS>

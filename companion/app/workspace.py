@@ -19,6 +19,7 @@ from companion.app.connect.diagnosis import (
 from companion.app.connect.hub import HubListener, HubStatus
 from companion.app.connect.nearby import NearbyService
 from companion.app.connect.reach import Logins, ReachService
+from companion.app.connect.reachable import Reachable
 from companion.app.connect.removal import Removals, RemovedDevice
 from companion.app.connect.simulated import SimulatedDevices
 from companion.app.files.json_file import SharedFile
@@ -77,6 +78,7 @@ class Workspace:
     claims: DeviceClaims
     simulated: SimulatedDevices
     removals: Removals
+    reachable: Reachable
     nearby: NearbyService
     fleet: FleetService
     derived: DerivedService

@@ -5,13 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from companion.devices.firmware.system_info import SystemInfo
 from companion.messages.message import Message
-from companion.protocol.offers import ServerOffers
-from companion.protocol.tools import Tool
 from companion.transports.endpoint import Way as Way
+
+if TYPE_CHECKING:
+    # the window shows the saved devices before it loads what reaches them
+    from companion.devices.firmware.system_info import SystemInfo
+    from companion.protocol.offers import ServerOffers
+    from companion.protocol.tools import Tool
 
 
 class DeviceState(StrEnum):
@@ -136,3 +139,8 @@ class DeviceView:
     def tool(self, name: str) -> Tool | None:
         """The tool of that exact name, or `None`."""
         return next((tool for tool in self.tools if tool.name == name), None)
+
+
+def unknown_view(key: str, way: Way) -> DeviceView:
+    """The view of a device of which nothing but its endpoint is known."""
+    return DeviceView(key, name=key, state=DeviceState.IDLE, way=way)

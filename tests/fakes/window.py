@@ -84,8 +84,8 @@ async def open_window(
 
     settings = settings or Settings()
     frame = WindowFrame(settings.window)
-    expecting = demo or bool(settings.devices)
-    window = MainWindow(settings.window, expecting=expecting, parent=frame)
+    window = MainWindow(settings.window, expecting=demo, parent=frame)
+    window.expect(settings.saved_views())
     frame.set_content(window)
     frame.show()
     arguments = WindowArguments(

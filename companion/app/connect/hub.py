@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import socket
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 from typing import Final
@@ -17,6 +18,7 @@ from companion.events import Publisher
 from companion.messages.message import Message
 from companion.transports.endpoint import Endpoint
 from companion.transports.hub import PATH, DialIn, HubServer, Knock, Refusal, Served
+from companion.transports.port_requests import PortRequest
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,9 +43,10 @@ RETRY_EVERY: Final = 5.0
 class HubListener:
     """Owns the network's hub, and hands each connection to its device.
 
-    `vision` is what a device's camera is offered, `on_refusal` is told who was turned away. `claim`
-    decides who may connect under a key from an IP address. `admit` and `greeter` let stock devices
-    in: see `HubServer`.
+    `vision` is what a device's camera is offered, `on_refusal` is told who was turned away, and
+    `on_request` of all who came. `claim` decides who may connect under a key from an IP address.
+    `admit` and `greeter` let stock devices in: see `HubServer`. `opened` listens already where
+    `settings` say; it is used when the hub is opened for the first time.
     """
 
     def __init__(
@@ -54,9 +57,11 @@ class HubListener:
         token: str | None,
         vision: VisionOffer,
         on_refusal: Callable[[Refusal], None],
+        on_request: Callable[[PortRequest], None],
         admit: Callable[[str, str], bool],
         claim: Callable[[str, str], Awaitable[bool]],
         greeter: Callable[[Knock], Awaitable[Served | None]],
+        opened: socket.socket | None = None,
     ) -> None:
         self.changed: Publisher[HubStatus] = Publisher()
         self.status = HubStatus(False, settings.hub_host, settings.hub_port)
@@ -66,9 +71,11 @@ class HubListener:
         self._devices = devices
         self._vision = vision
         self._on_refusal = on_refusal
+        self._on_request = on_request
         self._admit = admit
         self._claim = claim
         self._greeter = greeter
+        self._opened = opened
         self._lock = asyncio.Lock()
         self._hub: HubServer | None = None
         self._address_check: asyncio.Task[None] | None = None
@@ -95,15 +102,18 @@ class HubListener:
     async def _open(self) -> bool:
         """Whether the port is open now; the status says why not."""
         host, port = self._settings.hub_host, self._settings.hub_port
+        opened, self._opened = self._opened, None
         hub = HubServer(
             self._dialed_in,
             self._on_refusal,
+            self._on_request,
             host=host,
             port=port,
             token=self.token,
             admit=self._admit,
             claim=lambda device_id, peer: self._claim(Endpoint.hub(device_id).text, peer),
             greeter=self._greeter,
+            opened=opened,
         )
         try:
             await _start_whole(hub)
@@ -127,6 +137,7 @@ class HubListener:
             self._address_check.cancel()
             await asyncio.gather(self._address_check, return_exceptions=True)
         await self._stop_retrying()
+        self._close_early()
         async with self._lock:
             await self._close()
 
@@ -139,6 +150,7 @@ class HubListener:
         """Tell why the hub is not opened, when the reason lies outside of it."""
         if self._retrying is not None:
             self._retrying.cancel()
+        self._close_early()
         self._set(
             HubStatus(False, self._settings.hub_host, self._settings.hub_port, problem=problem)
         )
@@ -178,6 +190,11 @@ class HubListener:
         if hub is not None:
             await hub.stop()
             self._set(HubStatus(False, hub.host, self._settings.hub_port))
+
+    def _close_early(self) -> None:
+        if self._opened is not None:
+            self._opened.close()
+            self._opened = None
 
     def _set(self, status: HubStatus) -> None:
         if status != self.status:

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from companion.transports.http.route import Request
     from companion.transports.mqtt_listener.listener import MqttListener
     from companion.transports.mqtt_listener.peer import MqttLogin, MqttPeer
+    from companion.transports.port_requests import PortRequest
     from companion.transports.voice.udp import AudioPort
 
 logger = logging.getLogger(__name__)
@@ -51,6 +52,7 @@ class StockListeners:
         claim: Callable[[MqttLogin], Awaitable[bool]],
         on_device: Callable[[MqttPeer, AudioPort], Awaitable[None]],
         on_refusal: Callable[[MqttLogin | str], None],
+        on_request: Callable[[PortRequest], None],
     ) -> None:
         self.changed: Publisher[Listeners] = Publisher()
         self.status = Listeners(wanted=settings.stock_open)
@@ -62,6 +64,7 @@ class StockListeners:
         self._claim = claim
         self._on_device = on_device
         self._on_refusal = on_refusal
+        self._on_request = on_request
         self._mqtt: MqttListener | None = None
         self._audio: AudioPort | None = None
         self._lock = asyncio.Lock()
@@ -143,6 +146,7 @@ class StockListeners:
             self._admit,
             lambda peer: self._on_device(peer, voice),
             self._on_refusal,
+            self._on_request,
             claim=self._claim,
             host=host,
             port=port,

@@ -89,6 +89,7 @@ class CallService:
         always_ask: bool = False,
         session: Callable[[], int | None] = lambda: None,
         quiet: bool = False,
+        asker: str = "",
     ) -> CallRecord:
         """Call `tool` (its exact name) and return how it ended; `timeout` is in seconds.
 
@@ -102,10 +103,11 @@ class CallService:
         What is asked for goes to no stranger: see `check_known`.
 
         `session` tells, after the yes, for which connection the call was judged
-        (`DeviceView.session`): it is not sent over another one. `None` means any. `quiet` is
-        `CallRequest.quiet`.
+        (`DeviceView.session`): it is not sent over another one. `None` means any. `quiet` and
+        `asker` are those of `CallRequest`.
         """
-        request = replace(self._request(device_key, tool, arguments, timeout), quiet=quiet)
+        request = self._request(device_key, tool, arguments, timeout)
+        request = replace(request, quiet=quiet, asker=asker)
         # what is known to act is asked for even if a fork lists it as an ordinary tool
         privileged = request.tool.user_only or tool in ACTING
         asks = privileged and (always_ask or not request.tool.read_only)

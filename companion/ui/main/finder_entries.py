@@ -244,6 +244,12 @@ class FinderEntries(QObject):
             partial(run, "search"),
         )
         yield entry(
+            "reach",
+            self.tr("Can devices reach this computer?"),
+            "laptop",
+            partial(run, "reach"),
+        )
+        yield entry(
             "activity",
             self.tr("All activity"),
             "activity",
@@ -265,6 +271,7 @@ class FinderEntries(QObject):
             partial(run, "recording"),
             shortcuts.OPEN[0],
         )
+        yield entry("about", self.tr("About, updates, licences"), "info", partial(run, "about"))
         yield entry("bundle", self.tr("Support bundle…"), "lifebuoy", partial(run, "bundle"))
         yield entry(
             "simulate", self.tr("Try a simulated device"), "flask", partial(run, "simulate")

@@ -5,12 +5,12 @@ It is made before the core is loaded; `attach` then gives it what it shows.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from companion.ui.kit.page import shortcuts
@@ -18,6 +18,7 @@ from companion.ui.kit.page.view_state import ViewState
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import BREAK, PART, SIZE, SPACE
 from companion.ui.kit.widgets.empty_state import EmptyState
+from companion.ui.kit.widgets.label import Label
 from companion.ui.kit.widgets.panes import PageStack, Pane
 from companion.ui.kit.widgets.reading_order import move_focus
 from companion.ui.kit.widgets.toast import ToastHost
@@ -58,6 +59,9 @@ class MainWindow(Pane):
     be shown first.
     """
 
+    first_painted = Signal()
+    """All that is in it is on the screen."""
+
     def __init__(
         self,
         remembered: dict[str, Any],
@@ -86,11 +90,14 @@ class MainWindow(Pane):
         self._sidebar_view = ViewState()
         self.sidebar = Sidebar(self.model, self._sidebar_view)
         self.empty_page = EmptyPage()
-        self._blank = Pane("window")
+        self._starting = StartingPage()
+        self._painted = False
+        self._expected: set[str] = set()
+        """Devices that are listed, and that the workspace does not know yet."""
         self.stack = PageStack()
-        self.stack.addWidget(self._blank)
+        self.stack.addWidget(self._starting)
         self.stack.addWidget(self.empty_page)
-        self.stack.setCurrentWidget(self._blank if expecting else self.empty_page)
+        self.stack.setCurrentWidget(self._starting if expecting else self.empty_page)
         row = self._row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
@@ -111,6 +118,15 @@ class MainWindow(Pane):
         Language.current().changed.connect(self._language_changed)
         # else the first field would have it, and the window would open with a ring around it
         self.sidebar.list.setFocus()
+
+    def expect(self, views: Iterable[DeviceView]) -> None:
+        """List the saved devices before anything is loaded that reaches them."""
+        saved = list(views)
+        self.model.put_all(saved)
+        self._expected.update(view.key for view in saved)
+        if saved:
+            self.stack.setCurrentWidget(self._starting)
+            self.sidebar.choose(last_device(self._remembered))
 
     @property
     def context(self) -> UiContext | None:
@@ -146,6 +162,8 @@ class MainWindow(Pane):
         )
         bridge.activity_changed.connect(self._happened)
         context.tasks.failed.connect(self._task_failed)
+        from companion.app.about.updates import UpdateService
+        from companion.ui.about.about_dialog import UpdateNews
         from companion.ui.main import news
 
         news.UpgradeToasts(self, context)
@@ -153,6 +171,8 @@ class MainWindow(Pane):
         news.StockNews(self, dialogs, context)
         news.HistoryNews(self, context)
         news.FileNews(self, context)
+        news.FontNews(self, context)
+        UpdateNews(self, context, UpdateService(context.workspace.settings))
         from companion.ui.main.asks_host import AsksHost
 
         self.asks = AsksHost(self, context)
@@ -170,6 +190,8 @@ class MainWindow(Pane):
     def started(self) -> None:
         """The saved devices are known and the hub was tried: an empty list is empty indeed."""
         self._started = True
+        while self._expected:  # what is no device after all
+            self.model.remove(self._expected.pop())
         self.sidebar.set_ready()
         if self._context is not None:
             self._hub_changed(self._context.workspace.hub)
@@ -192,7 +214,12 @@ class MainWindow(Pane):
     def choose(self, key: str) -> None:
         """Show the page of a device, made when it is wanted for the first time."""
         view = self.model.view(key)
-        if view is None or self._context is None:
+        if view is None:
+            return
+        if self._context is None or key in self._expected:
+            # its page cannot be made yet; it is shown as soon as it can
+            self._remembered[DEVICE] = key
+            self.sidebar.choose(key)
             return
         page = self._pages.get(key)
         if page is None:
@@ -397,6 +424,7 @@ class MainWindow(Pane):
     # what the workspace tells
 
     def _device_changed(self, view: DeviceView) -> None:
+        self._expected.discard(view.key)
         self.model.put(view)
         page = self._pages.get(view.key)
         if page is not None:
@@ -595,6 +623,13 @@ class MainWindow(Pane):
         elif page is None or not page.focus_search():
             self.sidebar.focus_search()
 
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if not self._painted:
+            self._painted = True
+            # the widgets in it are painted in the same turn
+            QTimer.singleShot(0, self.first_painted.emit)
+
     def focusNextPrevChild(self, forward: bool) -> bool:
         return move_focus(self, forward=forward) or super().focusNextPrevChild(forward)
 
@@ -602,6 +637,17 @@ class MainWindow(Pane):
         super().resizeEvent(event)
         narrow = self.width() < _NARROW
         self.sidebar.setFixedWidth(_NARROW_SIDEBAR if narrow else SIZE.sidebar)
+
+
+class StartingPage(Pane):
+    """Where a device's page will be."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__("window", (), parent)
+        self._words = Label(self.tr("Starting…"), "body", "text2")
+        self._words.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        column = QVBoxLayout(self)
+        column.addWidget(self._words)
 
 
 class EmptyPage(Pane):

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 
 Command: TypeAlias = Literal[
+    "about",
     "accept",
     "activity",
     "add",
@@ -30,6 +31,7 @@ Command: TypeAlias = Literal[
     "finder",
     "login",
     "manual",
+    "reach",
     "recording",
     "remove",
     "rename",

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from datetime import UTC, datetime
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject
+from PySide6.QtGui import QFontDatabase
 
 from companion.app.pictures.picture import GalleryChange, Picture, PictureKind
 from companion.app.upgrade.history import UpgradeEntry
@@ -16,6 +18,7 @@ from companion.messages.traits import Trait
 from companion.text import one_line
 from companion.ui.connect.add_dialog import AddDialog
 from companion.ui.kit.widgets.toast import Kind
+from companion.ui.kit.words.language import Language
 from companion.ui.kit.words.words import words
 from companion.ui.main.navigator import Navigator, page_of, show_upgrade
 from companion.ui.privileged.upgrade.words import ending_of
@@ -31,6 +34,8 @@ if TYPE_CHECKING:
     from companion.messages.message import Message
     from companion.ui.kit.page.context import UiContext
     from companion.ui.main.window_dialogs import WindowDialogs
+
+logger = logging.getLogger(__name__)
 
 _OF_A_PERSON = (UpgradeOutcome.CANCELLED, UpgradeOutcome.REFUSED)
 """The person knows of it; of a cancelled upgrade only what is found out later is news."""
@@ -69,6 +74,34 @@ class HistoryNews(QObject):
             else self.tr("The history is not complete")
         )
         self._context.notify(title, words(trouble), True)
+
+
+class FontNews(QObject):
+    """One toast where no font has the characters of the language, so that all words are boxes.
+
+    It is in English for that reason, whose letters every font has.
+    """
+
+    def __init__(self, parent: QObject, context: UiContext) -> None:
+        super().__init__(parent)
+        self._context = context
+        Language.current().changed.connect(self._look)
+        self._look()
+
+    def _look(self) -> None:
+        system = _WRITING.get(Language.current().spoken)
+        if system is not None and not QFontDatabase.families(system):
+            name = QFontDatabase.writingSystemName(system)
+            text = "Install one, such as the package fonts-noto-cjk, and start the app again."
+            logger.warning("no font here has %s characters: %s", name, text)
+            self._context.notify(f"No font here has {name} characters", text, True)
+
+
+_WRITING: Final = {
+    "zh_CN": QFontDatabase.WritingSystem.SimplifiedChinese,
+    "zh_TW": QFontDatabase.WritingSystem.TraditionalChinese,
+    "ja": QFontDatabase.WritingSystem.Japanese,
+}
 
 
 class PhotoNews(QObject):

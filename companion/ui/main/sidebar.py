@@ -251,13 +251,15 @@ class DeviceListView(QListView):
         self._delegate = DeviceDelegate(self)
         self._key = ""
         self._moving = False
+        # a widget of its own fills no ground; and asked for Qt's own, PySide6 first makes the
+        # classes of all widgets
+        self.setViewport(QWidget())
         self.setItemDelegate(self._delegate)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         self.setSelectionMode(QListView.SelectionMode.SingleSelection)
         self.setMouseTracking(True)
-        self.viewport().setAutoFillBackground(False)
         self.setAutoFillBackground(False)
         self.setAccessibleName(self.tr("Devices"))
         model.rowsAboutToBeRemoved.connect(self._hold)

@@ -14,6 +14,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Slot
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QWidget
 
+from companion.app.about.updates import UpdateService
 from companion.app.activity.history.database import HistoryLimits
 from companion.app.secrets import HUB_TOKEN, Secrets
 from companion.app.settings import Settings
@@ -22,11 +23,13 @@ from companion.app.upgrade.views import UpgradeView
 from companion.errors import FileError
 from companion.messages.message import message
 from companion.transports.endpoint import Endpoint
+from companion.ui.about.about_dialog import AboutDialog
 from companion.ui.bundle.bundle_dialog import BundleDialog
 from companion.ui.connect.add_dialog import AddDialog
 from companion.ui.connect.diagnose_dialog import DiagnoseDialog
 from companion.ui.connect.login_dialog import LoginDialog
 from companion.ui.connect.nearby_dialog import NearbyDialog, WaysDialog
+from companion.ui.connect.reach_dialog import ReachDialog
 from companion.ui.connect.scan_dialog import ScanDialog
 from companion.ui.finder.finder_dialog import FinderDialog, FinderEntry, Recent
 from companion.ui.frames.recording import RecordingFiles, dropped_recording
@@ -123,12 +126,14 @@ class WindowDialogs(QObject):
     def run(self, command: Command, about: str = "") -> None:
         """Do a command that is not the window's own."""
         commands: dict[Command, Callable[[str], object]] = {
+            "about": lambda _: self.about(),
             "accept": self.accept,
             "add": lambda _: self.add(),
             "bundle": self.bundle,
             "diagnose": self.diagnose,
             "finder": lambda _: self.finder(),
             "login": self.login,
+            "reach": lambda _: self.reach(),
             "recording": lambda _: self.recordings.ask_open(),
             "remove": self.remove,
             "rename": self.rename,
@@ -172,6 +177,10 @@ class WindowDialogs(QObject):
         if view is not None and view.way.value != "simulated":
             dialog = DiagnoseDialog(self._context, key, view.name, self._parent)
             self._open(dialog, "troubleshooting")
+
+    def reach(self) -> None:
+        """Look whether devices can reach this computer."""
+        self._open(ReachDialog(self._context, self._parent), "troubleshooting#the-way-back")
 
     def login(self, key: str) -> None:
         """Ask for another password, key or token."""
@@ -244,6 +253,18 @@ class WindowDialogs(QObject):
         """Show a support bundle before it is saved; about one device first, or about all."""
         self._open(BundleDialog(self._context, key, self._parent), "privacy#support-bundle")
 
+    def about(self) -> None:
+        """What the app is, its updates and licences."""
+        workspace = self._context.workspace
+        dialog = AboutDialog(self._context, UpdateService(workspace.settings), self._parent)
+
+        def keep(name: str, value: object) -> None:
+            self._services.store.choose(**{name: value})
+            workspace.settings_changed.publish(workspace.settings)
+
+        dialog.chosen.connect(keep)
+        self._open(dialog, "settings#updates")
+
     def finder(self) -> None:
         """Find a device, tool, page or action, and go there."""
         dialog = FinderDialog(self._entries.all(), self._recent.ids(), self._parent)
@@ -298,6 +319,7 @@ class WindowDialogs(QObject):
         )
         dialog.shortcuts_wanted.connect(lambda: self._after(dialog, self.shortcuts))
         dialog.bundle_wanted.connect(lambda: self._after(dialog, self.bundle))
+        dialog.about_wanted.connect(lambda: self._after(dialog, self.about))
         ModelTrial(self._context, dialog.model)
         dialog.manual_wanted.connect(lambda: self._window.run("manual", "settings"))
         dialog.tabs.set_value(part)
@@ -341,6 +363,8 @@ class WindowDialogs(QObject):
             menu.add(said, lambda: self.rename(key), "pencil-simple")
         if view.way.value != "simulated" and not view.connected:
             menu.add(self.tr("Why can't I reach it?"), lambda: self.diagnose(key), "question")
+        if view.way.value == "dials_in":
+            menu.add(self.tr("Can devices reach this computer?"), self.reach, "laptop")
         menu.add(
             self.tr("Open in new window"), lambda: self._window.run("window", key), "app-window"
         )
@@ -394,9 +418,11 @@ class WindowDialogs(QObject):
         if new_token:
             services.token = entered.hub_token
             kept = await services.secrets.set(HUB_TOKEN, entered.hub_token or None)
-            settings.hub_has_token = kept and bool(entered.hub_token)
+            # also where it is not kept: the next start must not let everybody in without it
+            settings.hub_has_token = bool(entered.hub_token)
             if not kept:
-                self._not_kept(self.tr("The token is not kept"))
+                title = self.tr("The token is not kept")
+                self._context.notify(title, words(message("secrets.hub_token")), False)
         if "former_url" in changed:
             workspace.stock.set_upstream_url(chosen.former_url)
             services.store.choose(former_url=settings.former_url)

@@ -151,7 +151,7 @@ class PrivilegedPage(ScrollPage):
     def leave(self) -> None:
         """Nobody sees the page any more."""
         for card in self.cards.values():
-            card.gate.leave()
+            card.leave()
         self.offer.restart.gate.leave()
 
     def _show_question(self, card: PrivilegedCard) -> None:

@@ -83,6 +83,7 @@ class SettingsDialog(Dialog):
     shortcuts_wanted = Signal()
     bundle_wanted = Signal()
     """A support bundle."""
+    about_wanted = Signal()
     forget_wanted = Signal()
     """Forget the values of past calls, now."""
 
@@ -194,6 +195,8 @@ class SettingsDialog(Dialog):
         shortcuts.clicked.connect(self.shortcuts_wanted)
         self.bundle = Button(self.tr("Support bundle…"), "link")
         self.bundle.clicked.connect(self.bundle_wanted)
+        self.about = Button(self.tr("About"), "link")
+        self.about.clicked.connect(self.about_wanted)
         self.cancel_button = Button(self.tr("Cancel"), "secondary")
         self.save_button = Button(self.tr("Save"), "primary")
         self.cancel_button.clicked.connect(self.reject)
@@ -203,6 +206,7 @@ class SettingsDialog(Dialog):
             self.manual,
             shortcuts,
             self.bundle,
+            self.about,
             FILL,
             self.cancel_button,
             self.save_button,

@@ -22,6 +22,7 @@ from PIL import Image
 
 from companion.__main__ import main
 from companion.app.activity.history.database import FILE_NAME
+from companion.cli import commands
 from companion.simulator import Behaviour, SimulatedDevice, run_dialer, run_listener
 from companion.simulator.tools import common_tools
 from companion.transports.endpoint import DEMO_TEXT
@@ -583,3 +584,9 @@ def test_a_reader_that_goes_away_is_no_error() -> None:
     command = f"{sys.executable} -m companion tools demo: | head -1"
     done = subprocess.run(["sh", "-c", command], capture_output=True, text=True, timeout=30)
     assert "Traceback" not in done.stderr and "Exception" not in done.stderr
+
+
+@pytest.mark.parametrize("before", [[], ["--demo"]])
+def test_a_link_of_the_desktop_opens_the_window(before: list[str]) -> None:
+    arguments = commands.parse([*before, "companion://add?device=ws%3A%2F%2F192.0.2.1"])
+    assert arguments.command is None and arguments.demo is bool(before)

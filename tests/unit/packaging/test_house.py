@@ -20,6 +20,7 @@ ROOT: Final = Path(__file__).resolve().parents[3]
 PACKAGE: Final = ROOT / "companion"
 
 NOUNS: Final = {
+    "about": "what the program is made of, and newer versions of it",
     "activity": "what happened to devices, in this run and before",
     "bundle": "the support bundle: a file for somebody who helps",
     "connect": "finding and adding devices and servers, and why one cannot be reached",
@@ -27,6 +28,7 @@ NOUNS: Final = {
     "fleet": "many devices: finding some of them, acting on them together",
     "forms": "what is typed into a tool's arguments",
     "frames": "the messages of the protocol, as they travelled",
+    "offer": "giving tools to an assistant, or to other programs",
     "pictures": "snapshots, previews and photos",
     "privacy": "what is secret, and how it is masked",
     "servers": "MCP servers: what they offer, and what they ask for",

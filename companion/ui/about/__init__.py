@@ -1,0 +1,1 @@
+"""What this program is, and its updates, in the window."""

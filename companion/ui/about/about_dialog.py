@@ -1,0 +1,190 @@
+"""About the app: its version, updates, and the licences of what it is made of."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QSize, QUrl, Signal
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import QWidget
+
+from companion import __version__
+from companion.app.about.components import ShippedPart, shipped_parts
+from companion.app.about.updates import AppRelease, UpdateFailed, UpdateService
+from companion.app.settings import Settings
+from companion.text import one_line
+from companion.ui.kit.page.cards import OutcomeStrip
+from companion.ui.kit.page.tasks import TaskOwner
+from companion.ui.kit.theme.tokens import DIALOG, SPACE
+from companion.ui.kit.values.text_views import LongText
+from companion.ui.kit.widgets.button import Button
+from companion.ui.kit.widgets.choices import ComboBox
+from companion.ui.kit.widgets.dialog import Dialog
+from companion.ui.kit.widgets.label import Label, WrappedText
+from companion.ui.kit.widgets.layout import FILL, row
+from companion.ui.kit.widgets.marks import Separator
+from companion.ui.kit.widgets.toggles import CheckBox
+from companion.ui.kit.words.words import words
+
+if TYPE_CHECKING:
+    from companion.ui.kit.page.context import UiContext
+
+DAY = 24 * 60 * 60
+"""Seconds between two questions for updates."""
+
+
+class AboutDialog(Dialog):
+    """Asks nobody for updates before a button is pressed, or *once a day* is chosen."""
+
+    chosen = Signal(str, object)
+    """A field of the settings and its value from now on."""
+
+    def __init__(
+        self, context: UiContext, updates: UpdateService, parent: QWidget | None = None
+    ) -> None:
+        super().__init__("", parent)
+        self.setWindowTitle(self.tr("About Xiaozhi Companion"))
+        self.setAccessibleName(self.windowTitle())
+        self._tasks = TaskOwner(context.tasks, self)
+        self._updates = updates
+        self._settings: Settings = context.workspace.settings
+        self._parts: list[ShippedPart] = []
+        self.release: AppRelease | None = None
+        """The one that is offered."""
+        self.daily = CheckBox(self.tr("Check for updates once a day"))
+        self.daily.setChecked(self._settings.update_check)
+        self.daily.toggled.connect(lambda on: self.chosen.emit("update_check", on))
+        self.check_button = Button(self.tr("Check now"), "secondary")
+        self.check_button.clicked.connect(self.check)
+        self.strip = OutcomeStrip()
+        self.download_button = Button(self.tr("Open download"), "primary")
+        self.download_button.clicked.connect(self._download)
+        self.skip_button = Button(self.tr("Skip this version"), "secondary")
+        self.skip_button.clicked.connect(self._skip)
+        self.notes = WrappedText("", "caption")
+        self.part = ComboBox((), self.tr("Library"))
+        self.part.currentIndexChanged.connect(self._show_part)
+        self.licence = Label("", "caption")
+        self.text = LongText(mono=True)
+        self.text.setAccessibleName(self.tr("Licence"))
+        self._arrange()
+        self._offer(None)
+        if not updates.source.usable:
+            self._say(words(UpdateFailed("update.no_key").message))
+            self.daily.setEnabled(False)
+            self.check_button.setEnabled(False)
+        self._tasks.start(self._read_parts(), "read licences")
+        self.resize(self.sizeHint())
+
+    def sizeHint(self) -> QSize:
+        return QSize(DIALOG.settings, DIALOG.bundle[1])
+
+    def check(self) -> None:
+        """Ask for the newest release, now."""
+        self.check_button.setEnabled(False)
+        self._offer(None)
+        self.strip.show()
+        self.strip.set(self.tr("Checking for updates…"), "waiting")
+        self._tasks.start(self._check(), "check for updates")
+
+    def show_release(self, release: AppRelease) -> None:
+        """Offer a newer release, or say that there is none."""
+        if release.is_newer():
+            self._say(self.tr("Version {version} is available.").format(version=release.version))
+            self._offer(release)
+        else:
+            self._say(self.tr("This is the newest version."))
+
+    def _arrange(self) -> None:
+        self.body.addWidget(Label("Xiaozhi Companion", "title"))
+        version = self.tr("Version {version}").format(version=__version__)
+        self.body.addWidget(Label(version, "caption"))
+        self.body.addSpacing(SPACE.gutter)
+        self.body.addWidget(Label(self.tr("Updates"), "strong"))
+        self.body.addLayout(row(self.daily, FILL, self.check_button))
+        said = self.tr(
+            "Nothing is sent but the request itself. A list of updates is used only with the "
+            "signature of this project, and nothing is installed by itself."
+        )
+        self.body.addWidget(WrappedText(said, "caption"))
+        self.strip.hide()
+        self.body.addWidget(self.strip)
+        self.body.addWidget(self.notes)
+        self.body.addLayout(row(self.download_button, self.skip_button, FILL))
+        self.body.addSpacing(SPACE.gutter)
+        self.body.addWidget(Separator())
+        self.body.addWidget(Label(self.tr("Licences"), "strong"))
+        said = self.tr(
+            "Xiaozhi Companion has the MIT licence. It contains works of others; Qt, PySide6 and "
+            "zeroconf are under the LGPL, and their files can be replaced."
+        )
+        self.body.addWidget(WrappedText(said, "caption"))
+        self.body.addLayout(row((self.part, 1), (self.licence, 1)))
+        self.body.addWidget(self.text, 1)
+        close = Button(self.tr("Close"), "secondary")
+        close.clicked.connect(self.reject)
+        self.foot.addStretch(1)
+        self.foot.addWidget(close)
+
+    def _offer(self, release: AppRelease | None) -> None:
+        self.release = release
+        for widget in (self.download_button, self.skip_button, self.notes):
+            widget.setVisible(release is not None)
+        self.notes.setText(release.notes[:1_000] if release is not None else "")
+
+    def _say(self, text: str, *, failed: bool = False) -> None:
+        self.strip.show()
+        self.strip.set(text, "failed" if failed else "plain")
+
+    def _download(self) -> None:
+        if self.release is not None:
+            QDesktopServices.openUrl(QUrl(self.release.download or self.release.page))
+
+    def _skip(self) -> None:
+        if self.release is not None:
+            self.chosen.emit("update_skipped", self.release.version)
+            self._offer(None)
+            self._say(self.tr("You will not be told of this version again."))
+
+    async def _check(self) -> None:
+        try:
+            self.show_release(await self._updates.check())
+        except UpdateFailed as failed:
+            self._say(words(failed.message), failed=True)
+        finally:
+            self.check_button.setEnabled(True)
+
+    async def _read_parts(self) -> None:
+        self._parts = await asyncio.to_thread(shipped_parts)
+        for part in self._parts:
+            self.part.addItem(one_line(f"{part.name} {part.version}"))
+
+    def _show_part(self, index: int) -> None:
+        if 0 <= index < len(self._parts):
+            part = self._parts[index]
+            self.licence.setText(one_line(part.licence))
+            self.text.show_text(part.text)
+
+
+class UpdateNews(QObject):
+    """One toast for a newer version, where the person agreed to that."""
+
+    def __init__(self, parent: QObject, context: UiContext, updates: UpdateService) -> None:
+        super().__init__(parent)
+        self._context = context
+        self._updates = updates
+        self._told = ""
+        TaskOwner(context.tasks, self).start(self._look(), "look for updates")
+
+    async def _look(self) -> None:
+        while True:
+            try:
+                found = await self._updates.news()
+            except UpdateFailed:
+                found = None  # who wants to know why asks in the dialog
+            if found is not None and found.version != self._told:
+                self._told = found.version
+                title = self.tr("Version {version} is available.").format(version=found.version)
+                self._context.notify(title, self.tr("See About in the settings."), False)
+            await asyncio.sleep(DAY)

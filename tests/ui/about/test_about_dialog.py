@@ -1,0 +1,114 @@
+"""About: licences are shown, and a newer version is offered only with a signature."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtGui import QDesktopServices, QFontDatabase
+from pytestqt.qtbot import QtBot
+from qasync import QEventLoop
+
+from companion.app.about.updates import FeedSource, UpdateService
+from companion.ui.about.about_dialog import AboutDialog, UpdateNews
+from companion.ui.kit.words.language import Language
+from companion.ui.main.news import FontNews
+from companion.ui.settings.settings_dialog import SettingsDialog
+from tests.fakes.window import open_window
+from tests.fakes.workbench import until, workbench
+from tests.unit.app.about.test_updates import PUBLIC, SYSTEM, feed_server, release, signed
+
+
+def newer() -> bytes:
+    from companion.app.about.updates import this_platform
+
+    file = release()["downloads"][SYSTEM]
+    return signed(release(downloads={this_platform(): file}))
+
+
+async def test_licences_are_shown(qtbot: QtBot, qtloop: QEventLoop) -> None:
+    async with workbench() as bench:
+        dialog = AboutDialog(bench.context, UpdateService(bench.workspace.settings))
+        qtbot.addWidget(dialog)
+        dialog.show()
+        await until(lambda: dialog.part.count() > 20)
+        names = [dialog.part.itemText(row).split()[0] for row in range(dialog.part.count())]
+        dialog.part.setCurrentIndex(names.index("zeroconf"))
+        assert "LGPL" in dialog.licence.text()
+        assert "LESSER GENERAL PUBLIC LICENSE" in dialog.text.toPlainText().upper()
+
+
+async def test_a_newer_version_is_offered_opened_and_skipped(
+    qtbot: QtBot, qtloop: QEventLoop, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened: list[str] = []
+    monkeypatch.setattr(QDesktopServices, "openUrl", lambda url: opened.append(url.toString()))
+    async with workbench() as bench, feed_server(newer()) as (url, asked):
+        updates = UpdateService(bench.workspace.settings, FeedSource(url, (PUBLIC,)))
+        dialog = AboutDialog(bench.context, updates)
+        qtbot.addWidget(dialog)
+        chosen: list[tuple[str, object]] = []
+        dialog.chosen.connect(lambda name, value: chosen.append((name, value)))
+        dialog.show()
+        assert not dialog.daily.isChecked() and not dialog.download_button.isVisible()
+        assert asked == []
+        dialog.check_button.click()
+        await until(dialog.download_button.isVisible)
+        assert dialog.strip.text() == "Version 9.0.0 is available."
+        dialog.download_button.click()
+        assert opened == ["https://example.org/a.deb"]
+        dialog.skip_button.click()
+        dialog.daily.click()
+        assert chosen == [("update_skipped", "9.0.0"), ("update_check", True)]
+        assert not dialog.download_button.isVisible()
+
+
+async def test_a_feed_of_somebody_else_offers_nothing(qtbot: QtBot, qtloop: QEventLoop) -> None:
+    async with (
+        workbench() as bench,
+        feed_server(newer().replace(b"9.0.0", b"9.9.9")) as (url, _),
+    ):
+        updates = UpdateService(bench.workspace.settings, FeedSource(url, (PUBLIC,)))
+        dialog = AboutDialog(bench.context, updates)
+        qtbot.addWidget(dialog)
+        dialog.show()
+        dialog.check()
+        await until(lambda: dialog.strip.outcome == "failed")
+        assert "not signed" in dialog.strip.text()
+        assert dialog.release is None and not dialog.download_button.isVisible()
+
+
+async def test_who_agreed_is_told_of_a_newer_version(qtbot: QtBot, qtloop: QEventLoop) -> None:
+    async with workbench() as bench, feed_server(newer()) as (url, asked):
+        bench.workspace.settings.update_check = True
+        source = FeedSource(url, (PUBLIC,))
+        UpdateNews(
+            bench.context.bridge, bench.context, UpdateService(bench.workspace.settings, source)
+        )
+        await until(lambda: bool(bench.notes))
+        assert "9.0.0" in str(bench.notes) and len(asked) == 1
+
+
+async def test_the_dialog_opens_from_the_settings_and_keeps_what_is_chosen(
+    qtbot: QtBot, qtloop: QEventLoop
+) -> None:
+    async with open_window() as opened:
+        opened.window.run("settings")
+        settings = opened.dialogs.dialog
+        assert isinstance(settings, SettingsDialog)
+        settings.about.click()
+        dialog = opened.dialogs.dialog
+        assert isinstance(dialog, AboutDialog)
+        dialog.chosen.emit("update_skipped", "9.0.0")
+        assert opened.workspace.settings.update_skipped == "9.0.0"
+        dialog.reject()
+
+
+async def test_a_language_without_a_font_is_said_in_english(
+    qtbot: QtBot, qtloop: QEventLoop, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with workbench() as bench:
+        monkeypatch.setattr(QFontDatabase, "families", lambda *_: [])
+        FontNews(bench.context.bridge, bench.context)
+        assert not bench.notes
+        monkeypatch.setattr(Language, "spoken", "zh_CN")
+        FontNews(bench.context.bridge, bench.context)
+        assert "Simplified Chinese characters" in str(bench.notes)
