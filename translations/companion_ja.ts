@@ -2,6 +2,77 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="ja_JP">
 <context>
+    <name>AboutDialog</name>
+    <message>
+        <source>About Xiaozhi Companion</source>
+        <translation>Xiaozhi Companion について</translation>
+    </message>
+    <message>
+        <source>Check for updates once a day</source>
+        <translation>1 日に 1 回更新を確認する</translation>
+    </message>
+    <message>
+        <source>Check now</source>
+        <translation>今すぐ確認</translation>
+    </message>
+    <message>
+        <source>Open download</source>
+        <translation>ダウンロードを開く</translation>
+    </message>
+    <message>
+        <source>Skip this version</source>
+        <translation>このバージョンをスキップ</translation>
+    </message>
+    <message>
+        <source>Library</source>
+        <translation>ライブラリ</translation>
+    </message>
+    <message>
+        <source>Licence</source>
+        <translation>ライセンス</translation>
+    </message>
+    <message>
+        <source>Checking for updates…</source>
+        <translation>更新を確認しています…</translation>
+    </message>
+    <message>
+        <source>Version {version} is available.</source>
+        <translation>バージョン {version} が利用できます。</translation>
+    </message>
+    <message>
+        <source>This is the newest version.</source>
+        <translation>最新のバージョンです。</translation>
+    </message>
+    <message>
+        <source>Version {version}</source>
+        <translation>バージョン {version}</translation>
+    </message>
+    <message>
+        <source>Updates</source>
+        <translation>更新</translation>
+    </message>
+    <message>
+        <source>Nothing is sent but the request itself. A list of updates is used only with the signature of this project, and nothing is installed by itself.</source>
+        <translation>リクエスト以外は何も送信しません。このプロジェクトの署名がある更新リストだけを使い、自動ではインストールしません。</translation>
+    </message>
+    <message>
+        <source>Licences</source>
+        <translation>ライセンス</translation>
+    </message>
+    <message>
+        <source>Xiaozhi Companion has the MIT licence. It contains works of others; Qt, PySide6 and zeroconf are under the LGPL, and their files can be replaced.</source>
+        <translation>Xiaozhi Companion は MIT ライセンスです。他の方の著作物を含みます。Qt、PySide6、zeroconf は LGPL で、そのファイルは差し替えられます。</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+    <message>
+        <source>You will not be told of this version again.</source>
+        <translation>このバージョンは今後通知されません。</translation>
+    </message>
+</context>
+<context>
     <name>AcceptDialog</name>
     <message>
         <source>A device asks to be added</source>
@@ -9997,6 +10068,149 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>ReachDialog</name>
+    <message>
+        <source>All right</source>
+        <translation>問題ありません</translation>
+    </message>
+    <message>
+        <source>Something is wrong</source>
+        <translation>問題があります</translation>
+    </message>
+    <message>
+        <source>Perhaps wrong</source>
+        <translation>問題があるかもしれません</translation>
+    </message>
+    <message>
+        <source>For your information</source>
+        <translation>参考情報</translation>
+    </message>
+    <message>
+        <source>Can devices reach this computer?</source>
+        <translation>デバイスはこのコンピューターに接続できますか？</translation>
+    </message>
+    <message>
+        <source>Check again</source>
+        <translation>もう一度確認</translation>
+    </message>
+    <message>
+        <source>Open Windows settings…</source>
+        <translation>Windows の設定を開く…</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>消去</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>待機中</translation>
+    </message>
+    <message>
+        <source>QR code of the test page</source>
+        <translation>テストページの QR コード</translation>
+    </message>
+    <message>
+        <source>Address of this computer</source>
+        <translation>このコンピューターのアドレス</translation>
+    </message>
+    <message>
+        <source>Address of the test page</source>
+        <translation>テストページのアドレス</translation>
+    </message>
+    <message>
+        <source>Scan with a phone in the same Wi-Fi. “This works” means devices get in, too.</source>
+        <translation>同じ Wi-Fi のスマートフォンで読み取ってください。「接続できました」と出れば、デバイスも接続できます。</translation>
+    </message>
+    <message>
+        <source>Code that the device shows</source>
+        <translation>デバイスに表示されたコード</translation>
+    </message>
+    <message>
+        <source>Frequent codes</source>
+        <translation>よくあるコード</translation>
+    </message>
+    <message>
+        <source>Checking…</source>
+        <translation>確認中…</translation>
+    </message>
+    <message>
+        <source>Checked {time}</source>
+        <translation>{time} に確認</translation>
+    </message>
+    <message>
+        <source>Closed</source>
+        <translation>閉じています</translation>
+    </message>
+    <message>
+        <source>Allow devices to ask this computer first: in Add device.</source>
+        <translation>先に「デバイスを追加」で、デバイスがこのコンピューターに問い合わせることを許可してください。</translation>
+    </message>
+    <message>
+        <source>This works</source>
+        <translation>接続できました</translation>
+    </message>
+    <message>
+        <source>A phone at {address} opened the page, so devices get in, too.</source>
+        <translation>{address} のスマートフォンがページを開きました。デバイスも接続できます。</translation>
+    </message>
+    <message>
+        <source>{title} ({count} times)</source>
+        <translation>{title}（{count} 回）</translation>
+    </message>
+    <message>
+        <source>Nobody has come yet</source>
+        <translation>まだ誰も来ていません</translation>
+    </message>
+    <message>
+        <source>Show fewer</source>
+        <translation>少なく表示</translation>
+    </message>
+    <message>
+        <source>Show all {count}</source>
+        <translation>{count} 件すべて表示</translation>
+    </message>
+    <message>
+        <source>Restart the device. What it asks for appears here.</source>
+        <translation>デバイスを再起動してください。要求がここに表示されます。</translation>
+    </message>
+    <message>
+        <source>From list</source>
+        <translation>一覧から選択</translation>
+    </message>
+    <message>
+        <source>It shows code=… when it starts.</source>
+        <translation>デバイスは起動時に code=… と表示します。</translation>
+    </message>
+    <message>
+        <source>Knocks</source>
+        <translation>アクセスの記録</translation>
+    </message>
+    <message>
+        <source>Contents are never stored</source>
+        <translation>内容は保存しません</translation>
+    </message>
+    <message>
+        <source>Test from a phone</source>
+        <translation>スマートフォンでテスト</translation>
+    </message>
+    <message>
+        <source>What does the code mean?</source>
+        <translation>コードの意味は？</translation>
+    </message>
+    <message>
+        <source>Enter what the device shows: “code=…”</source>
+        <translation>デバイスに表示された「code=…」を入力</translation>
+    </message>
+    <message>
+        <source>Checks the way back: from a device to this app.</source>
+        <translation>デバイスからこのアプリへの経路を確認します。</translation>
+    </message>
+</context>
+<context>
     <name>RecordingDialog</name>
     <message>
         <source>Recording of {name}</source>
@@ -11355,6 +11569,13 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>StartingPage</name>
+    <message>
+        <source>Starting…</source>
+        <translation>起動中…</translation>
+    </message>
+</context>
+<context>
     <name>StateColumn</name>
     <message>
         <source>Required</source>
@@ -12570,6 +12791,17 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>UpdateNews</name>
+    <message>
+        <source>Version {version} is available.</source>
+        <translation>バージョン {version} が利用できます。</translation>
+    </message>
+    <message>
+        <source>See About in the settings.</source>
+        <translation>設定の「このアプリについて」をご覧ください。</translation>
+    </message>
+</context>
+<context>
     <name>UpgradeGate</name>
     <message>
         <source>Upgrade {device}?</source>
@@ -13090,238 +13322,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The file is only read. Nothing is sent before you agree.</source>
         <translation>ファイルは読み取られるだけです。同意するまで何も送信されません。</translation>
-    </message>
-</context>
-<context>
-    <name>AboutDialog</name>
-    <message>
-        <source>About Xiaozhi Companion</source>
-        <translation>Xiaozhi Companion について</translation>
-    </message>
-    <message>
-        <source>Check for updates once a day</source>
-        <translation>1 日に 1 回更新を確認する</translation>
-    </message>
-    <message>
-        <source>Check now</source>
-        <translation>今すぐ確認</translation>
-    </message>
-    <message>
-        <source>Open download</source>
-        <translation>ダウンロードを開く</translation>
-    </message>
-    <message>
-        <source>Skip this version</source>
-        <translation>このバージョンをスキップ</translation>
-    </message>
-    <message>
-        <source>Library</source>
-        <translation>ライブラリ</translation>
-    </message>
-    <message>
-        <source>Licence</source>
-        <translation>ライセンス</translation>
-    </message>
-    <message>
-        <source>Checking for updates…</source>
-        <translation>更新を確認しています…</translation>
-    </message>
-    <message>
-        <source>Version {version} is available.</source>
-        <translation>バージョン {version} が利用できます。</translation>
-    </message>
-    <message>
-        <source>This is the newest version.</source>
-        <translation>最新のバージョンです。</translation>
-    </message>
-    <message>
-        <source>Version {version}</source>
-        <translation>バージョン {version}</translation>
-    </message>
-    <message>
-        <source>Updates</source>
-        <translation>更新</translation>
-    </message>
-    <message>
-        <source>Nothing is sent but the request itself. A list of updates is used only with the signature of this project, and nothing is installed by itself.</source>
-        <translation>リクエスト以外は何も送信しません。このプロジェクトの署名がある更新リストだけを使い、自動ではインストールしません。</translation>
-    </message>
-    <message>
-        <source>Licences</source>
-        <translation>ライセンス</translation>
-    </message>
-    <message>
-        <source>Xiaozhi Companion has the MIT licence. It contains works of others; Qt, PySide6 and zeroconf are under the LGPL, and their files can be replaced.</source>
-        <translation>Xiaozhi Companion は MIT ライセンスです。他の方の著作物を含みます。Qt、PySide6、zeroconf は LGPL で、そのファイルは差し替えられます。</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>閉じる</translation>
-    </message>
-    <message>
-        <source>You will not be told of this version again.</source>
-        <translation>このバージョンは今後通知されません。</translation>
-    </message>
-</context>
-<context>
-    <name>ReachDialog</name>
-    <message>
-        <source>All right</source>
-        <translation>問題ありません</translation>
-    </message>
-    <message>
-        <source>Something is wrong</source>
-        <translation>問題があります</translation>
-    </message>
-    <message>
-        <source>Perhaps wrong</source>
-        <translation>問題があるかもしれません</translation>
-    </message>
-    <message>
-        <source>For your information</source>
-        <translation>参考情報</translation>
-    </message>
-    <message>
-        <source>Can devices reach this computer?</source>
-        <translation>デバイスはこのコンピューターに接続できますか？</translation>
-    </message>
-    <message>
-        <source>Check again</source>
-        <translation>もう一度確認</translation>
-    </message>
-    <message>
-        <source>Open Windows settings…</source>
-        <translation>Windows の設定を開く…</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>閉じる</translation>
-    </message>
-    <message>
-        <source>Clear</source>
-        <translation>消去</translation>
-    </message>
-    <message>
-        <source>Waiting</source>
-        <translation>待機中</translation>
-    </message>
-    <message>
-        <source>QR code of the test page</source>
-        <translation>テストページの QR コード</translation>
-    </message>
-    <message>
-        <source>Address of this computer</source>
-        <translation>このコンピューターのアドレス</translation>
-    </message>
-    <message>
-        <source>Address of the test page</source>
-        <translation>テストページのアドレス</translation>
-    </message>
-    <message>
-        <source>Scan with a phone in the same Wi-Fi. “This works” means devices get in, too.</source>
-        <translation>同じ Wi-Fi のスマートフォンで読み取ってください。「接続できました」と出れば、デバイスも接続できます。</translation>
-    </message>
-    <message>
-        <source>Code that the device shows</source>
-        <translation>デバイスに表示されたコード</translation>
-    </message>
-    <message>
-        <source>Frequent codes</source>
-        <translation>よくあるコード</translation>
-    </message>
-    <message>
-        <source>Checking…</source>
-        <translation>確認中…</translation>
-    </message>
-    <message>
-        <source>Checked {time}</source>
-        <translation>{time} に確認</translation>
-    </message>
-    <message>
-        <source>Closed</source>
-        <translation>閉じています</translation>
-    </message>
-    <message>
-        <source>Allow devices to ask this computer first: in Add device.</source>
-        <translation>先に「デバイスを追加」で、デバイスがこのコンピューターに問い合わせることを許可してください。</translation>
-    </message>
-    <message>
-        <source>This works</source>
-        <translation>接続できました</translation>
-    </message>
-    <message>
-        <source>A phone at {address} opened the page, so devices get in, too.</source>
-        <translation>{address} のスマートフォンがページを開きました。デバイスも接続できます。</translation>
-    </message>
-    <message>
-        <source>{title} ({count} times)</source>
-        <translation>{title}（{count} 回）</translation>
-    </message>
-    <message>
-        <source>Nobody has come yet</source>
-        <translation>まだ誰も来ていません</translation>
-    </message>
-    <message>
-        <source>Show fewer</source>
-        <translation>少なく表示</translation>
-    </message>
-    <message>
-        <source>Show all {count}</source>
-        <translation>{count} 件すべて表示</translation>
-    </message>
-    <message>
-        <source>Restart the device. What it asks for appears here.</source>
-        <translation>デバイスを再起動してください。要求がここに表示されます。</translation>
-    </message>
-    <message>
-        <source>From list</source>
-        <translation>一覧から選択</translation>
-    </message>
-    <message>
-        <source>It shows code=… when it starts.</source>
-        <translation>デバイスは起動時に code=… と表示します。</translation>
-    </message>
-    <message>
-        <source>Knocks</source>
-        <translation>アクセスの記録</translation>
-    </message>
-    <message>
-        <source>Contents are never stored</source>
-        <translation>内容は保存しません</translation>
-    </message>
-    <message>
-        <source>Test from a phone</source>
-        <translation>スマートフォンでテスト</translation>
-    </message>
-    <message>
-        <source>What does the code mean?</source>
-        <translation>コードの意味は？</translation>
-    </message>
-    <message>
-        <source>Enter what the device shows: “code=…”</source>
-        <translation>デバイスに表示された「code=…」を入力</translation>
-    </message>
-    <message>
-        <source>Checks the way back: from a device to this app.</source>
-        <translation>デバイスからこのアプリへの経路を確認します。</translation>
-    </message>
-</context>
-<context>
-    <name>StartingPage</name>
-    <message>
-        <source>Starting…</source>
-        <translation>起動中…</translation>
-    </message>
-</context>
-<context>
-    <name>UpdateNews</name>
-    <message>
-        <source>Version {version} is available.</source>
-        <translation>バージョン {version} が利用できます。</translation>
-    </message>
-    <message>
-        <source>See About in the settings.</source>
-        <translation>設定の「このアプリについて」をご覧ください。</translation>
     </message>
 </context>
 </TS>
