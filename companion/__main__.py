@@ -5,12 +5,13 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from companion.cli import commands
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from companion.cli.window import ThemeName
     from companion.messages.message import Message
     from companion.protocol.tools import Tool

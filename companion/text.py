@@ -36,6 +36,25 @@ def _instead(found: re.Match[str]) -> str:
     return "\ufffd" if "\ud800" <= char <= "\udfff" else ""
 
 
+# What is not seen at all, by which a name can be made to differ from one that looks the same: soft
+# hyphen, zero-width space, joiners and marks of direction, invisible operators, tags, fillers. Of
+# these, joiners alone belong to words (Persian, Indic scripts) and to emoji, so they stay beside
+# what is no ASCII. A braille blank looks like a space.
+_UNSEEN: Final = re.compile(
+    "[\xad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b\u200e\u200f\u2060-\u2064\u206a-\u206f"
+    "\u3164\ufeff\uffa0\ufff9-\ufffb\U0001d173-\U0001d17a\U000e0000-\U000e007f]"
+)
+_LOOSE_JOINER: Final = re.compile(
+    "(?:^|(?<=[\x00-\x7f]))[\u200c\u200d]+|[\u200c\u200d]+(?=[\x00-\x7f]|$)"
+)
+
+
+def _seen(text: str) -> str:
+    if text.isascii():
+        return text
+    return _LOOSE_JOINER.sub("", _UNSEEN.sub("", text.replace("\u2800", " ")))
+
+
 def clean(text: object, limit: int = NAME_LIMIT) -> str:
     """Return `text` without control characters, at most `limit` characters long.
 
@@ -51,10 +70,11 @@ def clean(text: object, limit: int = NAME_LIMIT) -> str:
 
 
 def one_line(text: object, limit: int = NAME_LIMIT) -> str:
-    """`clean`, with every run of white space as one space: for names and list rows."""
+    """`clean`, with every run of white space as one space and without what nobody sees: for names
+    and list rows."""
     if not isinstance(text, str):
         return ""
-    return clean(" ".join(text[: limit * 2].split()), limit)
+    return clean(" ".join(_seen(text[: limit * 2]).split()), limit)
 
 
 def reason_of(error: Exception) -> str:

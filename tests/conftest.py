@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import builtins
 import functools
 import gc
 import inspect
@@ -37,6 +38,9 @@ load_profile()
 
 
 T = TypeVar("T")
+
+_TESTS = Path(__file__).parent
+_SLOW = ("journeys/", "conformance/", "interaction/", "unit/cli/", "ui/test_application.py")
 
 _LOADED = pytest.StashKey[Path]()
 """The file whose libraries are loaded."""
@@ -131,6 +135,35 @@ def _in_qtloop(
         return item.funcargs["qtloop"].run_until_complete(test(*arguments, **named))
 
     return run
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_configure() -> None:
+    """pytest-qt has loaded Qt by now, whose `import` reads every source (`companion.ui`)."""
+    builtins.__import__ = getattr(builtins, "__orig_import__", builtins.__import__)
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """With several workers: first the files that take longest, since they start programs, then
+    those with a window among those without. So no worker is left alone with a long file, and
+    there are always some that compute and some that wait."""
+    if not hasattr(config, "workerinput"):
+        return
+    files: dict[Path, list[pytest.Item]] = {}
+    for item in items:
+        files.setdefault(item.path, []).append(item)
+    slow, windows, others = [], [], []
+    for path in files:
+        place = path.relative_to(_TESTS).as_posix()
+        group = slow if place.startswith(_SLOW) else windows if place.startswith("ui/") else others
+        group.append(path)
+    mixed = [
+        (index / len(group), path)
+        for group in (windows, others)
+        for index, path in enumerate(group)
+    ]
+    order = [*slow, *(path for _, path in sorted(mixed))]
+    items[:] = [item for path in order for item in files[path]]
 
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)

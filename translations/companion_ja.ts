@@ -410,7 +410,7 @@
     </message>
     <message>
         <source>Every level</source>
-        <translation>すべてのレベル</translation>
+        <translation>全レベル</translation>
     </message>
     <message>
         <source>Any time</source>
@@ -514,10 +514,6 @@
         <translation>デバイスの追加</translation>
     </message>
     <message>
-        <source>Device dials this computer</source>
-        <translation>デバイスからこのPCに接続</translation>
-    </message>
-    <message>
         <source>Stock firmware</source>
         <translation>純正ファームウェア</translation>
     </message>
@@ -577,6 +573,10 @@
         <source>Cancel</source>
         <translation>キャンセル</translation>
     </message>
+    <message>
+        <source>Xiaozhi device</source>
+        <translation>Xiaozhi デバイス</translation>
+    </message>
 </context>
 <context>
     <name>AddressPane</name>
@@ -621,7 +621,7 @@
     <name>AllActivityPage</name>
     <message>
         <source>All activity</source>
-        <translation>すべてのアクティビティ</translation>
+        <translation>全アクティビティ</translation>
     </message>
     <message>
         <source>What happened to all devices, newest first</source>
@@ -897,6 +897,42 @@
     <message>
         <source>It comes back by itself, within a minute or so when it is switched on; what you entered stays.</source>
         <translation>電源が入っていれば、1分ほどで自動的に復帰します。入力した内容は残ります。</translation>
+    </message>
+    <message>
+        <source>Added</source>
+        <translation>追加済み</translation>
+    </message>
+    <message>
+        <source>Settings asked for</source>
+        <translation>設定の問い合わせ</translation>
+    </message>
+    <message>
+        <source>Connected</source>
+        <translation>接続済み</translation>
+    </message>
+    <message>
+        <source>One more step: switch {name} off and on</source>
+        <translation>あと一歩：{name} の電源を入れ直してください</translation>
+    </message>
+    <message>
+        <source>It learns this computer&apos;s address when it starts.</source>
+        <translation>デバイスは起動時にこのコンピューターのアドレスを受け取ります。</translation>
+    </message>
+    <message>
+        <source>Waiting for {name} to connect</source>
+        <translation>{name} の接続を待っています</translation>
+    </message>
+    <message>
+        <source>This takes a few seconds.</source>
+        <translation>数秒かかります。</translation>
+    </message>
+    <message>
+        <source>The device restarts, and is back in a few seconds.</source>
+        <translation>デバイスは再起動中です。数秒で戻ります。</translation>
+    </message>
+    <message>
+        <source>{upgrading}. Do not switch it off.</source>
+        <translation>{upgrading}。電源を切らないでください。</translation>
     </message>
 </context>
 <context>
@@ -1841,6 +1877,10 @@
         <source>Found nearby</source>
         <translation>近くで検出</translation>
     </message>
+    <message>
+        <source>Not saved, left {time}</source>
+        <translation>未追加、{time} に切断</translation>
+    </message>
 </context>
 <context>
     <name>DeviceListView</name>
@@ -1933,10 +1973,6 @@
         <translation>HTTP</translation>
     </message>
     <message>
-        <source>Dials in</source>
-        <translation>デバイスから接続</translation>
-    </message>
-    <message>
         <source>Always connected</source>
         <translation>常時接続</translation>
     </message>
@@ -1985,14 +2021,6 @@
         <translation>追加を要求中</translation>
     </message>
     <message>
-        <source>{way}  ·  {board}</source>
-        <translation>{way}  ·  {board}</translation>
-    </message>
-    <message>
-        <source>{board}  ·  {way}</source>
-        <translation>{board}  ·  {way}</translation>
-    </message>
-    <message>
         <source>MCP server</source>
         <translation>MCPサーバー</translation>
     </message>
@@ -2011,6 +2039,26 @@
     <message>
         <source>Found nearby</source>
         <translation>近くで検出</translation>
+    </message>
+    <message>
+        <source>Restarting…</source>
+        <translation>再起動中…</translation>
+    </message>
+    <message>
+        <source>Upgrading…</source>
+        <translation>アップグレード中…</translation>
+    </message>
+    <message>
+        <source>Upgrading to {version}</source>
+        <translation>{version} にアップグレード中</translation>
+    </message>
+    <message>
+        <source>MCP server  ·  {way}</source>
+        <translation>MCP サーバー  ·  {way}</translation>
+    </message>
+    <message>
+        <source>Connects here</source>
+        <translation>こちらに接続</translation>
     </message>
 </context>
 <context>
@@ -2255,8 +2303,8 @@
         <translation>デバイスを追加…</translation>
     </message>
     <message>
-        <source>A device that dials this computer appears here by itself.</source>
-        <translation>このPCに接続してきたデバイスは、自動的にここに表示されます。</translation>
+        <source>Devices that connect to this computer appear here.</source>
+        <translation>このコンピューターに接続したデバイスがここに表示されます。</translation>
     </message>
 </context>
 <context>
@@ -2588,16 +2636,16 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>検索結果</translation>
     </message>
     <message>
-        <source>Nothing is called like that.</source>
-        <translation>一致するものがありません。</translation>
-    </message>
-    <message>
         <source>Arrow keys choose  ·  Enter goes there  ·  Esc closes</source>
         <translation>矢印キーで選択  ·  Enterで移動  ·  Escで閉じる</translation>
     </message>
     <message>
         <source>{name}, {row} of {count}</source>
         <translation>{name}、{row} / {count}</translation>
+    </message>
+    <message>
+        <source>No results.</source>
+        <translation>見つかりません。</translation>
     </message>
 </context>
 <context>
@@ -2708,7 +2756,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>All activity</source>
-        <translation>すべてのアクティビティ</translation>
+        <translation>全アクティビティ</translation>
     </message>
     <message>
         <source>What happened to all devices</source>
@@ -2743,10 +2791,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>ダーク</translation>
     </message>
     <message>
-        <source>As the system</source>
-        <translation>システムに合わせる</translation>
-    </message>
-    <message>
         <source>Appearance: {name}</source>
         <translation>外観：{name}</translation>
     </message>
@@ -2769,6 +2813,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Quit</source>
         <translation>終了</translation>
+    </message>
+    <message>
+        <source>System default</source>
+        <translation>システムに合わせる</translation>
+    </message>
+    <message>
+        <source>Can devices reach this computer?</source>
+        <translation>デバイスはこのコンピューターに接続できますか？</translation>
     </message>
 </context>
 <context>
@@ -2833,10 +2885,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>FirmwareCard</name>
     <message>
-        <source>Former upgrades</source>
-        <translation>過去のアップグレード</translation>
-    </message>
-    <message>
         <source>The file is read and judged first: its chip, its version, and whether it is whole. The device hears of it only after you agree, and the upgrade is done when the device is back with the new version.</source>
         <translation>まずファイルを読み取り、対応チップ、バージョン、破損の有無を確認します。デバイスに伝わるのは同意した後です。デバイスが新しいバージョンで復帰すると、アップグレードは完了です。</translation>
     </message>
@@ -2875,6 +2923,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Running</source>
         <translation>アップグレード中</translation>
+    </message>
+    <message>
+        <source>Upgrade history</source>
+        <translation>アップグレードの履歴</translation>
+    </message>
+    <message>
+        <source>After a failed upgrade some devices no longer react to their wake word and button, until they restart.</source>
+        <translation>アップグレードに失敗すると、再起動するまでウェイクワードやボタンに反応しなくなるデバイスがあります。</translation>
     </message>
 </context>
 <context>
@@ -2951,10 +3007,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>拒否</translation>
     </message>
     <message>
-        <source>Put aside</source>
-        <translation>保留</translation>
-    </message>
-    <message>
         <source>The server hears that you made no choice. It may ask again.</source>
         <translation>選択しなかったことがサーバーに伝わります。サーバーがもう一度求めることがあります。</translation>
     </message>
@@ -2965,6 +3017,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Send the answers</source>
         <translation>入力内容を送信</translation>
+    </message>
+    <message>
+        <source>Later</source>
+        <translation>あとで</translation>
     </message>
 </context>
 <context>
@@ -3205,7 +3261,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>After</source>
-        <translation>所要時間</translation>
+        <translation>時間</translation>
     </message>
     <message>
         <source>Size</source>
@@ -3465,10 +3521,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>HistoryDialog</name>
     <message>
-        <source>Former upgrades</source>
-        <translation>過去のアップグレード</translation>
-    </message>
-    <message>
         <source>This device was never upgraded from this computer.</source>
         <translation>このデバイスをこのPCからアップグレードしたことはありません。</translation>
     </message>
@@ -3501,6 +3553,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The upgrades could not be exported</source>
         <translation>アップグレード履歴をエクスポートできませんでした</translation>
+    </message>
+    <message>
+        <source>Upgrade history</source>
+        <translation>アップグレードの履歴</translation>
     </message>
 </context>
 <context>
@@ -3610,8 +3666,12 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{address}で待ち受け中</translation>
     </message>
     <message>
-        <source>Devices cannot dial in</source>
-        <translation>デバイスからの接続を受け付けられません</translation>
+        <source>Try again</source>
+        <translation>再試行</translation>
+    </message>
+    <message>
+        <source>Devices cannot connect</source>
+        <translation>デバイスは接続できません</translation>
     </message>
 </context>
 <context>
@@ -3957,8 +4017,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>最近の出来事</translation>
     </message>
     <message>
-        <source>Nothing has happened yet.</source>
-        <translation>まだ何も起きていません。</translation>
+        <source>No activity yet.</source>
+        <translation>アクティビティはまだありません。</translation>
     </message>
 </context>
 <context>
@@ -5360,10 +5420,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>デバイスが接続を終了しました。</translation>
     </message>
     <message>
-        <source>The connection broke off without a goodbye. The device may have been switched off, or have restarted.</source>
-        <translation>接続が予告なく切れました。デバイスの電源が切られたか、再起動した可能性があります。</translation>
-    </message>
-    <message>
         <source>The device stopped answering without a goodbye. It may have lost its power or its network.</source>
         <translation>デバイスが予告なく応答しなくなりました。電源またはネットワークが失われた可能性があります。</translation>
     </message>
@@ -5817,7 +5873,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Dialed in</source>
-        <translation>デバイスから接続がありました</translation>
+        <translation>デバイスが接続</translation>
     </message>
     <message>
         <source>Connected, {count} tools listed</source>
@@ -7963,6 +8019,618 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>The token or one of the headers holds characters that cannot be sent. Enter it again.</source>
         <translation>トークンまたはヘッダーに、送信できない文字が含まれています。入力し直してください。</translation>
     </message>
+    <message>
+        <source>The server answered: {text}</source>
+        <translation>サーバーの応答：{text}</translation>
+    </message>
+    <message>
+        <source>The device disconnected unexpectedly. It may be switched off or restarting.</source>
+        <translation>デバイスの接続が突然切れました。電源が切れたか、再起動中の可能性があります。</translation>
+    </message>
+    <message>
+        <source>{asker} used “{tool}”</source>
+        <translation>{asker} が「{tool}」を使用しました</translation>
+    </message>
+    <message>
+        <source>“{text}” is no endpoint of an assistant. It begins with ws:// or wss://; copy it from the page of the assistant.</source>
+        <translation>「{text}」はアシスタントのエンドポイントではありません。ws:// または wss:// で始まります。アシスタントのページからコピーしてください。</translation>
+    </message>
+    <message>
+        <source>The owner has paused these tools.</source>
+        <translation>所有者がこれらのツールを一時停止しています。</translation>
+    </message>
+    <message>
+        <source>Nothing was done, because the arguments do not fit: {faults}</source>
+        <translation>引数が合わないため、何も実行していません：{faults}</translation>
+    </message>
+    <message>
+        <source>[{type}, {size} bytes: not sent to an assistant]</source>
+        <translation>[{type}、{size} バイト：アシスタントには送信しません]</translation>
+    </message>
+    <message>
+        <source>[Cut: of {size} characters only the first {left} are here.]</source>
+        <translation>[切り詰め：{size} 文字のうち先頭の {left} 文字だけです。]</translation>
+    </message>
+    <message>
+        <source>No source has a tool of this name: {names}. List them with the command tools.</source>
+        <translation>この名前のツールはどのソースにもありません：{names}。tools コマンドで一覧を表示できます。</translation>
+    </message>
+    <message>
+        <source>These act on the device itself, and are offered only with --privileged: {names}.</source>
+        <translation>これらはデバイス自体を操作するため、--privileged を付けたときだけ提供されます：{names}。</translation>
+    </message>
+    <message>
+        <source>{count} tools are offered. Assistants are known to fail with more than {limit}: choose some with --tool, or leave some out with --without.</source>
+        <translation>{count} 個のツールを提供しています。{limit} 個を超えるとアシスタントが失敗することが知られています。--tool で選ぶか、--without で除外してください。</translation>
+    </message>
+    <message>
+        <source>{source} is not there yet: {problem} Its tools are offered as soon as it is.</source>
+        <translation>{source} はまだ接続していません：{problem} 接続しだいツールを提供します。</translation>
+    </message>
+    <message>
+        <source>{source} names no device. Write which one, for example {example}.</source>
+        <translation>{source} はデバイスを指定していません。たとえば {example} のように指定してください。</translation>
+    </message>
+    <message>
+        <source>The assistant&apos;s server ended the connection with an error of its own (4004). It also does so when nothing was said for long.</source>
+        <translation>アシスタントのサーバーが自身のエラー（4004）で接続を終了しました。長い間会話がないときにもこうなります。</translation>
+    </message>
+    <message>
+        <source>The assistant&apos;s server ended the connection, as it does when another program uses this endpoint. Only one can: stop the other one.</source>
+        <translation>アシスタントのサーバーが接続を終了しました。別のプログラムがこのエンドポイントを使うとこうなります。使えるのは一つだけです。もう一方を停止してください。</translation>
+    </message>
+    <message>
+        <source>The assistant&apos;s server ended the connection ({code}).</source>
+        <translation>アシスタントのサーバーが接続を終了しました（{code}）。</translation>
+    </message>
+    <message>
+        <source>The tools have changed, and the assistant has not read them again.</source>
+        <translation>ツールが変わりましたが、アシスタントは読み直していません。</translation>
+    </message>
+    <message>
+        <source>Port {port} cannot be opened: {reason}.</source>
+        <translation>ポート {port} を開けません：{reason}。</translation>
+    </message>
+    <message>
+        <source>This computer has no password store that works. The token counts until the app is closed. After the next start no device can connect to the hub until you enter the token again.</source>
+        <translation>このコンピューターには使えるパスワードストアがありません。トークンはアプリを閉じるまで有効です。次回の起動後は、トークンを入力し直すまでどのデバイスもハブに接続できません。</translation>
+    </message>
+    <message>
+        <source>And {count} more</source>
+        <translation>ほか {count} 件</translation>
+    </message>
+    <message>
+        <source>The device sends more than can be shown and kept. The latest frames are on its Protocol tab.</source>
+        <translation>デバイスの送信が多すぎるため、すべてを表示・保存できません。最新のフレームは「プロトコル」タブにあります。</translation>
+    </message>
+    <message>
+        <source>“{text}” is no code. Write the number that the device shows behind code=, for example 32794.</source>
+        <translation>「{text}」はコードではありません。デバイスの code= の後に表示される数字を入力してください（例：32794）。</translation>
+    </message>
+    <message>
+        <source>{name} asked for its settings</source>
+        <translation>{name} が設定を要求しました</translation>
+    </message>
+    <message>
+        <source>{name} asked whether it is registered</source>
+        <translation>{name} がアクティベーションの状態を確認しました</translation>
+    </message>
+    <message>
+        <source>{name} connected</source>
+        <translation>{name} が接続しました</translation>
+    </message>
+    <message>
+        <source>A file was fetched or delivered</source>
+        <translation>ファイルが取得または送信されました</translation>
+    </message>
+    <message>
+        <source>The test page was opened</source>
+        <translation>テストページが開かれました</translation>
+    </message>
+    <message>
+        <source>https typed in, needs http</source>
+        <translation>https と入力されています。http が必要です</translation>
+    </message>
+    <message>
+        <source>wss typed in, needs ws</source>
+        <translation>wss と入力されています。ws が必要です</translation>
+    </message>
+    <message>
+        <source>TLS at the port for plain MQTT</source>
+        <translation>通常の MQTT ポートに TLS で接続しました</translation>
+    </message>
+    <message>
+        <source>Asked for its settings at another port</source>
+        <translation>別のポートに設定を要求しました</translation>
+    </message>
+    <message>
+        <source>A browser opened {path}</source>
+        <translation>ブラウザーが {path} を開きました</translation>
+    </message>
+    <message>
+        <source>A browser opened the address for devices</source>
+        <translation>ブラウザーがデバイス用のアドレスを開きました</translation>
+    </message>
+    <message>
+        <source>Asked for settings without saying which device it is</source>
+        <translation>どのデバイスかを示さずに設定を要求しました</translation>
+    </message>
+    <message>
+        <source>{name} asked for its settings, but its assistant server asks this computer in turn</source>
+        <translation>{name} が設定を要求しましたが、アシスタントのサーバーがこのコンピューターに問い合わせています</translation>
+    </message>
+    <message>
+        <source>{name} asked for its settings, but its assistant server gave none (HTTP {status})</source>
+        <translation>{name} が設定を要求しましたが、アシスタントのサーバーが応じませんでした（HTTP {status}）</translation>
+    </message>
+    <message>
+        <source>A web request at a port that is not for the web</source>
+        <translation>Web 用ではないポートに Web の要求が来ました</translation>
+    </message>
+    <message>
+        <source>Asked for a file that is no longer offered</source>
+        <translation>もう提供されていないファイルを要求しました</translation>
+    </message>
+    <message>
+        <source>Wrong path: {path}</source>
+        <translation>パスが違います：{path}</translation>
+    </message>
+    <message>
+        <source>A request of the wrong kind ({method})</source>
+        <translation>要求の種類が違います（{method}）</translation>
+    </message>
+    <message>
+        <source>A web page in a browser tried to pass as a device</source>
+        <translation>ブラウザーの Web ページがデバイスになりすまそうとしました</translation>
+    </message>
+    <message>
+        <source>Asked for this computer by the name “{host}”</source>
+        <translation>「{host}」という名前でこのコンピューターにアクセスしました</translation>
+    </message>
+    <message>
+        <source>Connected with the wrong token</source>
+        <translation>間違ったトークンで接続しました</translation>
+    </message>
+    <message>
+        <source>Connected, but did not introduce itself</source>
+        <translation>接続しましたが、名乗りませんでした</translation>
+    </message>
+    <message>
+        <source>{name} logged in with the wrong password</source>
+        <translation>{name} が間違ったパスワードでログインしました</translation>
+    </message>
+    <message>
+        <source>Connected as {name}, which is connected already</source>
+        <translation>接続済みの {name} を名乗って接続しました</translation>
+    </message>
+    <message>
+        <source>The first connection was kept. If the device moved, restart it.</source>
+        <translation>最初の接続を残しました。デバイスを移動した場合は再起動してください。</translation>
+    </message>
+    <message>
+        <source>Too many connections at once</source>
+        <translation>同時接続が多すぎます</translation>
+    </message>
+    <message>
+        <source>Unknown request, not HTTP</source>
+        <translation>不明な要求（HTTP ではありません）</translation>
+    </message>
+    <message>
+        <source>Answered. Nothing to do.</source>
+        <translation>応答しました。何もする必要はありません。</translation>
+    </message>
+    <message>
+        <source>Not a device. Nothing to do.</source>
+        <translation>デバイスではありません。何もする必要はありません。</translation>
+    </message>
+    <message>
+        <source>If an upgrade or a picture failed, start it again.</source>
+        <translation>アップグレードや画像が失敗した場合は、もう一度始めてください。</translation>
+    </message>
+    <message>
+        <source>A stranger or a scanner. It was refused.</source>
+        <translation>見知らぬ相手かスキャナーです。拒否しました。</translation>
+    </message>
+    <message>
+        <source>The address works. Enter it on the device, not in a browser.</source>
+        <translation>アドレスは正しく動作しています。ブラウザーではなくデバイスに入力してください。</translation>
+    </message>
+    <message>
+        <source>Enter the address exactly as it is: {url}</source>
+        <translation>アドレスをそのまま入力してください：{url}</translation>
+    </message>
+    <message>
+        <source>Enter the address exactly as the app shows it.</source>
+        <translation>アプリに表示されたとおりにアドレスを入力してください。</translation>
+    </message>
+    <message>
+        <source>Correct the address on the device&apos;s setup page: it begins with http://.</source>
+        <translation>デバイスの設定ページでアドレスを直してください。http:// で始まります。</translation>
+    </message>
+    <message>
+        <source>Correct the address: it begins with ws://.</source>
+        <translation>アドレスを直してください。ws:// で始まります。</translation>
+    </message>
+    <message>
+        <source>Restart the device, so that it asks for its settings again.</source>
+        <translation>デバイスを再起動して、設定を要求し直してください。</translation>
+    </message>
+    <message>
+        <source>Enter the hub&apos;s token on the device, or remove it in the settings.</source>
+        <translation>デバイスにトークンを入力するか、設定でトークンを削除してください。</translation>
+    </message>
+    <message>
+        <source>If it is yours, restart it.</source>
+        <translation>自分のデバイスなら、再起動してください。</translation>
+    </message>
+    <message>
+        <source>Add the device here, then it is answered all the same. Or wait: it asks again by itself.</source>
+        <translation>ここでデバイスを追加すると、必ず応答されます。待っていても自動的に再試行します。</translation>
+    </message>
+    <message>
+        <source>The name was not found</source>
+        <translation>名前が見つかりません</translation>
+    </message>
+    <message>
+        <source>The device does not know the computer&apos;s name in the address. Enter the address with numbers, such as 192.168.1.20.</source>
+        <translation>デバイスはアドレス内のコンピューター名を知りません。192.168.1.20 のような数字のアドレスを入力してください。</translation>
+    </message>
+    <message>
+        <source>The device ran out of memory</source>
+        <translation>デバイスのメモリーが足りません</translation>
+    </message>
+    <message>
+        <source>Restart the device and try again.</source>
+        <translation>デバイスを再起動して、もう一度試してください。</translation>
+    </message>
+    <message>
+        <source>The address is of a kind that the device does not know</source>
+        <translation>デバイスが対応していない種類のアドレスです</translation>
+    </message>
+    <message>
+        <source>Enter an IPv4 address, such as 192.168.1.20.</source>
+        <translation>192.168.1.20 のような IPv4 アドレスを入力してください。</translation>
+    </message>
+    <message>
+        <source>No connection</source>
+        <translation>接続できません</translation>
+    </message>
+    <message>
+        <source>Nothing answers at that address and port. Check both, the firewall, and that device and computer are in the same Wi-Fi.</source>
+        <translation>そのアドレスとポートからの応答がありません。両方とファイアウォールを確認し、デバイスとコンピューターが同じ Wi-Fi にあることを確かめてください。</translation>
+    </message>
+    <message>
+        <source>No answer in time</source>
+        <translation>時間内に応答がありません</translation>
+    </message>
+    <message>
+        <source>Something swallows the request: mostly a firewall, a guest Wi-Fi, or a computer that is asleep.</source>
+        <translation>要求が途中で失われています。多くはファイアウォール、ゲスト Wi-Fi、またはスリープ中のコンピューターが原因です。</translation>
+    </message>
+    <message>
+        <source>The connection was closed</source>
+        <translation>接続が閉じられました</translation>
+    </message>
+    <message>
+        <source>Something answered and hung up. Often https is typed in where http belongs, or the port is another program&apos;s.</source>
+        <translation>相手が応答して切断しました。http のところに https が入力されているか、ポートが別のプログラムのものであることが多いです。</translation>
+    </message>
+    <message>
+        <source>TLS handshake failed</source>
+        <translation>TLS ハンドシェイクに失敗しました</translation>
+    </message>
+    <message>
+        <source>The device tried https, and this computer speaks http. Begin the address with http://, then save on the setup page.</source>
+        <translation>デバイスは https を試しましたが、このコンピューターは http を使います。アドレスを http:// で始め、設定ページで保存してください。</translation>
+    </message>
+    <message>
+        <source>The certificate is not accepted</source>
+        <translation>証明書が受け入れられません</translation>
+    </message>
+    <message>
+        <source>The device trusts public certificates only. For this computer begin the address with http://.</source>
+        <translation>デバイスは公的な証明書だけを信頼します。このコンピューターのアドレスは http:// で始めてください。</translation>
+    </message>
+    <message>
+        <source>TLS failed</source>
+        <translation>TLS に失敗しました</translation>
+    </message>
+    <message>
+        <source>The device tried https. For this computer begin the address with http://.</source>
+        <translation>デバイスは https を試しました。このコンピューターのアドレスは http:// で始めてください。</translation>
+    </message>
+    <message>
+        <source>No way to that network</source>
+        <translation>そのネットワークへの経路がありません</translation>
+    </message>
+    <message>
+        <source>The device is in another network than the address. Check the address, and that both are in the same Wi-Fi.</source>
+        <translation>デバイスとアドレスのネットワークが違います。アドレスを確認し、両方が同じ Wi-Fi にあることを確かめてください。</translation>
+    </message>
+    <message>
+        <source>The port is closed</source>
+        <translation>ポートが閉じています</translation>
+    </message>
+    <message>
+        <source>The computer is there, but nothing listens at that port. Start the app, and check the port.</source>
+        <translation>コンピューターはありますが、そのポートで待ち受けていません。アプリを起動し、ポートを確認してください。</translation>
+    </message>
+    <message>
+        <source>The computer is not reached</source>
+        <translation>コンピューターに届きません</translation>
+    </message>
+    <message>
+        <source>Nobody has that address in the device&apos;s network. Check the address, and that both are in the same Wi-Fi.</source>
+        <translation>デバイスのネットワークにそのアドレスはありません。アドレスを確認し、両方が同じ Wi-Fi にあることを確かめてください。</translation>
+    </message>
+    <message>
+        <source>The answer was good, but empty or unreadable</source>
+        <translation>応答は正常ですが、空か読み取れません</translation>
+    </message>
+    <message>
+        <source>What answers there is not this app. Check address and port.</source>
+        <translation>応答したのはこのアプリではありません。アドレスとポートを確認してください。</translation>
+    </message>
+    <message>
+        <source>It was sent elsewhere</source>
+        <translation>別の場所に転送されました</translation>
+    </message>
+    <message>
+        <source>Devices follow no redirects. Enter the address that it leads to.</source>
+        <translation>デバイスはリダイレクトに従いません。転送先のアドレスを入力してください。</translation>
+    </message>
+    <message>
+        <source>The request was not understood</source>
+        <translation>要求が理解されませんでした</translation>
+    </message>
+    <message>
+        <source>What answers there expects something else. Check the address.</source>
+        <translation>相手は別のものを期待しています。アドレスを確認してください。</translation>
+    </message>
+    <message>
+        <source>A login is wanted</source>
+        <translation>ログインが必要です</translation>
+    </message>
+    <message>
+        <source>Devices cannot log in there. Check the address.</source>
+        <translation>デバイスはそこにログインできません。アドレスを確認してください。</translation>
+    </message>
+    <message>
+        <source>It was refused</source>
+        <translation>拒否されました</translation>
+    </message>
+    <message>
+        <source>What answers there does not let the device in. Check the address.</source>
+        <translation>相手がデバイスを受け入れません。アドレスを確認してください。</translation>
+    </message>
+    <message>
+        <source>Wrong path</source>
+        <translation>パスが違います</translation>
+    </message>
+    <message>
+        <source>Something answers, but not at this path. Enter the address exactly as the app shows it.</source>
+        <translation>応答はありますが、このパスではありません。アプリに表示されたとおりにアドレスを入力してください。</translation>
+    </message>
+    <message>
+        <source>The request was refused</source>
+        <translation>要求が拒否されました</translation>
+    </message>
+    <message>
+        <source>Check the address; it ends with /xiaozhi/ota/.</source>
+        <translation>アドレスを確認してください。/xiaozhi/ota/ で終わります。</translation>
+    </message>
+    <message>
+        <source>The assistant server is not reached</source>
+        <translation>アシスタントのサーバーに届きません</translation>
+    </message>
+    <message>
+        <source>This computer is reached, but not the server behind it. Check this computer&apos;s Internet connection, or add the device here.</source>
+        <translation>このコンピューターには届きますが、その先のサーバーに届きません。インターネット接続を確認するか、ここでデバイスを追加してください。</translation>
+    </message>
+    <message>
+        <source>Two servers ask each other</source>
+        <translation>2 つのサーバーが互いに問い合わせています</translation>
+    </message>
+    <message>
+        <source>The assistant server of this device leads back here. Choose another one.</source>
+        <translation>このデバイスのアシスタントサーバーはここに戻ります。別のサーバーを選んでください。</translation>
+    </message>
+    <message>
+        <source>The server has a fault</source>
+        <translation>サーバーに障害があります</translation>
+    </message>
+    <message>
+        <source>The address is right, but the server fails. Look at its log.</source>
+        <translation>アドレスは正しいですが、サーバーに障害があります。ログを確認してください。</translation>
+    </message>
+    <message>
+        <source>Not known</source>
+        <translation>不明</translation>
+    </message>
+    <message>
+        <source>This number is in no list of the firmware. Check that it was typed right.</source>
+        <translation>この数字はファームウェアのどの一覧にもありません。正しく入力したか確認してください。</translation>
+    </message>
+    <message>
+        <source>This computer listens</source>
+        <translation>このコンピューターは待ち受けています</translation>
+    </message>
+    <message>
+        <source>Open ports: {ports}</source>
+        <translation>開いているポート：{ports}</translation>
+    </message>
+    <message>
+        <source>This computer does not listen</source>
+        <translation>このコンピューターは待ち受けていません</translation>
+    </message>
+    <message>
+        <source>No port is open for devices.</source>
+        <translation>デバイス用のポートは開いていません。</translation>
+    </message>
+    <message>
+        <source>Open ports: {ports}. Those for stock firmware are closed.</source>
+        <translation>開いているポート：{ports}。標準ファームウェア用のポートは閉じています。</translation>
+    </message>
+    <message>
+        <source>Add a device with stock firmware, or allow it in the settings.</source>
+        <translation>標準ファームウェアのデバイスを追加するか、設定で許可してください。</translation>
+    </message>
+    <message>
+        <source>Close the other program, or choose another port in the settings.</source>
+        <translation>他のプログラムを閉じるか、設定で別のポートを選んでください。</translation>
+    </message>
+    <message>
+        <source>Only this computer itself can connect</source>
+        <translation>このコンピューター自身だけが接続できます</translation>
+    </message>
+    <message>
+        <source>Choose all networks in the settings of the hub.</source>
+        <translation>ハブの設定ですべてのネットワークを選んでください。</translation>
+    </message>
+    <message>
+        <source>{address} is offered to devices</source>
+        <translation>デバイスに {address} を伝えます</translation>
+    </message>
+    <message>
+        <source>{interface}: the network that this computer uses by default.</source>
+        <translation>{interface}：このコンピューターが既定で使うネットワークです。</translation>
+    </message>
+    <message>
+        <source>It was chosen in the settings.</source>
+        <translation>設定で選ばれています。</translation>
+    </message>
+    <message>
+        <source>{interface} looks like a container, a virtual machine or a tunnel. Devices are hardly there.</source>
+        <translation>{interface} はコンテナー、仮想マシンまたはトンネルのようです。デバイスはそこにないでしょう。</translation>
+    </message>
+    <message>
+        <source>Choose the address of your Wi-Fi or network cable in the settings.</source>
+        <translation>設定で Wi-Fi または有線ネットワークのアドレスを選んでください。</translation>
+    </message>
+    <message>
+        <source>{interface} has given itself this address, because the network gave none.</source>
+        <translation>ネットワークから得られなかったため、{interface} が自分で決めたアドレスです。</translation>
+    </message>
+    <message>
+        <source>This computer has no network</source>
+        <translation>このコンピューターにはネットワークがありません</translation>
+    </message>
+    <message>
+        <source>It has no address that a device could reach.</source>
+        <translation>デバイスから届くアドレスがありません。</translation>
+    </message>
+    <message>
+        <source>Connect it to the same Wi-Fi as the device.</source>
+        <translation>デバイスと同じ Wi-Fi に接続してください。</translation>
+    </message>
+    <message>
+        <source>The app runs in a container, which has addresses of its own.</source>
+        <translation>アプリはコンテナーの中で動いており、コンテナーには独自のアドレスがあります。</translation>
+    </message>
+    <message>
+        <source>Run it with the host&apos;s network, or publish its ports and enter the host&apos;s address on the device.</source>
+        <translation>ホストのネットワークで実行するか、ポートを公開してホストのアドレスをデバイスに入力してください。</translation>
+    </message>
+    <message>
+        <source>Windows treats this network as public</source>
+        <translation>Windows はこのネットワークをパブリックとして扱っています</translation>
+    </message>
+    <message>
+        <source>“{network}”: Windows blocks devices there.</source>
+        <translation>「{network}」：Windows はここでデバイスをブロックします。</translation>
+    </message>
+    <message>
+        <source>Open Settings, Network &amp; internet, the network, and choose Private network.</source>
+        <translation>「設定」の「ネットワークとインターネット」でこのネットワークを開き、「プライベート ネットワーク」を選んでください。</translation>
+    </message>
+    <message>
+        <source>No firewall was found</source>
+        <translation>ファイアウォールは見つかりませんでした</translation>
+    </message>
+    <message>
+        <source>None that can be read is on.</source>
+        <translation>読み取れる範囲で有効なものはありません。</translation>
+    </message>
+    <message>
+        <source>The firewall lets devices in</source>
+        <translation>ファイアウォールはデバイスを通します</translation>
+    </message>
+    <message>
+        <source>{name} has a rule for this app.</source>
+        <translation>{name} にこのアプリの規則があります。</translation>
+    </message>
+    <message>
+        <source>The firewall blocks this app</source>
+        <translation>ファイアウォールがこのアプリをブロックしています</translation>
+    </message>
+    <message>
+        <source>{name} keeps out what comes from the network.</source>
+        <translation>{name} はネットワークからの接続を通しません。</translation>
+    </message>
+    <message>
+        <source>The firewall has no rule for this app</source>
+        <translation>ファイアウォールにこのアプリの規則がありません</translation>
+    </message>
+    <message>
+        <source>{name} is on. It may ask, or block without asking.</source>
+        <translation>{name} は有効です。確認するか、確認せずにブロックすることがあります。</translation>
+    </message>
+    <message>
+        <source>The firewall has no rule for these ports</source>
+        <translation>ファイアウォールにこれらのポートの規則がありません</translation>
+    </message>
+    <message>
+        <source>{name} does not let in: {ports}.</source>
+        <translation>{name} が通さないポート：{ports}。</translation>
+    </message>
+    <message>
+        <source>Firewall</source>
+        <translation>ファイアウォール</translation>
+    </message>
+    <message>
+        <source>Cannot be read without more rights.</source>
+        <translation>より高い権限がないと読み取れません。</translation>
+    </message>
+    <message>
+        <source>Allow this app in the firewall&apos;s settings, for private networks.</source>
+        <translation>ファイアウォールの設定で、プライベート ネットワークに対してこのアプリを許可してください。</translation>
+    </message>
+    <message>
+        <source>Allow each of them: sudo ufw allow PORT/tcp</source>
+        <translation>それぞれを許可してください：sudo ufw allow PORT/tcp</translation>
+    </message>
+    <message>
+        <source>Allow each of them: sudo firewall-cmd --add-port=PORT/tcp</source>
+        <translation>それぞれを許可してください：sudo firewall-cmd --add-port=PORT/tcp</translation>
+    </message>
+    <message>
+        <source>The test from a phone shows whether it lets devices in.</source>
+        <translation>スマートフォンでのテストで、デバイスを通すかどうかがわかります。</translation>
+    </message>
+    <message>
+        <source>No device has come yet</source>
+        <translation>まだデバイスは来ていません</translation>
+    </message>
+    <message>
+        <source>Restart a device that was set up, or test from a phone.</source>
+        <translation>設定済みのデバイスを再起動するか、スマートフォンでテストしてください。</translation>
+    </message>
+    <message>
+        <source>Somebody got in</source>
+        <translation>接続がありました</translation>
+    </message>
+    <message>
+        <source>{what}, from {address}.</source>
+        <translation>{what}（{address} から）。</translation>
+    </message>
+    <message>
+        <source>The former server told {name} something that makes it restart for ever ({what}). The device did not get it. Tell whoever runs that server.</source>
+        <translation>元のサーバーが {name} に、再起動を繰り返させる内容を送りました（{what}）。デバイスには渡していません。サーバーの管理者に知らせてください。</translation>
+    </message>
+    <message>
+        <source>If its wake word and button do nothing now, restart it: companion reboot.</source>
+        <translation>ウェイクワードやボタンが反応しない場合は再起動してください：companion reboot</translation>
+    </message>
 </context>
 <context>
     <name>ModelSettings</name>
@@ -8835,10 +9503,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>元に戻す</translation>
     </message>
     <message>
-        <source>Take a snapshot…</source>
-        <translation>スクリーンショットを撮る…</translation>
-    </message>
-    <message>
         <source>The picture could not be copied</source>
         <translation>画像をコピーできませんでした</translation>
     </message>
@@ -8867,6 +9531,18 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>There is no picture of this kind.</source>
         <translation>この種類の画像はありません。</translation>
+    </message>
+    <message>
+        <source>Take snapshot…</source>
+        <translation>スクリーンショット…</translation>
+    </message>
+    <message>
+        <source>Take snapshot</source>
+        <translation>スクリーンショットを撮る</translation>
+    </message>
+    <message>
+        <source>No snapshot was taken</source>
+        <translation>スクリーンショットは撮られませんでした</translation>
     </message>
 </context>
 <context>
@@ -9106,10 +9782,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>スクリーンショットを撮る…</translation>
     </message>
     <message>
-        <source>Take it</source>
-        <translation>撮る</translation>
-    </message>
-    <message>
         <source>The picture was uploaded.</source>
         <translation>画像がアップロードされました。</translation>
     </message>
@@ -9201,6 +9873,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Send it</source>
         <translation>送信</translation>
     </message>
+    <message>
+        <source>Take snapshot</source>
+        <translation>スクリーンショットを撮る</translation>
+    </message>
 </context>
 <context>
     <name>PrivilegedCard</name>
@@ -9263,18 +9939,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>プログラム</translation>
     </message>
     <message>
-        <source>Arguments, one a line</source>
-        <translation>引数（1行に1つ）</translation>
-    </message>
-    <message>
-        <source>Variables of its environment</source>
-        <translation>環境変数</translation>
-    </message>
-    <message>
-        <source>Start this program, with all that I may do here</source>
-        <translation>このプログラムを、自分と同じ権限で起動することに同意する</translation>
-    </message>
-    <message>
         <source>Import from another app…</source>
         <translation>ほかのアプリからインポート…</translation>
     </message>
@@ -9297,6 +9961,18 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Nothing yet</source>
         <translation>まだありません</translation>
+    </message>
+    <message>
+        <source>Arguments, one per line</source>
+        <translation>引数（1 行に 1 つ）</translation>
+    </message>
+    <message>
+        <source>Environment variables</source>
+        <translation>環境変数</translation>
+    </message>
+    <message>
+        <source>Allow this program to run with my permissions</source>
+        <translation>このプログラムを自分の権限で実行することを許可する</translation>
     </message>
 </context>
 <context>
@@ -9670,8 +10346,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>未接続です。サーバーが復帰すると読み取れます。</translation>
     </message>
     <message>
-        <source>Choose what to read.</source>
-        <translation>読み取るものを選択してください。</translation>
+        <source>Select a resource.</source>
+        <translation>リソースを選択してください。</translation>
     </message>
 </context>
 <context>
@@ -9719,10 +10395,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>結果</translation>
     </message>
     <message>
-        <source>No answer yet. Run the tool to see what the device says.</source>
-        <translation>まだ応答がありません。ツールを実行すると、デバイスの応答が表示されます。</translation>
-    </message>
-    <message>
         <source>Waiting for the device&apos;s answer.</source>
         <translation>デバイスの応答を待っています。</translation>
     </message>
@@ -9758,6 +10430,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>How the answer is shown</source>
         <translation>応答の表示方法</translation>
     </message>
+    <message>
+        <source>No answer yet. Run the tool to see it.</source>
+        <translation>応答はまだありません。ツールを実行すると、ここに表示されます。</translation>
+    </message>
 </context>
 <context>
     <name>RootsCard</name>
@@ -9785,14 +10461,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>RouteSection</name>
     <message>
-        <source>Always connected</source>
-        <translation>常時接続</translation>
-    </message>
-    <message>
-        <source>Only while talking</source>
-        <translation>会話中のみ接続</translation>
-    </message>
-    <message>
         <source>Connection</source>
         <translation>接続</translation>
     </message>
@@ -9803,6 +10471,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The device learns of it when it starts the next time.</source>
         <translation>デバイスには次回の起動時に反映されます。</translation>
+    </message>
+    <message>
+        <source>Always</source>
+        <translation>常時</translation>
+    </message>
+    <message>
+        <source>While talking</source>
+        <translation>会話中のみ</translation>
     </message>
 </context>
 <context>
@@ -10237,10 +10913,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>ブラウザーでサインイン</translation>
     </message>
     <message>
-        <source>What proves who you are</source>
-        <translation>認証方法</translation>
-    </message>
-    <message>
         <source>Sign in…</source>
         <translation>サインイン…</translation>
     </message>
@@ -10271,6 +10943,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>This computer has no password store that works.</source>
         <translation>このPCには使用できるパスワードストアがありません。</translation>
+    </message>
+    <message>
+        <source>Authentication</source>
+        <translation>認証</translation>
     </message>
 </context>
 <context>
@@ -10337,10 +11013,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Language</source>
         <translation>言語</translation>
-    </message>
-    <message>
-        <source>As the system</source>
-        <translation>システムに合わせる</translation>
     </message>
     <message>
         <source>Forget the values of past calls</source>
@@ -10441,6 +11113,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Write an address of this computer, for example 0.0.0.0 or 192.168.1.20.</source>
         <translation>このPCのアドレスを入力してください。例：0.0.0.0、192.168.1.20。</translation>
+    </message>
+    <message>
+        <source>System default</source>
+        <translation>システムに合わせる</translation>
     </message>
 </context>
 <context>
@@ -10601,7 +11277,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>All activity</source>
-        <translation>すべてのアクティビティ</translation>
+        <translation>全アクティビティ</translation>
     </message>
     <message>
         <source>What servers ask</source>
@@ -10620,12 +11296,12 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>設定</translation>
     </message>
     <message>
-        <source>No device is named like that</source>
-        <translation>その名前のデバイスはありません</translation>
-    </message>
-    <message>
         <source>No devices yet</source>
         <translation>デバイスはまだありません</translation>
+    </message>
+    <message>
+        <source>No matching devices</source>
+        <translation>一致するデバイスはありません</translation>
     </message>
 </context>
 <context>
@@ -10686,10 +11362,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>取得間隔（秒）</translation>
     </message>
     <message>
-        <source>Repeat…</source>
-        <translation>連続取得…</translation>
-    </message>
-    <message>
         <source>Stop</source>
         <translation>停止</translation>
     </message>
@@ -10717,10 +11389,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>The device is away. It goes on when the device is back.</source>
         <translation>デバイスが切断されています。復帰すると再開します。</translation>
     </message>
-    <message>
-        <source>Live</source>
-        <translation>連続取得中</translation>
-    </message>
     <message numerus="yes">
         <source>%n picture(s) so far, one every {seconds} s.</source>
         <translation>
@@ -10736,6 +11404,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>No snapshot yet</source>
         <translation>スクリーンショットはまだありません</translation>
+    </message>
+    <message>
+        <source>Live view…</source>
+        <translation>ライブ表示…</translation>
+    </message>
+    <message>
+        <source>Live view</source>
+        <translation>ライブ表示</translation>
     </message>
 </context>
 <context>
@@ -11041,6 +11717,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Opening this computer to devices…</source>
         <translation>このPCをデバイスに公開しています…</translation>
+    </message>
+    <message>
+        <source>Can devices reach this computer?</source>
+        <translation>デバイスはこのコンピューターに接続できますか？</translation>
     </message>
 </context>
 <context>
@@ -11974,10 +12654,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>ファームウェアのダウンロード</translation>
     </message>
     <message>
-        <source>Stop serving</source>
-        <translation>配信を停止</translation>
-    </message>
-    <message>
         <source>Downloading, {percent} %</source>
         <translation>ダウンロード中、{percent}%</translation>
     </message>
@@ -12020,6 +12696,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Verify</source>
         <translation>検証</translation>
+    </message>
+    <message>
+        <source>Cancel upgrade</source>
+        <translation>アップグレードをキャンセル</translation>
     </message>
 </context>
 <context>
@@ -12121,10 +12801,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>拒否</translation>
     </message>
     <message>
-        <source>Put aside</source>
-        <translation>保留</translation>
-    </message>
-    <message>
         <source>Open {host} in the browser</source>
         <translation>ブラウザーで{host}を開く</translation>
     </message>
@@ -12151,6 +12827,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>I opened it myself</source>
         <translation>自分で開きました</translation>
+    </message>
+    <message>
+        <source>Later</source>
+        <translation>あとで</translation>
     </message>
 </context>
 <context>
@@ -12318,6 +12998,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>The key is not kept</source>
         <translation>キーは保存されません</translation>
     </message>
+    <message>
+        <source>Can devices reach this computer?</source>
+        <translation>デバイスはこのコンピューターに接続できますか？</translation>
+    </message>
 </context>
 <context>
     <name>WindowFrame</name>
@@ -12477,6 +13161,167 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The file is only read. Nothing is sent before you agree.</source>
         <translation>ファイルは読み取られるだけです。同意するまで何も送信されません。</translation>
+    </message>
+</context>
+<context>
+    <name>CheckMark</name>
+    <message>
+        <source>done</source>
+        <translation>完了</translation>
+    </message>
+    <message>
+        <source>open</source>
+        <translation>未完了</translation>
+    </message>
+</context>
+<context>
+    <name>ReachDialog</name>
+    <message>
+        <source>All right</source>
+        <translation>問題ありません</translation>
+    </message>
+    <message>
+        <source>Something is wrong</source>
+        <translation>問題があります</translation>
+    </message>
+    <message>
+        <source>Perhaps wrong</source>
+        <translation>問題があるかもしれません</translation>
+    </message>
+    <message>
+        <source>For your information</source>
+        <translation>参考情報</translation>
+    </message>
+    <message>
+        <source>Can devices reach this computer?</source>
+        <translation>デバイスはこのコンピューターに接続できますか？</translation>
+    </message>
+    <message>
+        <source>Check again</source>
+        <translation>もう一度確認</translation>
+    </message>
+    <message>
+        <source>Open Windows settings…</source>
+        <translation>Windows の設定を開く…</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>消去</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>待機中</translation>
+    </message>
+    <message>
+        <source>QR code of the test page</source>
+        <translation>テストページの QR コード</translation>
+    </message>
+    <message>
+        <source>Address of this computer</source>
+        <translation>このコンピューターのアドレス</translation>
+    </message>
+    <message>
+        <source>Address of the test page</source>
+        <translation>テストページのアドレス</translation>
+    </message>
+    <message>
+        <source>Scan with a phone in the same Wi-Fi. “This works” means devices get in, too.</source>
+        <translation>同じ Wi-Fi のスマートフォンで読み取ってください。「接続できました」と出れば、デバイスも接続できます。</translation>
+    </message>
+    <message>
+        <source>Code that the device shows</source>
+        <translation>デバイスに表示されたコード</translation>
+    </message>
+    <message>
+        <source>Frequent codes</source>
+        <translation>よくあるコード</translation>
+    </message>
+    <message>
+        <source>Checking…</source>
+        <translation>確認中…</translation>
+    </message>
+    <message>
+        <source>Checked {time}</source>
+        <translation>{time} に確認</translation>
+    </message>
+    <message>
+        <source>Closed</source>
+        <translation>閉じています</translation>
+    </message>
+    <message>
+        <source>Allow devices to ask this computer first: in Add device.</source>
+        <translation>先に「デバイスを追加」で、デバイスがこのコンピューターに問い合わせることを許可してください。</translation>
+    </message>
+    <message>
+        <source>This works</source>
+        <translation>接続できました</translation>
+    </message>
+    <message>
+        <source>A phone at {address} opened the page, so devices get in, too.</source>
+        <translation>{address} のスマートフォンがページを開きました。デバイスも接続できます。</translation>
+    </message>
+    <message>
+        <source>{title} ({count} times)</source>
+        <translation>{title}（{count} 回）</translation>
+    </message>
+    <message>
+        <source>Nobody has come yet</source>
+        <translation>まだ誰も来ていません</translation>
+    </message>
+    <message>
+        <source>Show fewer</source>
+        <translation>少なく表示</translation>
+    </message>
+    <message>
+        <source>Show all {count}</source>
+        <translation>{count} 件すべて表示</translation>
+    </message>
+    <message>
+        <source>Restart the device. What it asks for appears here.</source>
+        <translation>デバイスを再起動してください。要求がここに表示されます。</translation>
+    </message>
+    <message>
+        <source>From list</source>
+        <translation>一覧から選択</translation>
+    </message>
+    <message>
+        <source>It shows code=… when it starts.</source>
+        <translation>デバイスは起動時に code=… と表示します。</translation>
+    </message>
+    <message>
+        <source>Knocks</source>
+        <translation>アクセスの記録</translation>
+    </message>
+    <message>
+        <source>Contents are never stored</source>
+        <translation>内容は保存しません</translation>
+    </message>
+    <message>
+        <source>Test from a phone</source>
+        <translation>スマートフォンでテスト</translation>
+    </message>
+    <message>
+        <source>What does the code mean?</source>
+        <translation>コードの意味は？</translation>
+    </message>
+    <message>
+        <source>Enter what the device shows: “code=…”</source>
+        <translation>デバイスに表示された「code=…」を入力</translation>
+    </message>
+    <message>
+        <source>Checks the way back: from a device to this app.</source>
+        <translation>デバイスからこのアプリへの経路を確認します。</translation>
+    </message>
+</context>
+<context>
+    <name>StartingPage</name>
+    <message>
+        <source>Starting…</source>
+        <translation>起動中…</translation>
     </message>
 </context>
 </TS>

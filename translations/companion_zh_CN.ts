@@ -514,10 +514,6 @@
         <translation>添加设备</translation>
     </message>
     <message>
-        <source>Device dials this computer</source>
-        <translation>设备拨入本机</translation>
-    </message>
-    <message>
         <source>Stock firmware</source>
         <translation>原版固件</translation>
     </message>
@@ -576,6 +572,10 @@
     <message>
         <source>Cancel</source>
         <translation>取消</translation>
+    </message>
+    <message>
+        <source>Xiaozhi device</source>
+        <translation>小智设备</translation>
     </message>
 </context>
 <context>
@@ -868,11 +868,11 @@
     </message>
     <message>
         <source>It comes back by itself when it dials in again, at its next conversation; what you entered stays.</source>
-        <translation>下次对话时它会再次拨入并自动恢复，已填写的内容会保留。</translation>
+        <translation>下次对话时它会再次接入并自动恢复，已填写的内容会保留。</translation>
     </message>
     <message>
         <source>It appears as soon as it dials this computer: restart it and speak to it.</source>
-        <translation>设备拨入本机后就会显示：请重启设备，然后对它说话。</translation>
+        <translation>设备主动连接本机后就会显示：请重启设备，然后对它说话。</translation>
     </message>
     <message>
         <source>Nothing is tried until you say so; what you entered stays here.</source>
@@ -897,6 +897,42 @@
     <message>
         <source>It comes back by itself, within a minute or so when it is switched on; what you entered stays.</source>
         <translation>只要开着机，大约一分钟内它会自行恢复连接；已填写的内容会保留。</translation>
+    </message>
+    <message>
+        <source>Added</source>
+        <translation>已添加</translation>
+    </message>
+    <message>
+        <source>Settings asked for</source>
+        <translation>已获取设置</translation>
+    </message>
+    <message>
+        <source>Connected</source>
+        <translation>已连接</translation>
+    </message>
+    <message>
+        <source>One more step: switch {name} off and on</source>
+        <translation>还差一步：将 {name} 关机再开机</translation>
+    </message>
+    <message>
+        <source>It learns this computer&apos;s address when it starts.</source>
+        <translation>设备在启动时获得本机的地址。</translation>
+    </message>
+    <message>
+        <source>Waiting for {name} to connect</source>
+        <translation>正在等待 {name} 连接</translation>
+    </message>
+    <message>
+        <source>This takes a few seconds.</source>
+        <translation>需要几秒钟。</translation>
+    </message>
+    <message>
+        <source>The device restarts, and is back in a few seconds.</source>
+        <translation>设备正在重启，几秒后恢复连接。</translation>
+    </message>
+    <message>
+        <source>{upgrading}. Do not switch it off.</source>
+        <translation>{upgrading}。请勿关机。</translation>
     </message>
 </context>
 <context>
@@ -1268,7 +1304,7 @@
     <name>CameraPane</name>
     <message>
         <source>Take in the photos of devices that dial in</source>
-        <translation>接收拨入设备的照片</translation>
+        <translation>接收接入设备的照片</translation>
     </message>
     <message>
         <source>Also those of devices that this app dials</source>
@@ -1841,6 +1877,10 @@
         <source>Found nearby</source>
         <translation>附近发现</translation>
     </message>
+    <message>
+        <source>Not saved, left {time}</source>
+        <translation>未添加，{time} 离开</translation>
+    </message>
 </context>
 <context>
     <name>DeviceListView</name>
@@ -1933,10 +1973,6 @@
         <translation>HTTP</translation>
     </message>
     <message>
-        <source>Dials in</source>
-        <translation>拨入</translation>
-    </message>
-    <message>
         <source>Always connected</source>
         <translation>始终连接</translation>
     </message>
@@ -1985,14 +2021,6 @@
         <translation>请求添加</translation>
     </message>
     <message>
-        <source>{way}  ·  {board}</source>
-        <translation>{way}  ·  {board}</translation>
-    </message>
-    <message>
-        <source>{board}  ·  {way}</source>
-        <translation>{board}  ·  {way}</translation>
-    </message>
-    <message>
         <source>MCP server</source>
         <translation>MCP 服务器</translation>
     </message>
@@ -2011,6 +2039,26 @@
     <message>
         <source>Found nearby</source>
         <translation>附近发现</translation>
+    </message>
+    <message>
+        <source>Restarting…</source>
+        <translation>正在重启…</translation>
+    </message>
+    <message>
+        <source>Upgrading…</source>
+        <translation>正在升级…</translation>
+    </message>
+    <message>
+        <source>Upgrading to {version}</source>
+        <translation>正在升级到 {version}</translation>
+    </message>
+    <message>
+        <source>MCP server  ·  {way}</source>
+        <translation>MCP 服务器  ·  {way}</translation>
+    </message>
+    <message>
+        <source>Connects here</source>
+        <translation>主动连接本机</translation>
     </message>
 </context>
 <context>
@@ -2107,7 +2155,7 @@
     </message>
     <message>
         <source>Press its button or say its wake word: it dials in when a conversation starts.</source>
-        <translation>按下设备按钮或说出唤醒词，对话开始时它就会拨入。</translation>
+        <translation>按下设备按钮或说出唤醒词，对话开始时它就会连接。</translation>
     </message>
     <message>
         <source>In its answer, put the address above into “websocket”, “url”, and the token of the settings into “websocket”, “token”.</source>
@@ -2135,7 +2183,7 @@
     </message>
     <message>
         <source>Waiting for a device to dial in</source>
-        <translation>正在等待设备拨入</translation>
+        <translation>正在等待设备连接</translation>
     </message>
     <message>
         <source>Port {port} is open</source>
@@ -2143,15 +2191,15 @@
     </message>
     <message>
         <source>Devices cannot dial in.</source>
-        <translation>设备无法拨入。</translation>
+        <translation>设备无法连接。</translation>
     </message>
     <message>
         <source>{name} dialed in: {count} tools, firmware {version}</source>
-        <translation>{name} 已拨入：{count} 个工具，固件 {version}</translation>
+        <translation>{name} 已接入：{count} 个工具，固件 {version}</translation>
     </message>
     <message>
         <source>A device at {address} dialed in. Reading its tools.</source>
-        <translation>{address} 的设备已拨入，正在读取工具列表。</translation>
+        <translation>{address} 的设备已接入，正在读取工具列表。</translation>
     </message>
 </context>
 <context>
@@ -2255,8 +2303,8 @@
         <translation>添加设备…</translation>
     </message>
     <message>
-        <source>A device that dials this computer appears here by itself.</source>
-        <translation>拨入本机的设备会自动显示在这里。</translation>
+        <source>Devices that connect to this computer appear here.</source>
+        <translation>连接到本机的设备会显示在这里。</translation>
     </message>
 </context>
 <context>
@@ -2588,16 +2636,16 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>查找结果</translation>
     </message>
     <message>
-        <source>Nothing is called like that.</source>
-        <translation>没有这样的名称。</translation>
-    </message>
-    <message>
         <source>Arrow keys choose  ·  Enter goes there  ·  Esc closes</source>
-        <translation>方向键选择  ·  回车键前往  ·  Esc 键关闭</translation>
+        <translation>方向键选择  ·  Enter 前往  ·  Esc 键关闭</translation>
     </message>
     <message>
         <source>{name}, {row} of {count}</source>
         <translation>{name}，第 {row} 项，共 {count} 项</translation>
+    </message>
+    <message>
+        <source>No results.</source>
+        <translation>没有结果。</translation>
     </message>
 </context>
 <context>
@@ -2704,7 +2752,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Search this network…</source>
-        <translation>搜索此网络…</translation>
+        <translation>扫描局域网…</translation>
     </message>
     <message>
         <source>All activity</source>
@@ -2743,10 +2791,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>深色</translation>
     </message>
     <message>
-        <source>As the system</source>
-        <translation>跟随系统</translation>
-    </message>
-    <message>
         <source>Appearance: {name}</source>
         <translation>外观：{name}</translation>
     </message>
@@ -2769,6 +2813,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Quit</source>
         <translation>退出</translation>
+    </message>
+    <message>
+        <source>System default</source>
+        <translation>跟随系统</translation>
+    </message>
+    <message>
+        <source>Can devices reach this computer?</source>
+        <translation>设备能连接到这台电脑吗？</translation>
     </message>
 </context>
 <context>
@@ -2833,10 +2885,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>FirmwareCard</name>
     <message>
-        <source>Former upgrades</source>
-        <translation>以往的升级</translation>
-    </message>
-    <message>
         <source>The file is read and judged first: its chip, its version, and whether it is whole. The device hears of it only after you agree, and the upgrade is done when the device is back with the new version.</source>
         <translation>首先读取并检查文件：适用的芯片、版本，以及文件是否完整。只有在你同意之后，设备才会收到升级请求；设备以新版本恢复连接后，升级才算完成。</translation>
     </message>
@@ -2875,6 +2923,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Running</source>
         <translation>升级中</translation>
+    </message>
+    <message>
+        <source>Upgrade history</source>
+        <translation>升级历史</translation>
+    </message>
+    <message>
+        <source>After a failed upgrade some devices no longer react to their wake word and button, until they restart.</source>
+        <translation>升级失败后，部分设备在重启之前不再响应唤醒词和按键。</translation>
     </message>
 </context>
 <context>
@@ -2951,10 +3007,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>拒绝</translation>
     </message>
     <message>
-        <source>Put aside</source>
-        <translation>搁置</translation>
-    </message>
-    <message>
         <source>The server hears that you made no choice. It may ask again.</source>
         <translation>服务器会得知未作选择，可能再次请求。</translation>
     </message>
@@ -2965,6 +3017,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Send the answers</source>
         <translation>发送填写内容</translation>
+    </message>
+    <message>
+        <source>Later</source>
+        <translation>稍后</translation>
     </message>
 </context>
 <context>
@@ -3465,10 +3521,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>HistoryDialog</name>
     <message>
-        <source>Former upgrades</source>
-        <translation>以往的升级</translation>
-    </message>
-    <message>
         <source>This device was never upgraded from this computer.</source>
         <translation>此设备从未通过本机升级。</translation>
     </message>
@@ -3501,6 +3553,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The upgrades could not be exported</source>
         <translation>无法导出升级记录</translation>
+    </message>
+    <message>
+        <source>Upgrade history</source>
+        <translation>升级历史</translation>
     </message>
 </context>
 <context>
@@ -3610,8 +3666,12 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>正在监听 {address}</translation>
     </message>
     <message>
-        <source>Devices cannot dial in</source>
-        <translation>设备无法拨入</translation>
+        <source>Try again</source>
+        <translation>重试</translation>
+    </message>
+    <message>
+        <source>Devices cannot connect</source>
+        <translation>设备无法连接</translation>
     </message>
 </context>
 <context>
@@ -3957,8 +4017,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>最近发生的事件</translation>
     </message>
     <message>
-        <source>Nothing has happened yet.</source>
-        <translation>还没有任何消息。</translation>
+        <source>No activity yet.</source>
+        <translation>暂无活动。</translation>
     </message>
 </context>
 <context>
@@ -4829,15 +4889,15 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>No device dialed in to port {port} within {seconds} seconds. Check that the device was set to dial this computer, and speak to it: it dials when a conversation starts.</source>
-        <translation>{seconds} 秒内没有设备拨入端口 {port}。请检查设备是否已设置为拨入本机，然后对它说话：对话开始时它才会拨入。</translation>
+        <translation>{seconds} 秒内没有设备连接端口 {port}。请检查设备是否已设置为连接本机，然后对它说话：对话开始时它才会接入。</translation>
     </message>
     <message>
         <source>The device {device} did not dial in to port {port} within {seconds} seconds. Others did: {others}.</source>
-        <translation>设备 {device} 在 {seconds} 秒内没有拨入端口 {port}。拨入的其他设备：{others}。</translation>
+        <translation>设备 {device} 在 {seconds} 秒内没有连接端口 {port}。已接入的其他设备：{others}。</translation>
     </message>
     <message>
         <source>Several devices dialed in: {others}. Name one, for example {example}.</source>
-        <translation>有多台设备拨入：{others}。请指定其中一台，例如 {example}。</translation>
+        <translation>有多台设备接入：{others}。请指定其中一台，例如 {example}。</translation>
     </message>
     <message>
         <source>The device connected, but it did not answer the first question within {seconds} seconds. It may be busy; try again.</source>
@@ -4869,7 +4929,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>The token that devices must send is not in this computer&apos;s password store any more. Enter it again in the settings; until then no device can dial in.</source>
-        <translation>设备必须发送的令牌已不在系统密码库中。请在设置中重新填写，否则设备无法拨入。</translation>
+        <translation>设备必须发送的令牌已不在系统密码库中。请在设置中重新填写，否则设备无法连接。</translation>
     </message>
     <message>
         <source>The device did not answer within {seconds} seconds. It may still carry out the action; look at its state before you try again.</source>
@@ -5301,7 +5361,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Dialed in</source>
-        <translation>已拨入</translation>
+        <translation>设备已接入</translation>
     </message>
     <message>
         <source>Connected, {count} tools listed</source>
@@ -5317,7 +5377,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Dialed in again, the old connection was closed</source>
-        <translation>再次拨入，旧连接已关闭</translation>
+        <translation>再次接入，旧连接已关闭</translation>
     </message>
     <message>
         <source>Notification from the device</source>
@@ -5522,10 +5582,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The device ended the connection.</source>
         <translation>设备关闭了连接。</translation>
-    </message>
-    <message>
-        <source>The connection broke off without a goodbye. The device may have been switched off, or have restarted.</source>
-        <translation>连接异常中断。设备可能已关机或重启。</translation>
     </message>
     <message>
         <source>The device stopped answering without a goodbye. It may have lost its power or its network.</source>
@@ -6829,7 +6885,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Check that {address} was set on the device, then speak to it: many devices dial only when a conversation begins. A firewall of this computer can keep it out as well.</source>
-        <translation>请检查设备上是否设置了 {address}，然后对它说话：许多设备只在对话开始时才拨入。本机的防火墙也可能阻止它。</translation>
+        <translation>请检查设备上是否设置了 {address}，然后对它说话：许多设备只在对话开始时才接入。本机的防火墙也可能阻止它。</translation>
     </message>
     <message>
         <source>Set the same token on the device and in the settings.</source>
@@ -7621,7 +7677,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>A recording is played as it is, by a device that dials a hub or listens. Leave out --ota and --upgrade-fault.</source>
-        <translation>录制文件按原样回放，由拨入 hub 或监听的设备执行。请去掉 --ota 和 --upgrade-fault。</translation>
+        <translation>录制文件按原样回放，由接入 hub 或监听的设备执行。请去掉 --ota 和 --upgrade-fault。</translation>
     </message>
     <message>
         <source>Only a recording has a speed. Add --replay FILE.</source>
@@ -7963,6 +8019,618 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>It connected again before its old connection ended. It has probably restarted, or changed its network.</source>
         <translation>设备没有结束旧连接就重新连接，很可能已重启或换了网络。</translation>
     </message>
+    <message>
+        <source>The server answered: {text}</source>
+        <translation>服务器应答：{text}</translation>
+    </message>
+    <message>
+        <source>The device disconnected unexpectedly. It may be switched off or restarting.</source>
+        <translation>设备意外断开。可能已关机，或正在重启。</translation>
+    </message>
+    <message>
+        <source>{asker} used “{tool}”</source>
+        <translation>{asker} 使用了“{tool}”</translation>
+    </message>
+    <message>
+        <source>“{text}” is no endpoint of an assistant. It begins with ws:// or wss://; copy it from the page of the assistant.</source>
+        <translation>“{text}”不是助手的接入点。接入点以 ws:// 或 wss:// 开头；请从助手的页面复制。</translation>
+    </message>
+    <message>
+        <source>The owner has paused these tools.</source>
+        <translation>所有者已暂停这些工具。</translation>
+    </message>
+    <message>
+        <source>Nothing was done, because the arguments do not fit: {faults}</source>
+        <translation>参数不符合要求，未执行任何操作：{faults}</translation>
+    </message>
+    <message>
+        <source>[{type}, {size} bytes: not sent to an assistant]</source>
+        <translation>[{type}，{size} 字节：不发送给助手]</translation>
+    </message>
+    <message>
+        <source>[Cut: of {size} characters only the first {left} are here.]</source>
+        <translation>[已截断：共 {size} 个字符，这里只有前 {left} 个。]</translation>
+    </message>
+    <message>
+        <source>No source has a tool of this name: {names}. List them with the command tools.</source>
+        <translation>没有来源提供这个名称的工具：{names}。可用 tools 命令列出工具。</translation>
+    </message>
+    <message>
+        <source>These act on the device itself, and are offered only with --privileged: {names}.</source>
+        <translation>这些工具会操作设备本身，只有加上 --privileged 才会提供：{names}。</translation>
+    </message>
+    <message>
+        <source>{count} tools are offered. Assistants are known to fail with more than {limit}: choose some with --tool, or leave some out with --without.</source>
+        <translation>提供了 {count} 个工具。已知助手在超过 {limit} 个时会出错：请用 --tool 选择，或用 --without 排除一些。</translation>
+    </message>
+    <message>
+        <source>{source} is not there yet: {problem} Its tools are offered as soon as it is.</source>
+        <translation>{source} 尚未连接：{problem}连接后会立即提供它的工具。</translation>
+    </message>
+    <message>
+        <source>{source} names no device. Write which one, for example {example}.</source>
+        <translation>{source} 没有指明设备。请写明是哪一台，例如 {example}。</translation>
+    </message>
+    <message>
+        <source>The assistant&apos;s server ended the connection with an error of its own (4004). It also does so when nothing was said for long.</source>
+        <translation>助手的服务器因自身错误断开了连接（4004）。长时间没有对话时它也会这样做。</translation>
+    </message>
+    <message>
+        <source>The assistant&apos;s server ended the connection, as it does when another program uses this endpoint. Only one can: stop the other one.</source>
+        <translation>助手的服务器断开了连接，另一个程序使用此接入点时就会这样。同时只能有一个程序使用：请停止另一个。</translation>
+    </message>
+    <message>
+        <source>The assistant&apos;s server ended the connection ({code}).</source>
+        <translation>助手的服务器断开了连接（{code}）。</translation>
+    </message>
+    <message>
+        <source>The tools have changed, and the assistant has not read them again.</source>
+        <translation>工具已更改，而助手没有重新读取。</translation>
+    </message>
+    <message>
+        <source>Port {port} cannot be opened: {reason}.</source>
+        <translation>无法打开端口 {port}：{reason}。</translation>
+    </message>
+    <message>
+        <source>This computer has no password store that works. The token counts until the app is closed. After the next start no device can connect to the hub until you enter the token again.</source>
+        <translation>此电脑没有可用的密码存储。令牌在关闭应用之前有效。下次启动后，在您重新输入令牌之前，任何设备都无法连接到hub。</translation>
+    </message>
+    <message>
+        <source>And {count} more</source>
+        <translation>还有 {count} 条</translation>
+    </message>
+    <message>
+        <source>The device sends more than can be shown and kept. The latest frames are on its Protocol tab.</source>
+        <translation>设备发送的内容过多，无法全部显示和保存。最新的帧可在其“协议”标签页中查看。</translation>
+    </message>
+    <message>
+        <source>“{text}” is no code. Write the number that the device shows behind code=, for example 32794.</source>
+        <translation>“{text}”不是代码。请输入设备上 code= 后面显示的数字，例如 32794。</translation>
+    </message>
+    <message>
+        <source>{name} asked for its settings</source>
+        <translation>{name} 请求了设置</translation>
+    </message>
+    <message>
+        <source>{name} asked whether it is registered</source>
+        <translation>{name} 询问是否已激活</translation>
+    </message>
+    <message>
+        <source>{name} connected</source>
+        <translation>{name} 已接入</translation>
+    </message>
+    <message>
+        <source>A file was fetched or delivered</source>
+        <translation>获取或上传了一个文件</translation>
+    </message>
+    <message>
+        <source>The test page was opened</source>
+        <translation>测试页面已打开</translation>
+    </message>
+    <message>
+        <source>https typed in, needs http</source>
+        <translation>输入了 https，应为 http</translation>
+    </message>
+    <message>
+        <source>wss typed in, needs ws</source>
+        <translation>输入了 wss，应为 ws</translation>
+    </message>
+    <message>
+        <source>TLS at the port for plain MQTT</source>
+        <translation>在普通 MQTT 端口使用了 TLS</translation>
+    </message>
+    <message>
+        <source>Asked for its settings at another port</source>
+        <translation>在错误的端口请求了设置</translation>
+    </message>
+    <message>
+        <source>A browser opened {path}</source>
+        <translation>浏览器打开了 {path}</translation>
+    </message>
+    <message>
+        <source>A browser opened the address for devices</source>
+        <translation>浏览器打开了供设备使用的地址</translation>
+    </message>
+    <message>
+        <source>Asked for settings without saying which device it is</source>
+        <translation>请求了设置，但未说明是哪台设备</translation>
+    </message>
+    <message>
+        <source>{name} asked for its settings, but its assistant server asks this computer in turn</source>
+        <translation>{name} 请求了设置，但它的助手服务器又反过来询问本机</translation>
+    </message>
+    <message>
+        <source>{name} asked for its settings, but its assistant server gave none (HTTP {status})</source>
+        <translation>{name} 请求了设置，但它的助手服务器未提供（HTTP {status}）</translation>
+    </message>
+    <message>
+        <source>A web request at a port that is not for the web</source>
+        <translation>向非网页端口发送了网页请求</translation>
+    </message>
+    <message>
+        <source>Asked for a file that is no longer offered</source>
+        <translation>请求了不再提供的文件</translation>
+    </message>
+    <message>
+        <source>Wrong path: {path}</source>
+        <translation>路径错误：{path}</translation>
+    </message>
+    <message>
+        <source>A request of the wrong kind ({method})</source>
+        <translation>请求类型错误（{method}）</translation>
+    </message>
+    <message>
+        <source>A web page in a browser tried to pass as a device</source>
+        <translation>浏览器中的网页试图冒充设备</translation>
+    </message>
+    <message>
+        <source>Asked for this computer by the name “{host}”</source>
+        <translation>以“{host}”这个名称访问了本机</translation>
+    </message>
+    <message>
+        <source>Connected with the wrong token</source>
+        <translation>使用了错误的令牌连接</translation>
+    </message>
+    <message>
+        <source>Connected, but did not introduce itself</source>
+        <translation>已连接，但未作自我介绍</translation>
+    </message>
+    <message>
+        <source>{name} logged in with the wrong password</source>
+        <translation>{name} 使用了错误的密码登录</translation>
+    </message>
+    <message>
+        <source>Connected as {name}, which is connected already</source>
+        <translation>以 {name} 的身份连接，但它已经连接</translation>
+    </message>
+    <message>
+        <source>The first connection was kept. If the device moved, restart it.</source>
+        <translation>保留了原有连接。如果设备换了位置，请重启它。</translation>
+    </message>
+    <message>
+        <source>Too many connections at once</source>
+        <translation>同时的连接过多</translation>
+    </message>
+    <message>
+        <source>Unknown request, not HTTP</source>
+        <translation>未知请求，不是 HTTP</translation>
+    </message>
+    <message>
+        <source>Answered. Nothing to do.</source>
+        <translation>已应答，无需处理。</translation>
+    </message>
+    <message>
+        <source>Not a device. Nothing to do.</source>
+        <translation>不是设备，无需处理。</translation>
+    </message>
+    <message>
+        <source>If an upgrade or a picture failed, start it again.</source>
+        <translation>如果升级或图片失败，请重新开始。</translation>
+    </message>
+    <message>
+        <source>A stranger or a scanner. It was refused.</source>
+        <translation>陌生访问或扫描程序，已拒绝。</translation>
+    </message>
+    <message>
+        <source>The address works. Enter it on the device, not in a browser.</source>
+        <translation>地址有效。请在设备上输入它，而不是在浏览器中。</translation>
+    </message>
+    <message>
+        <source>Enter the address exactly as it is: {url}</source>
+        <translation>请原样输入地址：{url}</translation>
+    </message>
+    <message>
+        <source>Enter the address exactly as the app shows it.</source>
+        <translation>请按应用显示的内容原样输入地址。</translation>
+    </message>
+    <message>
+        <source>Correct the address on the device&apos;s setup page: it begins with http://.</source>
+        <translation>请在设备的配网页面更正地址：以 http:// 开头。</translation>
+    </message>
+    <message>
+        <source>Correct the address: it begins with ws://.</source>
+        <translation>请更正地址：以 ws:// 开头。</translation>
+    </message>
+    <message>
+        <source>Restart the device, so that it asks for its settings again.</source>
+        <translation>请重启设备，让它重新请求设置。</translation>
+    </message>
+    <message>
+        <source>Enter the hub&apos;s token on the device, or remove it in the settings.</source>
+        <translation>请在设备上输入令牌，或在设置中移除令牌。</translation>
+    </message>
+    <message>
+        <source>If it is yours, restart it.</source>
+        <translation>如果是您的设备，请重启它。</translation>
+    </message>
+    <message>
+        <source>Add the device here, then it is answered all the same. Or wait: it asks again by itself.</source>
+        <translation>请在此添加该设备，这样它总能得到应答。也可以等待，它会自动重试。</translation>
+    </message>
+    <message>
+        <source>The name was not found</source>
+        <translation>找不到该名称</translation>
+    </message>
+    <message>
+        <source>The device does not know the computer&apos;s name in the address. Enter the address with numbers, such as 192.168.1.20.</source>
+        <translation>设备不认识地址中的电脑名称。请输入数字地址，例如 192.168.1.20。</translation>
+    </message>
+    <message>
+        <source>The device ran out of memory</source>
+        <translation>设备内存不足</translation>
+    </message>
+    <message>
+        <source>Restart the device and try again.</source>
+        <translation>请重启设备后重试。</translation>
+    </message>
+    <message>
+        <source>The address is of a kind that the device does not know</source>
+        <translation>设备不支持此类地址</translation>
+    </message>
+    <message>
+        <source>Enter an IPv4 address, such as 192.168.1.20.</source>
+        <translation>请输入 IPv4 地址，例如 192.168.1.20。</translation>
+    </message>
+    <message>
+        <source>No connection</source>
+        <translation>无法连接</translation>
+    </message>
+    <message>
+        <source>Nothing answers at that address and port. Check both, the firewall, and that device and computer are in the same Wi-Fi.</source>
+        <translation>该地址和端口没有应答。请检查地址、端口和防火墙，并确认设备与电脑在同一 Wi-Fi 中。</translation>
+    </message>
+    <message>
+        <source>No answer in time</source>
+        <translation>未及时应答</translation>
+    </message>
+    <message>
+        <source>Something swallows the request: mostly a firewall, a guest Wi-Fi, or a computer that is asleep.</source>
+        <translation>请求被拦截：通常是防火墙、访客 Wi-Fi，或电脑处于睡眠状态。</translation>
+    </message>
+    <message>
+        <source>The connection was closed</source>
+        <translation>连接已被关闭</translation>
+    </message>
+    <message>
+        <source>Something answered and hung up. Often https is typed in where http belongs, or the port is another program&apos;s.</source>
+        <translation>对方应答后断开了连接。通常是该用 http 却输入了 https，或该端口属于其他程序。</translation>
+    </message>
+    <message>
+        <source>TLS handshake failed</source>
+        <translation>TLS 握手失败</translation>
+    </message>
+    <message>
+        <source>The device tried https, and this computer speaks http. Begin the address with http://, then save on the setup page.</source>
+        <translation>设备尝试使用 https，而本机使用 http。请将地址改为以 http:// 开头，然后在配网页面保存。</translation>
+    </message>
+    <message>
+        <source>The certificate is not accepted</source>
+        <translation>证书未被接受</translation>
+    </message>
+    <message>
+        <source>The device trusts public certificates only. For this computer begin the address with http://.</source>
+        <translation>设备只信任公共证书。对于本机，地址请以 http:// 开头。</translation>
+    </message>
+    <message>
+        <source>TLS failed</source>
+        <translation>TLS 失败</translation>
+    </message>
+    <message>
+        <source>The device tried https. For this computer begin the address with http://.</source>
+        <translation>设备尝试使用 https。对于本机，地址请以 http:// 开头。</translation>
+    </message>
+    <message>
+        <source>No way to that network</source>
+        <translation>无法到达该网络</translation>
+    </message>
+    <message>
+        <source>The device is in another network than the address. Check the address, and that both are in the same Wi-Fi.</source>
+        <translation>设备与该地址不在同一网络。请检查地址，并确认两者在同一 Wi-Fi 中。</translation>
+    </message>
+    <message>
+        <source>The port is closed</source>
+        <translation>端口已关闭</translation>
+    </message>
+    <message>
+        <source>The computer is there, but nothing listens at that port. Start the app, and check the port.</source>
+        <translation>电脑存在，但该端口没有程序在监听。请启动应用并检查端口。</translation>
+    </message>
+    <message>
+        <source>The computer is not reached</source>
+        <translation>无法到达该电脑</translation>
+    </message>
+    <message>
+        <source>Nobody has that address in the device&apos;s network. Check the address, and that both are in the same Wi-Fi.</source>
+        <translation>设备所在的网络中没有此地址。请检查地址，并确认两者在同一 Wi-Fi 中。</translation>
+    </message>
+    <message>
+        <source>The answer was good, but empty or unreadable</source>
+        <translation>应答正常，但为空或无法读取</translation>
+    </message>
+    <message>
+        <source>What answers there is not this app. Check address and port.</source>
+        <translation>应答的不是本应用。请检查地址和端口。</translation>
+    </message>
+    <message>
+        <source>It was sent elsewhere</source>
+        <translation>被转到了别处</translation>
+    </message>
+    <message>
+        <source>Devices follow no redirects. Enter the address that it leads to.</source>
+        <translation>设备不跟随重定向。请输入最终的地址。</translation>
+    </message>
+    <message>
+        <source>The request was not understood</source>
+        <translation>请求无法理解</translation>
+    </message>
+    <message>
+        <source>What answers there expects something else. Check the address.</source>
+        <translation>对方需要其他内容。请检查地址。</translation>
+    </message>
+    <message>
+        <source>A login is wanted</source>
+        <translation>需要登录</translation>
+    </message>
+    <message>
+        <source>Devices cannot log in there. Check the address.</source>
+        <translation>设备无法在那里登录。请检查地址。</translation>
+    </message>
+    <message>
+        <source>It was refused</source>
+        <translation>已被拒绝</translation>
+    </message>
+    <message>
+        <source>What answers there does not let the device in. Check the address.</source>
+        <translation>对方不允许设备访问。请检查地址。</translation>
+    </message>
+    <message>
+        <source>Wrong path</source>
+        <translation>路径错误</translation>
+    </message>
+    <message>
+        <source>Something answers, but not at this path. Enter the address exactly as the app shows it.</source>
+        <translation>有应答，但此路径不存在。请按应用显示的内容原样输入地址。</translation>
+    </message>
+    <message>
+        <source>The request was refused</source>
+        <translation>请求被拒绝</translation>
+    </message>
+    <message>
+        <source>Check the address; it ends with /xiaozhi/ota/.</source>
+        <translation>请检查地址，它以 /xiaozhi/ota/ 结尾。</translation>
+    </message>
+    <message>
+        <source>The assistant server is not reached</source>
+        <translation>无法到达助手服务器</translation>
+    </message>
+    <message>
+        <source>This computer is reached, but not the server behind it. Check this computer&apos;s Internet connection, or add the device here.</source>
+        <translation>能到达本机，但无法到达其后的服务器。请检查本机的互联网连接，或在此添加该设备。</translation>
+    </message>
+    <message>
+        <source>Two servers ask each other</source>
+        <translation>两台服务器互相询问</translation>
+    </message>
+    <message>
+        <source>The assistant server of this device leads back here. Choose another one.</source>
+        <translation>此设备的助手服务器又指回本机。请选择其他服务器。</translation>
+    </message>
+    <message>
+        <source>The server has a fault</source>
+        <translation>服务器出错</translation>
+    </message>
+    <message>
+        <source>The address is right, but the server fails. Look at its log.</source>
+        <translation>地址正确，但服务器出错。请查看其日志。</translation>
+    </message>
+    <message>
+        <source>Not known</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>This number is in no list of the firmware. Check that it was typed right.</source>
+        <translation>此数字不在固件的任何列表中。请检查是否输入正确。</translation>
+    </message>
+    <message>
+        <source>This computer listens</source>
+        <translation>本机正在监听</translation>
+    </message>
+    <message>
+        <source>Open ports: {ports}</source>
+        <translation>已打开的端口：{ports}</translation>
+    </message>
+    <message>
+        <source>This computer does not listen</source>
+        <translation>本机未在监听</translation>
+    </message>
+    <message>
+        <source>No port is open for devices.</source>
+        <translation>没有为设备打开任何端口。</translation>
+    </message>
+    <message>
+        <source>Open ports: {ports}. Those for stock firmware are closed.</source>
+        <translation>已打开的端口：{ports}。供原厂固件使用的端口已关闭。</translation>
+    </message>
+    <message>
+        <source>Add a device with stock firmware, or allow it in the settings.</source>
+        <translation>请添加使用原厂固件的设备，或在设置中允许。</translation>
+    </message>
+    <message>
+        <source>Close the other program, or choose another port in the settings.</source>
+        <translation>请关闭另一个程序，或在设置中选择其他端口。</translation>
+    </message>
+    <message>
+        <source>Only this computer itself can connect</source>
+        <translation>只有本机自身可以连接</translation>
+    </message>
+    <message>
+        <source>Choose all networks in the settings of the hub.</source>
+        <translation>请在设置中选择所有网络。</translation>
+    </message>
+    <message>
+        <source>{address} is offered to devices</source>
+        <translation>向设备提供 {address}</translation>
+    </message>
+    <message>
+        <source>{interface}: the network that this computer uses by default.</source>
+        <translation>{interface}：本机默认使用的网络。</translation>
+    </message>
+    <message>
+        <source>It was chosen in the settings.</source>
+        <translation>在设置中选定。</translation>
+    </message>
+    <message>
+        <source>{interface} looks like a container, a virtual machine or a tunnel. Devices are hardly there.</source>
+        <translation>{interface} 像是容器、虚拟机或隧道，设备很可能不在其中。</translation>
+    </message>
+    <message>
+        <source>Choose the address of your Wi-Fi or network cable in the settings.</source>
+        <translation>请在设置中选择 Wi-Fi 或网线的地址。</translation>
+    </message>
+    <message>
+        <source>{interface} has given itself this address, because the network gave none.</source>
+        <translation>{interface} 自行分配了此地址，因为网络未提供地址。</translation>
+    </message>
+    <message>
+        <source>This computer has no network</source>
+        <translation>本机没有网络</translation>
+    </message>
+    <message>
+        <source>It has no address that a device could reach.</source>
+        <translation>没有设备能到达的地址。</translation>
+    </message>
+    <message>
+        <source>Connect it to the same Wi-Fi as the device.</source>
+        <translation>请将它连接到与设备相同的 Wi-Fi。</translation>
+    </message>
+    <message>
+        <source>The app runs in a container, which has addresses of its own.</source>
+        <translation>应用在容器中运行，容器有自己的地址。</translation>
+    </message>
+    <message>
+        <source>Run it with the host&apos;s network, or publish its ports and enter the host&apos;s address on the device.</source>
+        <translation>请使用主机网络运行，或发布端口并在设备上输入主机的地址。</translation>
+    </message>
+    <message>
+        <source>Windows treats this network as public</source>
+        <translation>Windows 将此网络视为公用网络</translation>
+    </message>
+    <message>
+        <source>“{network}”: Windows blocks devices there.</source>
+        <translation>“{network}”：Windows 会在此阻止设备。</translation>
+    </message>
+    <message>
+        <source>Open Settings, Network &amp; internet, the network, and choose Private network.</source>
+        <translation>打开“设置”&gt;“网络和 Internet”，选择该网络，再选择“专用网络”。</translation>
+    </message>
+    <message>
+        <source>No firewall was found</source>
+        <translation>未发现防火墙</translation>
+    </message>
+    <message>
+        <source>None that can be read is on.</source>
+        <translation>没有可读取且已开启的防火墙。</translation>
+    </message>
+    <message>
+        <source>The firewall lets devices in</source>
+        <translation>防火墙允许设备接入</translation>
+    </message>
+    <message>
+        <source>{name} has a rule for this app.</source>
+        <translation>{name} 中有此应用的规则。</translation>
+    </message>
+    <message>
+        <source>The firewall blocks this app</source>
+        <translation>防火墙阻止了此应用</translation>
+    </message>
+    <message>
+        <source>{name} keeps out what comes from the network.</source>
+        <translation>{name} 阻止来自网络的连接。</translation>
+    </message>
+    <message>
+        <source>The firewall has no rule for this app</source>
+        <translation>防火墙中没有此应用的规则</translation>
+    </message>
+    <message>
+        <source>{name} is on. It may ask, or block without asking.</source>
+        <translation>{name} 已开启。它可能会询问，也可能直接阻止。</translation>
+    </message>
+    <message>
+        <source>The firewall has no rule for these ports</source>
+        <translation>防火墙中没有这些端口的规则</translation>
+    </message>
+    <message>
+        <source>{name} does not let in: {ports}.</source>
+        <translation>{name} 不允许：{ports}。</translation>
+    </message>
+    <message>
+        <source>Firewall</source>
+        <translation>防火墙</translation>
+    </message>
+    <message>
+        <source>Cannot be read without more rights.</source>
+        <translation>没有更高权限无法读取。</translation>
+    </message>
+    <message>
+        <source>Allow this app in the firewall&apos;s settings, for private networks.</source>
+        <translation>请在防火墙设置中允许此应用用于专用网络。</translation>
+    </message>
+    <message>
+        <source>Allow each of them: sudo ufw allow PORT/tcp</source>
+        <translation>请逐个允许：sudo ufw allow PORT/tcp</translation>
+    </message>
+    <message>
+        <source>Allow each of them: sudo firewall-cmd --add-port=PORT/tcp</source>
+        <translation>请逐个允许：sudo firewall-cmd --add-port=PORT/tcp</translation>
+    </message>
+    <message>
+        <source>The test from a phone shows whether it lets devices in.</source>
+        <translation>用手机测试即可知道它是否允许设备接入。</translation>
+    </message>
+    <message>
+        <source>No device has come yet</source>
+        <translation>还没有设备来过</translation>
+    </message>
+    <message>
+        <source>Restart a device that was set up, or test from a phone.</source>
+        <translation>请重启已配置的设备，或用手机测试。</translation>
+    </message>
+    <message>
+        <source>Somebody got in</source>
+        <translation>已有接入</translation>
+    </message>
+    <message>
+        <source>{what}, from {address}.</source>
+        <translation>{what}，来自 {address}。</translation>
+    </message>
+    <message>
+        <source>The former server told {name} something that makes it restart for ever ({what}). The device did not get it. Tell whoever runs that server.</source>
+        <translation>原服务器向 {name} 发送了会使其不断重启的内容（{what}）。设备未收到它。请告知该服务器的维护者。</translation>
+    </message>
+    <message>
+        <source>If its wake word and button do nothing now, restart it: companion reboot.</source>
+        <translation>如果唤醒词和按键现在没有反应，请重启设备：companion reboot。</translation>
+    </message>
 </context>
 <context>
     <name>ModelSettings</name>
@@ -8125,7 +8793,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>It dials this computer by itself.</source>
-        <translation>它会自行拨入本机。</translation>
+        <translation>它会自行连接本机。</translation>
     </message>
     <message>
         <source>Connecting. This may take some seconds.</source>
@@ -8835,10 +9503,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>撤销</translation>
     </message>
     <message>
-        <source>Take a snapshot…</source>
-        <translation>截图…</translation>
-    </message>
-    <message>
         <source>The picture could not be copied</source>
         <translation>无法复制图片</translation>
     </message>
@@ -8867,6 +9531,18 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>There is no picture of this kind.</source>
         <translation>没有此类图片。</translation>
+    </message>
+    <message>
+        <source>Take snapshot…</source>
+        <translation>截屏…</translation>
+    </message>
+    <message>
+        <source>Take snapshot</source>
+        <translation>截屏</translation>
+    </message>
+    <message>
+        <source>No snapshot was taken</source>
+        <translation>未能截屏</translation>
     </message>
 </context>
 <context>
@@ -9102,10 +9778,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>截图…</translation>
     </message>
     <message>
-        <source>Take it</source>
-        <translation>立即截图</translation>
-    </message>
-    <message>
         <source>The picture was uploaded.</source>
         <translation>截图已上传。</translation>
     </message>
@@ -9201,6 +9873,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Send it</source>
         <translation>发送</translation>
     </message>
+    <message>
+        <source>Take snapshot</source>
+        <translation>截屏</translation>
+    </message>
 </context>
 <context>
     <name>PrivilegedCard</name>
@@ -9263,18 +9939,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>程序</translation>
     </message>
     <message>
-        <source>Arguments, one a line</source>
-        <translation>参数，每行一个</translation>
-    </message>
-    <message>
-        <source>Variables of its environment</source>
-        <translation>环境变量</translation>
-    </message>
-    <message>
-        <source>Start this program, with all that I may do here</source>
-        <translation>启动此程序，并允许它使用我的全部权限</translation>
-    </message>
-    <message>
         <source>Import from another app…</source>
         <translation>从其他应用导入…</translation>
     </message>
@@ -9297,6 +9961,18 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Nothing yet</source>
         <translation>暂无</translation>
+    </message>
+    <message>
+        <source>Arguments, one per line</source>
+        <translation>参数，每行一个</translation>
+    </message>
+    <message>
+        <source>Environment variables</source>
+        <translation>环境变量</translation>
+    </message>
+    <message>
+        <source>Allow this program to run with my permissions</source>
+        <translation>允许该程序以我的权限运行</translation>
     </message>
 </context>
 <context>
@@ -9504,7 +10180,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>The connection is closed, the app forgets the device and what was entered on its page. The device itself is not changed: it appears again when it dials in again.</source>
-        <translation>连接将关闭，应用不再保存此设备以及页面上填写的内容。设备本身不受影响，再次拨入时会重新显示。</translation>
+        <translation>连接将关闭，应用不再保存此设备以及页面上填写的内容。设备本身不受影响，再次接入时会重新显示。</translation>
     </message>
 </context>
 <context>
@@ -9670,8 +10346,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>未连接：服务器恢复后可以读取。</translation>
     </message>
     <message>
-        <source>Choose what to read.</source>
-        <translation>选择要读取的内容。</translation>
+        <source>Select a resource.</source>
+        <translation>请选择资源。</translation>
     </message>
 </context>
 <context>
@@ -9719,10 +10395,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>结果</translation>
     </message>
     <message>
-        <source>No answer yet. Run the tool to see what the device says.</source>
-        <translation>还没有应答。运行工具即可查看设备返回的内容。</translation>
-    </message>
-    <message>
         <source>Waiting for the device&apos;s answer.</source>
         <translation>正在等待设备应答。</translation>
     </message>
@@ -9758,6 +10430,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>How the answer is shown</source>
         <translation>应答的显示方式</translation>
     </message>
+    <message>
+        <source>No answer yet. Run the tool to see it.</source>
+        <translation>还没有应答。运行工具后在此显示。</translation>
+    </message>
 </context>
 <context>
     <name>RootsCard</name>
@@ -9785,14 +10461,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>RouteSection</name>
     <message>
-        <source>Always connected</source>
-        <translation>始终连接</translation>
-    </message>
-    <message>
-        <source>Only while talking</source>
-        <translation>仅对话时连接</translation>
-    </message>
-    <message>
         <source>Connection</source>
         <translation>连接</translation>
     </message>
@@ -9803,6 +10471,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The device learns of it when it starts the next time.</source>
         <translation>设备下次启动时生效。</translation>
+    </message>
+    <message>
+        <source>Always</source>
+        <translation>始终连接</translation>
+    </message>
+    <message>
+        <source>While talking</source>
+        <translation>仅对话时</translation>
     </message>
 </context>
 <context>
@@ -10069,7 +10745,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>ScanDialog</name>
     <message>
         <source>Search this network</source>
-        <translation>搜索此网络</translation>
+        <translation>扫描局域网</translation>
     </message>
     <message>
         <source>Addresses to search</source>
@@ -10123,7 +10799,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Nobody answered at {count} addresses. Devices with stock firmware never do: they dial this computer instead.</source>
-        <translation>{count} 个地址均没有应答。原版固件的设备从不应答，而是拨入本机。</translation>
+        <translation>{count} 个地址均没有应答。原版固件的设备从不应答，而是主动连接本机。</translation>
     </message>
     <message>
         <source>{done} of {total} addresses, {found} found</source>
@@ -10237,10 +10913,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>浏览器登录</translation>
     </message>
     <message>
-        <source>What proves who you are</source>
-        <translation>身份验证</translation>
-    </message>
-    <message>
         <source>Sign in…</source>
         <translation>登录…</translation>
     </message>
@@ -10271,6 +10943,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>This computer has no password store that works.</source>
         <translation>本机没有可用的系统密码库。</translation>
+    </message>
+    <message>
+        <source>Authentication</source>
+        <translation>身份验证</translation>
     </message>
 </context>
 <context>
@@ -10308,7 +10984,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>None: every device may dial in</source>
-        <translation>不设：任何设备都可拨入</translation>
+        <translation>不设：任何设备都可连接</translation>
     </message>
     <message>
         <source>Token</source>
@@ -10337,10 +11013,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Language</source>
         <translation>语言</translation>
-    </message>
-    <message>
-        <source>As the system</source>
-        <translation>跟随系统</translation>
     </message>
     <message>
         <source>Forget the values of past calls</source>
@@ -10392,7 +11064,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Devices that dial this computer</source>
-        <translation>拨入本机的设备</translation>
+        <translation>连接到本机的设备</translation>
     </message>
     <message>
         <source>0.0.0.0 takes devices from every network, 127.0.0.1 only this computer.</source>
@@ -10400,7 +11072,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>What a device must send to be let in. It is kept in the password store of this computer, never in a file.</source>
-        <translation>设备须发送令牌才能拨入。令牌保存在系统密码库中，不会写入文件。</translation>
+        <translation>设备须发送令牌才能连接。令牌保存在系统密码库中，不会写入文件。</translation>
     </message>
     <message>
         <source>Window</source>
@@ -10441,6 +11113,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Write an address of this computer, for example 0.0.0.0 or 192.168.1.20.</source>
         <translation>请填写本机的地址，例如 0.0.0.0 或 192.168.1.20。</translation>
+    </message>
+    <message>
+        <source>System default</source>
+        <translation>跟随系统</translation>
     </message>
 </context>
 <context>
@@ -10609,7 +11285,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Search this network…</source>
-        <translation>搜索此网络…</translation>
+        <translation>扫描局域网…</translation>
     </message>
     <message>
         <source>Add device</source>
@@ -10620,12 +11296,12 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>设置</translation>
     </message>
     <message>
-        <source>No device is named like that</source>
-        <translation>没有匹配的设备</translation>
-    </message>
-    <message>
         <source>No devices yet</source>
         <translation>还没有设备</translation>
+    </message>
+    <message>
+        <source>No matching devices</source>
+        <translation>没有匹配的设备</translation>
     </message>
 </context>
 <context>
@@ -10636,7 +11312,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>An Otto robot that exists in this app alone. It has the tools of a real one, takes as long as a real one, restarts when it is told to, and makes the same mistakes. It dials in over a real connection and is gone when the app is closed.</source>
-        <translation>一台只存在于本应用中的 Otto 机器人。它的工具、耗时、重启行为甚至毛病都与真机相同，通过真实连接拨入，应用关闭后随之消失。</translation>
+        <translation>一台只存在于本应用中的 Otto 机器人。它的工具、耗时、重启行为甚至毛病都与真机相同，通过真实连接接入，应用关闭后随之消失。</translation>
     </message>
     <message>
         <source>The simulated device is in the list already.</source>
@@ -10686,10 +11362,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>截图间隔秒数</translation>
     </message>
     <message>
-        <source>Repeat…</source>
-        <translation>连续截图…</translation>
-    </message>
-    <message>
         <source>Stop</source>
         <translation>停止</translation>
     </message>
@@ -10717,10 +11389,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>The device is away. It goes on when the device is back.</source>
         <translation>设备已断开，恢复连接后继续。</translation>
     </message>
-    <message>
-        <source>Live</source>
-        <translation>实时</translation>
-    </message>
     <message numerus="yes">
         <source>%n picture(s) so far, one every {seconds} s.</source>
         <translation>
@@ -10736,6 +11404,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>No snapshot yet</source>
         <translation>还没有截图</translation>
+    </message>
+    <message>
+        <source>Live view…</source>
+        <translation>实时画面…</translation>
+    </message>
+    <message>
+        <source>Live view</source>
+        <translation>实时画面</translation>
     </message>
 </context>
 <context>
@@ -10980,7 +11656,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>StockPane</name>
     <message>
         <source>Device dials this computer</source>
-        <translation>设备拨入本机</translation>
+        <translation>设备主动连接本机</translation>
     </message>
     <message>
         <source>For devices with the stock firmware. They never listen themselves: they ask one address for their settings when they start. Let it be this computer, and the device stays connected and keeps its assistant.</source>
@@ -11020,7 +11696,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>A device that you have not accepted is told what its former server tells it, and nothing else. You can close this again in the settings at any time.</source>
-        <translation>未被接受的设备只会得到原服务器的答复，别无其他。可以随时在设置中关闭。</translation>
+        <translation>未添加的设备仍按原服务器的设置工作。可以随时在设置中关闭。</translation>
     </message>
     <message>
         <source>Former server</source>
@@ -11041,6 +11717,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Opening this computer to devices…</source>
         <translation>正在允许设备访问本机…</translation>
+    </message>
+    <message>
+        <source>Can devices reach this computer?</source>
+        <translation>设备能连接到这台电脑吗？</translation>
     </message>
 </context>
 <context>
@@ -11276,7 +11956,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Measured {time}</source>
-        <translation>测于 {time}</translation>
+        <translation>{time} 测得</translation>
     </message>
 </context>
 <context>
@@ -11974,10 +12654,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>固件下载进度</translation>
     </message>
     <message>
-        <source>Stop serving</source>
-        <translation>停止提供</translation>
-    </message>
-    <message>
         <source>Downloading, {percent} %</source>
         <translation>下载中，{percent} %</translation>
     </message>
@@ -12020,6 +12696,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Verify</source>
         <translation>验证</translation>
+    </message>
+    <message>
+        <source>Cancel upgrade</source>
+        <translation>取消升级</translation>
     </message>
 </context>
 <context>
@@ -12121,10 +12801,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>拒绝</translation>
     </message>
     <message>
-        <source>Put aside</source>
-        <translation>搁置</translation>
-    </message>
-    <message>
         <source>Open {host} in the browser</source>
         <translation>在浏览器中打开 {host}</translation>
     </message>
@@ -12151,6 +12827,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>I opened it myself</source>
         <translation>已自行打开</translation>
+    </message>
+    <message>
+        <source>Later</source>
+        <translation>稍后</translation>
     </message>
 </context>
 <context>
@@ -12237,7 +12917,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>No other way to {name} is known. Ways are found while the device announces itself, dials in, or is seen at a broker.</source>
-        <translation>没有其他方式可连接 {name}。设备通告自己、拨入或出现在 MQTT 代理上时，会发现新的方式。</translation>
+        <translation>没有其他方式可连接 {name}。设备通告自己、接入或出现在 MQTT 代理上时，会发现新的方式。</translation>
     </message>
     <message>
         <source>With another way the device begins a new page: this one goes, and with it what was entered on it.</source>
@@ -12245,7 +12925,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>With another way the device begins a new page. This one stays in the list, since the device dials in by itself.</source>
-        <translation>换用其他方式后，设备会使用新页面。此页面仍在列表中，因为设备会自行拨入。</translation>
+        <translation>换用其他方式后，设备会使用新页面。此页面仍在列表中，因为设备会自行接入。</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -12317,6 +12997,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The key is not kept</source>
         <translation>密钥未保存</translation>
+    </message>
+    <message>
+        <source>Can devices reach this computer?</source>
+        <translation>设备能连接到这台电脑吗？</translation>
     </message>
 </context>
 <context>
@@ -12477,6 +13161,167 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The file is only read. Nothing is sent before you agree.</source>
         <translation>只会读取文件。在你同意之前不会发送任何内容。</translation>
+    </message>
+</context>
+<context>
+    <name>CheckMark</name>
+    <message>
+        <source>done</source>
+        <translation>已完成</translation>
+    </message>
+    <message>
+        <source>open</source>
+        <translation>未完成</translation>
+    </message>
+</context>
+<context>
+    <name>ReachDialog</name>
+    <message>
+        <source>All right</source>
+        <translation>正常</translation>
+    </message>
+    <message>
+        <source>Something is wrong</source>
+        <translation>有问题</translation>
+    </message>
+    <message>
+        <source>Perhaps wrong</source>
+        <translation>可能有问题</translation>
+    </message>
+    <message>
+        <source>For your information</source>
+        <translation>供参考</translation>
+    </message>
+    <message>
+        <source>Can devices reach this computer?</source>
+        <translation>设备能连接到这台电脑吗？</translation>
+    </message>
+    <message>
+        <source>Check again</source>
+        <translation>重新检查</translation>
+    </message>
+    <message>
+        <source>Open Windows settings…</source>
+        <translation>打开 Windows 设置…</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>清除</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>等待中</translation>
+    </message>
+    <message>
+        <source>QR code of the test page</source>
+        <translation>测试页面的二维码</translation>
+    </message>
+    <message>
+        <source>Address of this computer</source>
+        <translation>本机地址</translation>
+    </message>
+    <message>
+        <source>Address of the test page</source>
+        <translation>测试页面的地址</translation>
+    </message>
+    <message>
+        <source>Scan with a phone in the same Wi-Fi. “This works” means devices get in, too.</source>
+        <translation>用同一 Wi-Fi 中的手机扫描。显示“连接正常”即表示设备也能接入。</translation>
+    </message>
+    <message>
+        <source>Code that the device shows</source>
+        <translation>设备显示的代码</translation>
+    </message>
+    <message>
+        <source>Frequent codes</source>
+        <translation>常见代码</translation>
+    </message>
+    <message>
+        <source>Checking…</source>
+        <translation>正在检查…</translation>
+    </message>
+    <message>
+        <source>Checked {time}</source>
+        <translation>{time} 已检查</translation>
+    </message>
+    <message>
+        <source>Closed</source>
+        <translation>已关闭</translation>
+    </message>
+    <message>
+        <source>Allow devices to ask this computer first: in Add device.</source>
+        <translation>请先在“添加设备”中允许设备询问本机。</translation>
+    </message>
+    <message>
+        <source>This works</source>
+        <translation>连接正常</translation>
+    </message>
+    <message>
+        <source>A phone at {address} opened the page, so devices get in, too.</source>
+        <translation>手机 {address} 打开了页面，因此设备也能接入。</translation>
+    </message>
+    <message>
+        <source>{title} ({count} times)</source>
+        <translation>{title}（{count} 次）</translation>
+    </message>
+    <message>
+        <source>Nobody has come yet</source>
+        <translation>还没有访问</translation>
+    </message>
+    <message>
+        <source>Show fewer</source>
+        <translation>收起</translation>
+    </message>
+    <message>
+        <source>Show all {count}</source>
+        <translation>显示全部 {count} 条</translation>
+    </message>
+    <message>
+        <source>Restart the device. What it asks for appears here.</source>
+        <translation>请重启设备，它的请求会显示在这里。</translation>
+    </message>
+    <message>
+        <source>From list</source>
+        <translation>从列表选择</translation>
+    </message>
+    <message>
+        <source>It shows code=… when it starts.</source>
+        <translation>设备启动时会显示 code=…。</translation>
+    </message>
+    <message>
+        <source>Knocks</source>
+        <translation>访问记录</translation>
+    </message>
+    <message>
+        <source>Contents are never stored</source>
+        <translation>从不保存内容</translation>
+    </message>
+    <message>
+        <source>Test from a phone</source>
+        <translation>用手机测试</translation>
+    </message>
+    <message>
+        <source>What does the code mean?</source>
+        <translation>代码是什么意思？</translation>
+    </message>
+    <message>
+        <source>Enter what the device shows: “code=…”</source>
+        <translation>请输入设备显示的内容：“code=…”</translation>
+    </message>
+    <message>
+        <source>Checks the way back: from a device to this app.</source>
+        <translation>检查反向通路：从设备到本应用。</translation>
+    </message>
+</context>
+<context>
+    <name>StartingPage</name>
+    <message>
+        <source>Starting…</source>
+        <translation>正在启动…</translation>
     </message>
 </context>
 </TS>

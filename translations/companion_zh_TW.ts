@@ -514,10 +514,6 @@
         <translation>新增裝置</translation>
     </message>
     <message>
-        <source>Device dials this computer</source>
-        <translation>裝置撥入本機</translation>
-    </message>
-    <message>
         <source>Stock firmware</source>
         <translation>原廠韌體</translation>
     </message>
@@ -576,6 +572,10 @@
     <message>
         <source>Cancel</source>
         <translation>取消</translation>
+    </message>
+    <message>
+        <source>Xiaozhi device</source>
+        <translation>小智裝置</translation>
     </message>
 </context>
 <context>
@@ -868,11 +868,11 @@
     </message>
     <message>
         <source>It comes back by itself when it dials in again, at its next conversation; what you entered stays.</source>
-        <translation>下次對話時它會再次撥入並自動恢復，已填寫的內容會保留。</translation>
+        <translation>下次對話時它會再次連線並自動恢復，已填寫的內容會保留。</translation>
     </message>
     <message>
         <source>It appears as soon as it dials this computer: restart it and speak to it.</source>
-        <translation>裝置撥入本機後就會顯示：請重新啟動裝置，然後對它說話。</translation>
+        <translation>裝置主動連線到本機後就會顯示：請重新啟動裝置，然後對它說話。</translation>
     </message>
     <message>
         <source>Nothing is tried until you say so; what you entered stays here.</source>
@@ -897,6 +897,42 @@
     <message>
         <source>It comes back by itself, within a minute or so when it is switched on; what you entered stays.</source>
         <translation>只要開著機，大約一分鐘內它會自行恢復連線；已填寫的內容會保留。</translation>
+    </message>
+    <message>
+        <source>Added</source>
+        <translation>已新增</translation>
+    </message>
+    <message>
+        <source>Settings asked for</source>
+        <translation>已取得設定</translation>
+    </message>
+    <message>
+        <source>Connected</source>
+        <translation>已連線</translation>
+    </message>
+    <message>
+        <source>One more step: switch {name} off and on</source>
+        <translation>還差一步：將 {name} 關機再開機</translation>
+    </message>
+    <message>
+        <source>It learns this computer&apos;s address when it starts.</source>
+        <translation>裝置在啟動時取得本機的位址。</translation>
+    </message>
+    <message>
+        <source>Waiting for {name} to connect</source>
+        <translation>正在等待 {name} 連線</translation>
+    </message>
+    <message>
+        <source>This takes a few seconds.</source>
+        <translation>需要幾秒鐘。</translation>
+    </message>
+    <message>
+        <source>The device restarts, and is back in a few seconds.</source>
+        <translation>裝置正在重新啟動，幾秒後恢復連線。</translation>
+    </message>
+    <message>
+        <source>{upgrading}. Do not switch it off.</source>
+        <translation>{upgrading}。請勿關機。</translation>
     </message>
 </context>
 <context>
@@ -1268,7 +1304,7 @@
     <name>CameraPane</name>
     <message>
         <source>Take in the photos of devices that dial in</source>
-        <translation>接收撥入裝置的照片</translation>
+        <translation>接收連線裝置的照片</translation>
     </message>
     <message>
         <source>Also those of devices that this app dials</source>
@@ -1841,6 +1877,10 @@
         <source>Found nearby</source>
         <translation>附近找到的項目</translation>
     </message>
+    <message>
+        <source>Not saved, left {time}</source>
+        <translation>未新增，{time} 離開</translation>
+    </message>
 </context>
 <context>
     <name>DeviceListView</name>
@@ -1933,10 +1973,6 @@
         <translation>HTTP</translation>
     </message>
     <message>
-        <source>Dials in</source>
-        <translation>撥入</translation>
-    </message>
-    <message>
         <source>Always connected</source>
         <translation>始終連線</translation>
     </message>
@@ -1985,14 +2021,6 @@
         <translation>請求新增</translation>
     </message>
     <message>
-        <source>{way}  ·  {board}</source>
-        <translation>{way}  ·  {board}</translation>
-    </message>
-    <message>
-        <source>{board}  ·  {way}</source>
-        <translation>{board}  ·  {way}</translation>
-    </message>
-    <message>
         <source>MCP server</source>
         <translation>MCP 伺服器</translation>
     </message>
@@ -2011,6 +2039,26 @@
     <message>
         <source>Found nearby</source>
         <translation>附近找到的項目</translation>
+    </message>
+    <message>
+        <source>Restarting…</source>
+        <translation>正在重新啟動…</translation>
+    </message>
+    <message>
+        <source>Upgrading…</source>
+        <translation>正在升級…</translation>
+    </message>
+    <message>
+        <source>Upgrading to {version}</source>
+        <translation>正在升級到 {version}</translation>
+    </message>
+    <message>
+        <source>MCP server  ·  {way}</source>
+        <translation>MCP 伺服器  ·  {way}</translation>
+    </message>
+    <message>
+        <source>Connects here</source>
+        <translation>主動連線到本機</translation>
     </message>
 </context>
 <context>
@@ -2107,7 +2155,7 @@
     </message>
     <message>
         <source>Press its button or say its wake word: it dials in when a conversation starts.</source>
-        <translation>按下裝置按鈕或說出喚醒詞，對話開始時它就會撥入。</translation>
+        <translation>按下裝置按鈕或說出喚醒詞，對話開始時它就會連線。</translation>
     </message>
     <message>
         <source>In its answer, put the address above into “websocket”, “url”, and the token of the settings into “websocket”, “token”.</source>
@@ -2135,7 +2183,7 @@
     </message>
     <message>
         <source>Waiting for a device to dial in</source>
-        <translation>正在等待裝置撥入</translation>
+        <translation>正在等待裝置連線</translation>
     </message>
     <message>
         <source>Port {port} is open</source>
@@ -2143,15 +2191,15 @@
     </message>
     <message>
         <source>Devices cannot dial in.</source>
-        <translation>裝置無法撥入。</translation>
+        <translation>裝置無法連線。</translation>
     </message>
     <message>
         <source>{name} dialed in: {count} tools, firmware {version}</source>
-        <translation>{name} 已撥入：{count} 個工具，韌體 {version}</translation>
+        <translation>{name} 已連線：{count} 個工具，韌體 {version}</translation>
     </message>
     <message>
         <source>A device at {address} dialed in. Reading its tools.</source>
-        <translation>{address} 的裝置已撥入，正在讀取工具清單。</translation>
+        <translation>{address} 的裝置已連線，正在讀取工具清單。</translation>
     </message>
 </context>
 <context>
@@ -2255,8 +2303,8 @@
         <translation>新增裝置…</translation>
     </message>
     <message>
-        <source>A device that dials this computer appears here by itself.</source>
-        <translation>撥入本機的裝置會自動顯示在這裡。</translation>
+        <source>Devices that connect to this computer appear here.</source>
+        <translation>連線到本機的裝置會顯示在這裡。</translation>
     </message>
 </context>
 <context>
@@ -2588,16 +2636,16 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>尋找結果</translation>
     </message>
     <message>
-        <source>Nothing is called like that.</source>
-        <translation>沒有這樣的名稱。</translation>
-    </message>
-    <message>
         <source>Arrow keys choose  ·  Enter goes there  ·  Esc closes</source>
         <translation>方向鍵選擇  ·  Enter 鍵前往  ·  Esc 鍵關閉</translation>
     </message>
     <message>
         <source>{name}, {row} of {count}</source>
         <translation>{name}，第 {row} 項，共 {count} 項</translation>
+    </message>
+    <message>
+        <source>No results.</source>
+        <translation>沒有結果。</translation>
     </message>
 </context>
 <context>
@@ -2743,10 +2791,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>深色</translation>
     </message>
     <message>
-        <source>As the system</source>
-        <translation>依系統設定</translation>
-    </message>
-    <message>
         <source>Appearance: {name}</source>
         <translation>外觀：{name}</translation>
     </message>
@@ -2769,6 +2813,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Quit</source>
         <translation>結束</translation>
+    </message>
+    <message>
+        <source>System default</source>
+        <translation>跟隨系統</translation>
+    </message>
+    <message>
+        <source>Can devices reach this computer?</source>
+        <translation>裝置能連線到這台電腦嗎？</translation>
     </message>
 </context>
 <context>
@@ -2833,10 +2885,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>FirmwareCard</name>
     <message>
-        <source>Former upgrades</source>
-        <translation>以往的升級</translation>
-    </message>
-    <message>
         <source>The file is read and judged first: its chip, its version, and whether it is whole. The device hears of it only after you agree, and the upgrade is done when the device is back with the new version.</source>
         <translation>首先讀取並檢查檔案：適用的晶片、版本，以及檔案是否完整。只有在你同意之後，裝置才會收到升級請求；裝置以新版本恢復連線後，升級才算完成。</translation>
     </message>
@@ -2875,6 +2923,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Running</source>
         <translation>升級中</translation>
+    </message>
+    <message>
+        <source>Upgrade history</source>
+        <translation>升級歷史</translation>
+    </message>
+    <message>
+        <source>After a failed upgrade some devices no longer react to their wake word and button, until they restart.</source>
+        <translation>升級失敗後，部分裝置在重新啟動之前不再回應喚醒詞和按鍵。</translation>
     </message>
 </context>
 <context>
@@ -2951,10 +3007,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>拒絕</translation>
     </message>
     <message>
-        <source>Put aside</source>
-        <translation>擱置</translation>
-    </message>
-    <message>
         <source>The server hears that you made no choice. It may ask again.</source>
         <translation>伺服器會得知未作選擇，可能再次請求。</translation>
     </message>
@@ -2965,6 +3017,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Send the answers</source>
         <translation>傳送填寫內容</translation>
+    </message>
+    <message>
+        <source>Later</source>
+        <translation>稍後</translation>
     </message>
 </context>
 <context>
@@ -3465,10 +3521,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>HistoryDialog</name>
     <message>
-        <source>Former upgrades</source>
-        <translation>以往的升級</translation>
-    </message>
-    <message>
         <source>This device was never upgraded from this computer.</source>
         <translation>此裝置從未透過本機升級。</translation>
     </message>
@@ -3501,6 +3553,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The upgrades could not be exported</source>
         <translation>無法匯出升級記錄</translation>
+    </message>
+    <message>
+        <source>Upgrade history</source>
+        <translation>升級歷史</translation>
     </message>
 </context>
 <context>
@@ -3610,8 +3666,12 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>正在監聽 {address}</translation>
     </message>
     <message>
-        <source>Devices cannot dial in</source>
-        <translation>裝置無法撥入</translation>
+        <source>Try again</source>
+        <translation>重試</translation>
+    </message>
+    <message>
+        <source>Devices cannot connect</source>
+        <translation>裝置無法連線</translation>
     </message>
 </context>
 <context>
@@ -3957,8 +4017,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>最近發生的事件</translation>
     </message>
     <message>
-        <source>Nothing has happened yet.</source>
-        <translation>還沒有任何訊息。</translation>
+        <source>No activity yet.</source>
+        <translation>尚無活動。</translation>
     </message>
 </context>
 <context>
@@ -4829,15 +4889,15 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>No device dialed in to port {port} within {seconds} seconds. Check that the device was set to dial this computer, and speak to it: it dials when a conversation starts.</source>
-        <translation>{seconds} 秒內沒有裝置撥入連接埠 {port}。請檢查裝置是否已設定為撥入本機，然後對它說話：對話開始時它才會撥入。</translation>
+        <translation>{seconds} 秒內沒有裝置連線連接埠 {port}。請檢查裝置是否已設定為連線到本機，然後對它說話：對話開始時它才會連線。</translation>
     </message>
     <message>
         <source>The device {device} did not dial in to port {port} within {seconds} seconds. Others did: {others}.</source>
-        <translation>裝置 {device} 在 {seconds} 秒內沒有撥入連接埠 {port}。撥入的其他裝置：{others}。</translation>
+        <translation>裝置 {device} 在 {seconds} 秒內沒有連線連接埠 {port}。連線的其他裝置：{others}。</translation>
     </message>
     <message>
         <source>Several devices dialed in: {others}. Name one, for example {example}.</source>
-        <translation>有多台裝置撥入：{others}。請指定其中一台，例如 {example}。</translation>
+        <translation>有多台裝置連線：{others}。請指定其中一台，例如 {example}。</translation>
     </message>
     <message>
         <source>The device connected, but it did not answer the first question within {seconds} seconds. It may be busy; try again.</source>
@@ -4869,7 +4929,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>The token that devices must send is not in this computer&apos;s password store any more. Enter it again in the settings; until then no device can dial in.</source>
-        <translation>裝置必須傳送的權杖已不在系統密碼庫中。請在設定中重新填寫，否則裝置無法撥入。</translation>
+        <translation>裝置必須傳送的權杖已不在系統密碼庫中。請在設定中重新填寫，否則裝置無法連線。</translation>
     </message>
     <message>
         <source>The device did not answer within {seconds} seconds. It may still carry out the action; look at its state before you try again.</source>
@@ -5301,7 +5361,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Dialed in</source>
-        <translation>已撥入</translation>
+        <translation>已連線</translation>
     </message>
     <message>
         <source>Connected, {count} tools listed</source>
@@ -5317,7 +5377,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Dialed in again, the old connection was closed</source>
-        <translation>再次撥入，舊的連線已關閉</translation>
+        <translation>再次連線，舊的連線已關閉</translation>
     </message>
     <message>
         <source>Notification from the device</source>
@@ -5522,10 +5582,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The device ended the connection.</source>
         <translation>裝置關閉了連線。</translation>
-    </message>
-    <message>
-        <source>The connection broke off without a goodbye. The device may have been switched off, or have restarted.</source>
-        <translation>連線異常中斷。裝置可能已關機或重新啟動。</translation>
     </message>
     <message>
         <source>The device stopped answering without a goodbye. It may have lost its power or its network.</source>
@@ -6585,7 +6641,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Devices that dial the hub are reached all the same. Other ports can be chosen with --hub-http-port and --hub-mqtt-port.</source>
-        <translation>撥入 hub 的裝置仍可使用。可用 --hub-http-port 和 --hub-mqtt-port 選擇其他連接埠。</translation>
+        <translation>連線 hub 的裝置仍可使用。可用 --hub-http-port 和 --hub-mqtt-port 選擇其他連接埠。</translation>
     </message>
     <message>
         <source>To let {name} in, start this command with --accept {device}, then restart the device.</source>
@@ -6829,7 +6885,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Check that {address} was set on the device, then speak to it: many devices dial only when a conversation begins. A firewall of this computer can keep it out as well.</source>
-        <translation>請檢查裝置上是否設定了 {address}，然後對它說話：許多裝置只在對話開始時才撥入。本機的防火牆也可能阻止它。</translation>
+        <translation>請檢查裝置上是否設定了 {address}，然後對它說話：許多裝置只在對話開始時才連線。本機的防火牆也可能阻止它。</translation>
     </message>
     <message>
         <source>Set the same token on the device and in the settings.</source>
@@ -7621,7 +7677,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>A recording is played as it is, by a device that dials a hub or listens. Leave out --ota and --upgrade-fault.</source>
-        <translation>錄製檔按原樣重播，由撥入 hub 或監聽的裝置執行。請移除 --ota 和 --upgrade-fault。</translation>
+        <translation>錄製檔按原樣重播，由連線 hub 或監聽的裝置執行。請移除 --ota 和 --upgrade-fault。</translation>
     </message>
     <message>
         <source>Only a recording has a speed. Add --replay FILE.</source>
@@ -7963,6 +8019,618 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>It connected again before its old connection ended. It has probably restarted, or changed its network.</source>
         <translation>裝置沒有結束舊連線就重新連線，很可能已重新啟動或換了網路。</translation>
     </message>
+    <message>
+        <source>The server answered: {text}</source>
+        <translation>伺服器回應：{text}</translation>
+    </message>
+    <message>
+        <source>The device disconnected unexpectedly. It may be switched off or restarting.</source>
+        <translation>裝置意外中斷連線。可能已關機，或正在重新啟動。</translation>
+    </message>
+    <message>
+        <source>{asker} used “{tool}”</source>
+        <translation>{asker} 使用了「{tool}」</translation>
+    </message>
+    <message>
+        <source>“{text}” is no endpoint of an assistant. It begins with ws:// or wss://; copy it from the page of the assistant.</source>
+        <translation>「{text}」不是助理的接入點。接入點以 ws:// 或 wss:// 開頭；請從助理的頁面複製。</translation>
+    </message>
+    <message>
+        <source>The owner has paused these tools.</source>
+        <translation>擁有者已暫停這些工具。</translation>
+    </message>
+    <message>
+        <source>Nothing was done, because the arguments do not fit: {faults}</source>
+        <translation>參數不符合要求，未執行任何動作：{faults}</translation>
+    </message>
+    <message>
+        <source>[{type}, {size} bytes: not sent to an assistant]</source>
+        <translation>[{type}，{size} 位元組：不傳送給助理]</translation>
+    </message>
+    <message>
+        <source>[Cut: of {size} characters only the first {left} are here.]</source>
+        <translation>[已截斷：共 {size} 個字元，這裡只有前 {left} 個。]</translation>
+    </message>
+    <message>
+        <source>No source has a tool of this name: {names}. List them with the command tools.</source>
+        <translation>沒有來源提供這個名稱的工具：{names}。可用 tools 命令列出工具。</translation>
+    </message>
+    <message>
+        <source>These act on the device itself, and are offered only with --privileged: {names}.</source>
+        <translation>這些工具會操作裝置本身，只有加上 --privileged 才會提供：{names}。</translation>
+    </message>
+    <message>
+        <source>{count} tools are offered. Assistants are known to fail with more than {limit}: choose some with --tool, or leave some out with --without.</source>
+        <translation>提供了 {count} 個工具。已知助理在超過 {limit} 個時會出錯：請用 --tool 選擇，或用 --without 排除一些。</translation>
+    </message>
+    <message>
+        <source>{source} is not there yet: {problem} Its tools are offered as soon as it is.</source>
+        <translation>{source} 尚未連線：{problem}連線後會立即提供它的工具。</translation>
+    </message>
+    <message>
+        <source>{source} names no device. Write which one, for example {example}.</source>
+        <translation>{source} 沒有指明裝置。請寫明是哪一台，例如 {example}。</translation>
+    </message>
+    <message>
+        <source>The assistant&apos;s server ended the connection with an error of its own (4004). It also does so when nothing was said for long.</source>
+        <translation>助理的伺服器因自身錯誤中斷了連線（4004）。長時間沒有對話時它也會這樣做。</translation>
+    </message>
+    <message>
+        <source>The assistant&apos;s server ended the connection, as it does when another program uses this endpoint. Only one can: stop the other one.</source>
+        <translation>助理的伺服器中斷了連線，另一個程式使用此接入點時就會這樣。同時只能有一個程式使用：請停止另一個。</translation>
+    </message>
+    <message>
+        <source>The assistant&apos;s server ended the connection ({code}).</source>
+        <translation>助理的伺服器中斷了連線（{code}）。</translation>
+    </message>
+    <message>
+        <source>The tools have changed, and the assistant has not read them again.</source>
+        <translation>工具已變更，而助理沒有重新讀取。</translation>
+    </message>
+    <message>
+        <source>Port {port} cannot be opened: {reason}.</source>
+        <translation>無法開啟連接埠 {port}：{reason}。</translation>
+    </message>
+    <message>
+        <source>This computer has no password store that works. The token counts until the app is closed. After the next start no device can connect to the hub until you enter the token again.</source>
+        <translation>此電腦沒有可用的密碼儲存。權杖在關閉應用程式之前有效。下次啟動後，在您重新輸入權杖之前，任何裝置都無法連線到hub。</translation>
+    </message>
+    <message>
+        <source>And {count} more</source>
+        <translation>還有 {count} 則</translation>
+    </message>
+    <message>
+        <source>The device sends more than can be shown and kept. The latest frames are on its Protocol tab.</source>
+        <translation>裝置傳送的內容過多，無法全部顯示和保存。最新的訊框可在其「協定」分頁中查看。</translation>
+    </message>
+    <message>
+        <source>“{text}” is no code. Write the number that the device shows behind code=, for example 32794.</source>
+        <translation>「{text}」不是代碼。請輸入裝置上 code= 後面顯示的數字，例如 32794。</translation>
+    </message>
+    <message>
+        <source>{name} asked for its settings</source>
+        <translation>{name} 請求了設定</translation>
+    </message>
+    <message>
+        <source>{name} asked whether it is registered</source>
+        <translation>{name} 詢問是否已啟用</translation>
+    </message>
+    <message>
+        <source>{name} connected</source>
+        <translation>{name} 已接入</translation>
+    </message>
+    <message>
+        <source>A file was fetched or delivered</source>
+        <translation>取得或上傳了一個檔案</translation>
+    </message>
+    <message>
+        <source>The test page was opened</source>
+        <translation>測試頁面已開啟</translation>
+    </message>
+    <message>
+        <source>https typed in, needs http</source>
+        <translation>輸入了 https，應為 http</translation>
+    </message>
+    <message>
+        <source>wss typed in, needs ws</source>
+        <translation>輸入了 wss，應為 ws</translation>
+    </message>
+    <message>
+        <source>TLS at the port for plain MQTT</source>
+        <translation>在一般 MQTT 連接埠使用了 TLS</translation>
+    </message>
+    <message>
+        <source>Asked for its settings at another port</source>
+        <translation>在錯誤的連接埠請求了設定</translation>
+    </message>
+    <message>
+        <source>A browser opened {path}</source>
+        <translation>瀏覽器開啟了 {path}</translation>
+    </message>
+    <message>
+        <source>A browser opened the address for devices</source>
+        <translation>瀏覽器開啟了供裝置使用的位址</translation>
+    </message>
+    <message>
+        <source>Asked for settings without saying which device it is</source>
+        <translation>請求了設定，但未說明是哪台裝置</translation>
+    </message>
+    <message>
+        <source>{name} asked for its settings, but its assistant server asks this computer in turn</source>
+        <translation>{name} 請求了設定，但它的助理伺服器又反過來詢問本機</translation>
+    </message>
+    <message>
+        <source>{name} asked for its settings, but its assistant server gave none (HTTP {status})</source>
+        <translation>{name} 請求了設定，但它的助理伺服器未提供（HTTP {status}）</translation>
+    </message>
+    <message>
+        <source>A web request at a port that is not for the web</source>
+        <translation>向非網頁連接埠傳送了網頁請求</translation>
+    </message>
+    <message>
+        <source>Asked for a file that is no longer offered</source>
+        <translation>請求了不再提供的檔案</translation>
+    </message>
+    <message>
+        <source>Wrong path: {path}</source>
+        <translation>路徑錯誤：{path}</translation>
+    </message>
+    <message>
+        <source>A request of the wrong kind ({method})</source>
+        <translation>請求類型錯誤（{method}）</translation>
+    </message>
+    <message>
+        <source>A web page in a browser tried to pass as a device</source>
+        <translation>瀏覽器中的網頁試圖冒充裝置</translation>
+    </message>
+    <message>
+        <source>Asked for this computer by the name “{host}”</source>
+        <translation>以「{host}」這個名稱存取了本機</translation>
+    </message>
+    <message>
+        <source>Connected with the wrong token</source>
+        <translation>使用了錯誤的權杖連線</translation>
+    </message>
+    <message>
+        <source>Connected, but did not introduce itself</source>
+        <translation>已連線，但未自我介紹</translation>
+    </message>
+    <message>
+        <source>{name} logged in with the wrong password</source>
+        <translation>{name} 使用了錯誤的密碼登入</translation>
+    </message>
+    <message>
+        <source>Connected as {name}, which is connected already</source>
+        <translation>以 {name} 的身分連線，但它已經連線</translation>
+    </message>
+    <message>
+        <source>The first connection was kept. If the device moved, restart it.</source>
+        <translation>保留了原有連線。如果裝置換了位置，請重新啟動它。</translation>
+    </message>
+    <message>
+        <source>Too many connections at once</source>
+        <translation>同時的連線過多</translation>
+    </message>
+    <message>
+        <source>Unknown request, not HTTP</source>
+        <translation>未知請求，不是 HTTP</translation>
+    </message>
+    <message>
+        <source>Answered. Nothing to do.</source>
+        <translation>已回應，無需處理。</translation>
+    </message>
+    <message>
+        <source>Not a device. Nothing to do.</source>
+        <translation>不是裝置，無需處理。</translation>
+    </message>
+    <message>
+        <source>If an upgrade or a picture failed, start it again.</source>
+        <translation>如果升級或圖片失敗，請重新開始。</translation>
+    </message>
+    <message>
+        <source>A stranger or a scanner. It was refused.</source>
+        <translation>陌生存取或掃描程式，已拒絕。</translation>
+    </message>
+    <message>
+        <source>The address works. Enter it on the device, not in a browser.</source>
+        <translation>位址有效。請在裝置上輸入它，而不是在瀏覽器中。</translation>
+    </message>
+    <message>
+        <source>Enter the address exactly as it is: {url}</source>
+        <translation>請原樣輸入位址：{url}</translation>
+    </message>
+    <message>
+        <source>Enter the address exactly as the app shows it.</source>
+        <translation>請依應用程式顯示的內容原樣輸入位址。</translation>
+    </message>
+    <message>
+        <source>Correct the address on the device&apos;s setup page: it begins with http://.</source>
+        <translation>請在裝置的設定頁面更正位址：以 http:// 開頭。</translation>
+    </message>
+    <message>
+        <source>Correct the address: it begins with ws://.</source>
+        <translation>請更正位址：以 ws:// 開頭。</translation>
+    </message>
+    <message>
+        <source>Restart the device, so that it asks for its settings again.</source>
+        <translation>請重新啟動裝置，讓它重新請求設定。</translation>
+    </message>
+    <message>
+        <source>Enter the hub&apos;s token on the device, or remove it in the settings.</source>
+        <translation>請在裝置上輸入權杖，或在設定中移除權杖。</translation>
+    </message>
+    <message>
+        <source>If it is yours, restart it.</source>
+        <translation>如果是您的裝置，請重新啟動它。</translation>
+    </message>
+    <message>
+        <source>Add the device here, then it is answered all the same. Or wait: it asks again by itself.</source>
+        <translation>請在此新增該裝置，這樣它總能得到回應。也可以等待，它會自動重試。</translation>
+    </message>
+    <message>
+        <source>The name was not found</source>
+        <translation>找不到該名稱</translation>
+    </message>
+    <message>
+        <source>The device does not know the computer&apos;s name in the address. Enter the address with numbers, such as 192.168.1.20.</source>
+        <translation>裝置不認得位址中的電腦名稱。請輸入數字位址，例如 192.168.1.20。</translation>
+    </message>
+    <message>
+        <source>The device ran out of memory</source>
+        <translation>裝置記憶體不足</translation>
+    </message>
+    <message>
+        <source>Restart the device and try again.</source>
+        <translation>請重新啟動裝置後重試。</translation>
+    </message>
+    <message>
+        <source>The address is of a kind that the device does not know</source>
+        <translation>裝置不支援此類位址</translation>
+    </message>
+    <message>
+        <source>Enter an IPv4 address, such as 192.168.1.20.</source>
+        <translation>請輸入 IPv4 位址，例如 192.168.1.20。</translation>
+    </message>
+    <message>
+        <source>No connection</source>
+        <translation>無法連線</translation>
+    </message>
+    <message>
+        <source>Nothing answers at that address and port. Check both, the firewall, and that device and computer are in the same Wi-Fi.</source>
+        <translation>該位址和連接埠沒有回應。請檢查位址、連接埠和防火牆，並確認裝置與電腦在同一 Wi-Fi 中。</translation>
+    </message>
+    <message>
+        <source>No answer in time</source>
+        <translation>未及時回應</translation>
+    </message>
+    <message>
+        <source>Something swallows the request: mostly a firewall, a guest Wi-Fi, or a computer that is asleep.</source>
+        <translation>請求被攔截：通常是防火牆、訪客 Wi-Fi，或電腦處於睡眠狀態。</translation>
+    </message>
+    <message>
+        <source>The connection was closed</source>
+        <translation>連線已被關閉</translation>
+    </message>
+    <message>
+        <source>Something answered and hung up. Often https is typed in where http belongs, or the port is another program&apos;s.</source>
+        <translation>對方回應後中斷了連線。通常是該用 http 卻輸入了 https，或該連接埠屬於其他程式。</translation>
+    </message>
+    <message>
+        <source>TLS handshake failed</source>
+        <translation>TLS 交握失敗</translation>
+    </message>
+    <message>
+        <source>The device tried https, and this computer speaks http. Begin the address with http://, then save on the setup page.</source>
+        <translation>裝置嘗試使用 https，而本機使用 http。請將位址改為以 http:// 開頭，然後在設定頁面儲存。</translation>
+    </message>
+    <message>
+        <source>The certificate is not accepted</source>
+        <translation>憑證未被接受</translation>
+    </message>
+    <message>
+        <source>The device trusts public certificates only. For this computer begin the address with http://.</source>
+        <translation>裝置只信任公開憑證。對於本機，位址請以 http:// 開頭。</translation>
+    </message>
+    <message>
+        <source>TLS failed</source>
+        <translation>TLS 失敗</translation>
+    </message>
+    <message>
+        <source>The device tried https. For this computer begin the address with http://.</source>
+        <translation>裝置嘗試使用 https。對於本機，位址請以 http:// 開頭。</translation>
+    </message>
+    <message>
+        <source>No way to that network</source>
+        <translation>無法到達該網路</translation>
+    </message>
+    <message>
+        <source>The device is in another network than the address. Check the address, and that both are in the same Wi-Fi.</source>
+        <translation>裝置與該位址不在同一網路。請檢查位址，並確認兩者在同一 Wi-Fi 中。</translation>
+    </message>
+    <message>
+        <source>The port is closed</source>
+        <translation>連接埠已關閉</translation>
+    </message>
+    <message>
+        <source>The computer is there, but nothing listens at that port. Start the app, and check the port.</source>
+        <translation>電腦存在，但該連接埠沒有程式在接聽。請啟動應用程式並檢查連接埠。</translation>
+    </message>
+    <message>
+        <source>The computer is not reached</source>
+        <translation>無法到達該電腦</translation>
+    </message>
+    <message>
+        <source>Nobody has that address in the device&apos;s network. Check the address, and that both are in the same Wi-Fi.</source>
+        <translation>裝置所在的網路中沒有此位址。請檢查位址，並確認兩者在同一 Wi-Fi 中。</translation>
+    </message>
+    <message>
+        <source>The answer was good, but empty or unreadable</source>
+        <translation>回應正常，但為空或無法讀取</translation>
+    </message>
+    <message>
+        <source>What answers there is not this app. Check address and port.</source>
+        <translation>回應的不是本應用程式。請檢查位址和連接埠。</translation>
+    </message>
+    <message>
+        <source>It was sent elsewhere</source>
+        <translation>被轉到了別處</translation>
+    </message>
+    <message>
+        <source>Devices follow no redirects. Enter the address that it leads to.</source>
+        <translation>裝置不跟隨重新導向。請輸入最終的位址。</translation>
+    </message>
+    <message>
+        <source>The request was not understood</source>
+        <translation>請求無法理解</translation>
+    </message>
+    <message>
+        <source>What answers there expects something else. Check the address.</source>
+        <translation>對方需要其他內容。請檢查位址。</translation>
+    </message>
+    <message>
+        <source>A login is wanted</source>
+        <translation>需要登入</translation>
+    </message>
+    <message>
+        <source>Devices cannot log in there. Check the address.</source>
+        <translation>裝置無法在那裡登入。請檢查位址。</translation>
+    </message>
+    <message>
+        <source>It was refused</source>
+        <translation>已被拒絕</translation>
+    </message>
+    <message>
+        <source>What answers there does not let the device in. Check the address.</source>
+        <translation>對方不允許裝置存取。請檢查位址。</translation>
+    </message>
+    <message>
+        <source>Wrong path</source>
+        <translation>路徑錯誤</translation>
+    </message>
+    <message>
+        <source>Something answers, but not at this path. Enter the address exactly as the app shows it.</source>
+        <translation>有回應，但此路徑不存在。請依應用程式顯示的內容原樣輸入位址。</translation>
+    </message>
+    <message>
+        <source>The request was refused</source>
+        <translation>請求被拒絕</translation>
+    </message>
+    <message>
+        <source>Check the address; it ends with /xiaozhi/ota/.</source>
+        <translation>請檢查位址，它以 /xiaozhi/ota/ 結尾。</translation>
+    </message>
+    <message>
+        <source>The assistant server is not reached</source>
+        <translation>無法到達助理伺服器</translation>
+    </message>
+    <message>
+        <source>This computer is reached, but not the server behind it. Check this computer&apos;s Internet connection, or add the device here.</source>
+        <translation>能到達本機，但無法到達其後的伺服器。請檢查本機的網際網路連線，或在此新增該裝置。</translation>
+    </message>
+    <message>
+        <source>Two servers ask each other</source>
+        <translation>兩台伺服器互相詢問</translation>
+    </message>
+    <message>
+        <source>The assistant server of this device leads back here. Choose another one.</source>
+        <translation>此裝置的助理伺服器又指回本機。請選擇其他伺服器。</translation>
+    </message>
+    <message>
+        <source>The server has a fault</source>
+        <translation>伺服器出錯</translation>
+    </message>
+    <message>
+        <source>The address is right, but the server fails. Look at its log.</source>
+        <translation>地址正確，但伺服器出錯。請查看其記錄。</translation>
+    </message>
+    <message>
+        <source>Not known</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>This number is in no list of the firmware. Check that it was typed right.</source>
+        <translation>此數字不在韌體的任何清單中。請檢查是否輸入正確。</translation>
+    </message>
+    <message>
+        <source>This computer listens</source>
+        <translation>本機正在接聽</translation>
+    </message>
+    <message>
+        <source>Open ports: {ports}</source>
+        <translation>已開啟的連接埠：{ports}</translation>
+    </message>
+    <message>
+        <source>This computer does not listen</source>
+        <translation>本機未在接聽</translation>
+    </message>
+    <message>
+        <source>No port is open for devices.</source>
+        <translation>沒有為裝置開啟任何連接埠。</translation>
+    </message>
+    <message>
+        <source>Open ports: {ports}. Those for stock firmware are closed.</source>
+        <translation>已開啟的連接埠：{ports}。供原廠韌體使用的連接埠已關閉。</translation>
+    </message>
+    <message>
+        <source>Add a device with stock firmware, or allow it in the settings.</source>
+        <translation>請新增使用原廠韌體的裝置，或在設定中允許。</translation>
+    </message>
+    <message>
+        <source>Close the other program, or choose another port in the settings.</source>
+        <translation>請關閉另一個程式，或在設定中選擇其他連接埠。</translation>
+    </message>
+    <message>
+        <source>Only this computer itself can connect</source>
+        <translation>只有本機自身可以連線</translation>
+    </message>
+    <message>
+        <source>Choose all networks in the settings of the hub.</source>
+        <translation>請在設定中選擇所有網路。</translation>
+    </message>
+    <message>
+        <source>{address} is offered to devices</source>
+        <translation>向裝置提供 {address}</translation>
+    </message>
+    <message>
+        <source>{interface}: the network that this computer uses by default.</source>
+        <translation>{interface}：本機預設使用的網路。</translation>
+    </message>
+    <message>
+        <source>It was chosen in the settings.</source>
+        <translation>在設定中選定。</translation>
+    </message>
+    <message>
+        <source>{interface} looks like a container, a virtual machine or a tunnel. Devices are hardly there.</source>
+        <translation>{interface} 像是容器、虛擬機器或通道，裝置很可能不在其中。</translation>
+    </message>
+    <message>
+        <source>Choose the address of your Wi-Fi or network cable in the settings.</source>
+        <translation>請在設定中選擇 Wi-Fi 或網路線的位址。</translation>
+    </message>
+    <message>
+        <source>{interface} has given itself this address, because the network gave none.</source>
+        <translation>{interface} 自行分配了此位址，因為網路未提供位址。</translation>
+    </message>
+    <message>
+        <source>This computer has no network</source>
+        <translation>本機沒有網路</translation>
+    </message>
+    <message>
+        <source>It has no address that a device could reach.</source>
+        <translation>沒有裝置能到達的位址。</translation>
+    </message>
+    <message>
+        <source>Connect it to the same Wi-Fi as the device.</source>
+        <translation>請將它連線到與裝置相同的 Wi-Fi。</translation>
+    </message>
+    <message>
+        <source>The app runs in a container, which has addresses of its own.</source>
+        <translation>應用程式在容器中執行，容器有自己的位址。</translation>
+    </message>
+    <message>
+        <source>Run it with the host&apos;s network, or publish its ports and enter the host&apos;s address on the device.</source>
+        <translation>請使用主機網路執行，或發布連接埠並在裝置上輸入主機的位址。</translation>
+    </message>
+    <message>
+        <source>Windows treats this network as public</source>
+        <translation>Windows 將此網路視為公用網路</translation>
+    </message>
+    <message>
+        <source>“{network}”: Windows blocks devices there.</source>
+        <translation>「{network}」：Windows 會在此封鎖裝置。</translation>
+    </message>
+    <message>
+        <source>Open Settings, Network &amp; internet, the network, and choose Private network.</source>
+        <translation>開啟「設定」&gt;「網路和網際網路」，選擇該網路，再選擇「私人網路」。</translation>
+    </message>
+    <message>
+        <source>No firewall was found</source>
+        <translation>未發現防火牆</translation>
+    </message>
+    <message>
+        <source>None that can be read is on.</source>
+        <translation>沒有可讀取且已開啟的防火牆。</translation>
+    </message>
+    <message>
+        <source>The firewall lets devices in</source>
+        <translation>防火牆允許裝置接入</translation>
+    </message>
+    <message>
+        <source>{name} has a rule for this app.</source>
+        <translation>{name} 中有此應用程式的規則。</translation>
+    </message>
+    <message>
+        <source>The firewall blocks this app</source>
+        <translation>防火牆封鎖了此應用程式</translation>
+    </message>
+    <message>
+        <source>{name} keeps out what comes from the network.</source>
+        <translation>{name} 封鎖來自網路的連線。</translation>
+    </message>
+    <message>
+        <source>The firewall has no rule for this app</source>
+        <translation>防火牆中沒有此應用程式的規則</translation>
+    </message>
+    <message>
+        <source>{name} is on. It may ask, or block without asking.</source>
+        <translation>{name} 已開啟。它可能會詢問，也可能直接封鎖。</translation>
+    </message>
+    <message>
+        <source>The firewall has no rule for these ports</source>
+        <translation>防火牆中沒有這些連接埠的規則</translation>
+    </message>
+    <message>
+        <source>{name} does not let in: {ports}.</source>
+        <translation>{name} 不允許：{ports}。</translation>
+    </message>
+    <message>
+        <source>Firewall</source>
+        <translation>防火牆</translation>
+    </message>
+    <message>
+        <source>Cannot be read without more rights.</source>
+        <translation>沒有更高權限無法讀取。</translation>
+    </message>
+    <message>
+        <source>Allow this app in the firewall&apos;s settings, for private networks.</source>
+        <translation>請在防火牆設定中允許此應用程式用於私人網路。</translation>
+    </message>
+    <message>
+        <source>Allow each of them: sudo ufw allow PORT/tcp</source>
+        <translation>請逐一允許：sudo ufw allow PORT/tcp</translation>
+    </message>
+    <message>
+        <source>Allow each of them: sudo firewall-cmd --add-port=PORT/tcp</source>
+        <translation>請逐一允許：sudo firewall-cmd --add-port=PORT/tcp</translation>
+    </message>
+    <message>
+        <source>The test from a phone shows whether it lets devices in.</source>
+        <translation>用手機測試即可知道它是否允許裝置接入。</translation>
+    </message>
+    <message>
+        <source>No device has come yet</source>
+        <translation>還沒有裝置來過</translation>
+    </message>
+    <message>
+        <source>Restart a device that was set up, or test from a phone.</source>
+        <translation>請重新啟動已設定的裝置，或用手機測試。</translation>
+    </message>
+    <message>
+        <source>Somebody got in</source>
+        <translation>已有接入</translation>
+    </message>
+    <message>
+        <source>{what}, from {address}.</source>
+        <translation>{what}，來自 {address}。</translation>
+    </message>
+    <message>
+        <source>The former server told {name} something that makes it restart for ever ({what}). The device did not get it. Tell whoever runs that server.</source>
+        <translation>原伺服器向 {name} 傳送了會使其不斷重新啟動的內容（{what}）。裝置未收到它。請告知該伺服器的維護者。</translation>
+    </message>
+    <message>
+        <source>If its wake word and button do nothing now, restart it: companion reboot.</source>
+        <translation>如果喚醒詞和按鍵現在沒有反應，請重新啟動裝置：companion reboot。</translation>
+    </message>
 </context>
 <context>
     <name>ModelSettings</name>
@@ -8125,7 +8793,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>It dials this computer by itself.</source>
-        <translation>它會自行撥入本機。</translation>
+        <translation>它會自行連線到本機。</translation>
     </message>
     <message>
         <source>Connecting. This may take some seconds.</source>
@@ -8835,10 +9503,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>復原</translation>
     </message>
     <message>
-        <source>Take a snapshot…</source>
-        <translation>截圖…</translation>
-    </message>
-    <message>
         <source>The picture could not be copied</source>
         <translation>無法複製圖片</translation>
     </message>
@@ -8867,6 +9531,18 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>There is no picture of this kind.</source>
         <translation>沒有此類圖片。</translation>
+    </message>
+    <message>
+        <source>Take snapshot…</source>
+        <translation>擷取畫面…</translation>
+    </message>
+    <message>
+        <source>Take snapshot</source>
+        <translation>擷取畫面</translation>
+    </message>
+    <message>
+        <source>No snapshot was taken</source>
+        <translation>未能擷取畫面</translation>
     </message>
 </context>
 <context>
@@ -9102,10 +9778,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>截圖…</translation>
     </message>
     <message>
-        <source>Take it</source>
-        <translation>立即截圖</translation>
-    </message>
-    <message>
         <source>The picture was uploaded.</source>
         <translation>截圖已上傳。</translation>
     </message>
@@ -9201,6 +9873,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Send it</source>
         <translation>傳送</translation>
     </message>
+    <message>
+        <source>Take snapshot</source>
+        <translation>擷取畫面</translation>
+    </message>
 </context>
 <context>
     <name>PrivilegedCard</name>
@@ -9263,18 +9939,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>程式</translation>
     </message>
     <message>
-        <source>Arguments, one a line</source>
-        <translation>參數，每行一個</translation>
-    </message>
-    <message>
-        <source>Variables of its environment</source>
-        <translation>環境變數</translation>
-    </message>
-    <message>
-        <source>Start this program, with all that I may do here</source>
-        <translation>啟動此程式，並允許它使用我的全部權限</translation>
-    </message>
-    <message>
         <source>Import from another app…</source>
         <translation>從其他應用程式匯入…</translation>
     </message>
@@ -9297,6 +9961,18 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Nothing yet</source>
         <translation>暫無</translation>
+    </message>
+    <message>
+        <source>Arguments, one per line</source>
+        <translation>引數，每行一個</translation>
+    </message>
+    <message>
+        <source>Environment variables</source>
+        <translation>環境變數</translation>
+    </message>
+    <message>
+        <source>Allow this program to run with my permissions</source>
+        <translation>允許此程式以我的權限執行</translation>
     </message>
 </context>
 <context>
@@ -9504,7 +10180,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>The connection is closed, the app forgets the device and what was entered on its page. The device itself is not changed: it appears again when it dials in again.</source>
-        <translation>連線將關閉，應用程式不再儲存此裝置以及頁面上填寫的內容。裝置本身不受影響，再次撥入時會重新顯示。</translation>
+        <translation>連線將關閉，應用程式不再儲存此裝置以及頁面上填寫的內容。裝置本身不受影響，再次連線時會重新顯示。</translation>
     </message>
 </context>
 <context>
@@ -9670,8 +10346,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>未連線：伺服器恢復後可以讀取。</translation>
     </message>
     <message>
-        <source>Choose what to read.</source>
-        <translation>選擇要讀取的內容。</translation>
+        <source>Select a resource.</source>
+        <translation>請選擇資源。</translation>
     </message>
 </context>
 <context>
@@ -9719,10 +10395,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>結果</translation>
     </message>
     <message>
-        <source>No answer yet. Run the tool to see what the device says.</source>
-        <translation>還沒有回應。執行工具即可檢視裝置回傳的內容。</translation>
-    </message>
-    <message>
         <source>Waiting for the device&apos;s answer.</source>
         <translation>正在等待裝置回應。</translation>
     </message>
@@ -9758,6 +10430,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>How the answer is shown</source>
         <translation>回應的顯示方式</translation>
     </message>
+    <message>
+        <source>No answer yet. Run the tool to see it.</source>
+        <translation>還沒有回應。執行工具後在此顯示。</translation>
+    </message>
 </context>
 <context>
     <name>RootsCard</name>
@@ -9785,14 +10461,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>RouteSection</name>
     <message>
-        <source>Always connected</source>
-        <translation>始終連線</translation>
-    </message>
-    <message>
-        <source>Only while talking</source>
-        <translation>僅對話時連線</translation>
-    </message>
-    <message>
         <source>Connection</source>
         <translation>連線</translation>
     </message>
@@ -9803,6 +10471,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The device learns of it when it starts the next time.</source>
         <translation>裝置下次啟動時生效。</translation>
+    </message>
+    <message>
+        <source>Always</source>
+        <translation>一律連線</translation>
+    </message>
+    <message>
+        <source>While talking</source>
+        <translation>僅對話時</translation>
     </message>
 </context>
 <context>
@@ -10123,7 +10799,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Nobody answered at {count} addresses. Devices with stock firmware never do: they dial this computer instead.</source>
-        <translation>{count} 個位址均沒有回應。原廠韌體的裝置從不回應，而是撥入本機。</translation>
+        <translation>{count} 個位址均沒有回應。原廠韌體的裝置從不回應，而是連線到本機。</translation>
     </message>
     <message>
         <source>{done} of {total} addresses, {found} found</source>
@@ -10237,10 +10913,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>瀏覽器登入</translation>
     </message>
     <message>
-        <source>What proves who you are</source>
-        <translation>身分驗證</translation>
-    </message>
-    <message>
         <source>Sign in…</source>
         <translation>登入…</translation>
     </message>
@@ -10271,6 +10943,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>This computer has no password store that works.</source>
         <translation>本機沒有可用的系統密碼庫。</translation>
+    </message>
+    <message>
+        <source>Authentication</source>
+        <translation>驗證</translation>
     </message>
 </context>
 <context>
@@ -10308,7 +10984,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>None: every device may dial in</source>
-        <translation>不設：任何裝置都可撥入</translation>
+        <translation>不設：任何裝置都可連線</translation>
     </message>
     <message>
         <source>Token</source>
@@ -10337,10 +11013,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Language</source>
         <translation>語言</translation>
-    </message>
-    <message>
-        <source>As the system</source>
-        <translation>依系統設定</translation>
     </message>
     <message>
         <source>Forget the values of past calls</source>
@@ -10392,7 +11064,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Devices that dial this computer</source>
-        <translation>撥入本機的裝置</translation>
+        <translation>連線到本機的裝置</translation>
     </message>
     <message>
         <source>0.0.0.0 takes devices from every network, 127.0.0.1 only this computer.</source>
@@ -10400,7 +11072,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>What a device must send to be let in. It is kept in the password store of this computer, never in a file.</source>
-        <translation>裝置必須傳送權杖才能撥入。權杖儲存在系統密碼庫中，不會寫入檔案。</translation>
+        <translation>裝置必須傳送權杖才能連線。權杖儲存在系統密碼庫中，不會寫入檔案。</translation>
     </message>
     <message>
         <source>Window</source>
@@ -10441,6 +11113,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Write an address of this computer, for example 0.0.0.0 or 192.168.1.20.</source>
         <translation>請填寫本機的位址，例如 0.0.0.0 或 192.168.1.20。</translation>
+    </message>
+    <message>
+        <source>System default</source>
+        <translation>跟隨系統</translation>
     </message>
 </context>
 <context>
@@ -10620,12 +11296,12 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>設定</translation>
     </message>
     <message>
-        <source>No device is named like that</source>
-        <translation>沒有名稱相符的裝置</translation>
-    </message>
-    <message>
         <source>No devices yet</source>
         <translation>還沒有裝置</translation>
+    </message>
+    <message>
+        <source>No matching devices</source>
+        <translation>沒有符合的裝置</translation>
     </message>
 </context>
 <context>
@@ -10636,7 +11312,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>An Otto robot that exists in this app alone. It has the tools of a real one, takes as long as a real one, restarts when it is told to, and makes the same mistakes. It dials in over a real connection and is gone when the app is closed.</source>
-        <translation>一台只存在於本應用程式中的 Otto 機器人。它的工具、耗時、重新啟動行為甚至毛病都與實機相同，透過真實連線撥入，應用程式關閉後隨之消失。</translation>
+        <translation>一台只存在於本應用程式中的 Otto 機器人。它的工具、耗時、重新啟動行為甚至毛病都與實機相同，透過真實連線連線，應用程式關閉後隨之消失。</translation>
     </message>
     <message>
         <source>The simulated device is in the list already.</source>
@@ -10686,10 +11362,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>截圖間隔秒數</translation>
     </message>
     <message>
-        <source>Repeat…</source>
-        <translation>連續截圖…</translation>
-    </message>
-    <message>
         <source>Stop</source>
         <translation>停止</translation>
     </message>
@@ -10717,10 +11389,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>The device is away. It goes on when the device is back.</source>
         <translation>裝置已離線，恢復連線後繼續。</translation>
     </message>
-    <message>
-        <source>Live</source>
-        <translation>即時</translation>
-    </message>
     <message numerus="yes">
         <source>%n picture(s) so far, one every {seconds} s.</source>
         <translation>
@@ -10736,6 +11404,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>No snapshot yet</source>
         <translation>還沒有截圖</translation>
+    </message>
+    <message>
+        <source>Live view…</source>
+        <translation>即時畫面…</translation>
+    </message>
+    <message>
+        <source>Live view</source>
+        <translation>即時畫面</translation>
     </message>
 </context>
 <context>
@@ -10980,7 +11656,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>StockPane</name>
     <message>
         <source>Device dials this computer</source>
-        <translation>裝置撥入本機</translation>
+        <translation>裝置主動連線到本機</translation>
     </message>
     <message>
         <source>For devices with the stock firmware. They never listen themselves: they ask one address for their settings when they start. Let it be this computer, and the device stays connected and keeps its assistant.</source>
@@ -11041,6 +11717,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Opening this computer to devices…</source>
         <translation>正在允許裝置連到本機…</translation>
+    </message>
+    <message>
+        <source>Can devices reach this computer?</source>
+        <translation>裝置能連線到這台電腦嗎？</translation>
     </message>
 </context>
 <context>
@@ -11974,10 +12654,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>韌體下載進度</translation>
     </message>
     <message>
-        <source>Stop serving</source>
-        <translation>停止提供</translation>
-    </message>
-    <message>
         <source>Downloading, {percent} %</source>
         <translation>下載中，{percent}%</translation>
     </message>
@@ -12020,6 +12696,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Verify</source>
         <translation>驗證</translation>
+    </message>
+    <message>
+        <source>Cancel upgrade</source>
+        <translation>取消升級</translation>
     </message>
 </context>
 <context>
@@ -12121,10 +12801,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>拒絕</translation>
     </message>
     <message>
-        <source>Put aside</source>
-        <translation>擱置</translation>
-    </message>
-    <message>
         <source>Open {host} in the browser</source>
         <translation>在瀏覽器中開啟 {host}</translation>
     </message>
@@ -12151,6 +12827,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>I opened it myself</source>
         <translation>已自行開啟</translation>
+    </message>
+    <message>
+        <source>Later</source>
+        <translation>稍後</translation>
     </message>
 </context>
 <context>
@@ -12237,7 +12917,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>No other way to {name} is known. Ways are found while the device announces itself, dials in, or is seen at a broker.</source>
-        <translation>沒有其他方式可連線 {name}。裝置通告自己、撥入或出現在 MQTT 代理上時，會發現新的方式。</translation>
+        <translation>沒有其他方式可連線 {name}。裝置通告自己、連線或出現在 MQTT 代理上時，會發現新的方式。</translation>
     </message>
     <message>
         <source>With another way the device begins a new page: this one goes, and with it what was entered on it.</source>
@@ -12245,7 +12925,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>With another way the device begins a new page. This one stays in the list, since the device dials in by itself.</source>
-        <translation>改用其他方式後，裝置會使用新頁面。此頁面仍在清單中，因為裝置會自行撥入。</translation>
+        <translation>改用其他方式後，裝置會使用新頁面。此頁面仍在清單中，因為裝置會自行連線。</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -12317,6 +12997,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The key is not kept</source>
         <translation>金鑰未儲存</translation>
+    </message>
+    <message>
+        <source>Can devices reach this computer?</source>
+        <translation>裝置能連線到這台電腦嗎？</translation>
     </message>
 </context>
 <context>
@@ -12477,6 +13161,167 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The file is only read. Nothing is sent before you agree.</source>
         <translation>只會讀取檔案。在你同意之前不會傳送任何內容。</translation>
+    </message>
+</context>
+<context>
+    <name>CheckMark</name>
+    <message>
+        <source>done</source>
+        <translation>已完成</translation>
+    </message>
+    <message>
+        <source>open</source>
+        <translation>未完成</translation>
+    </message>
+</context>
+<context>
+    <name>ReachDialog</name>
+    <message>
+        <source>All right</source>
+        <translation>正常</translation>
+    </message>
+    <message>
+        <source>Something is wrong</source>
+        <translation>有問題</translation>
+    </message>
+    <message>
+        <source>Perhaps wrong</source>
+        <translation>可能有問題</translation>
+    </message>
+    <message>
+        <source>For your information</source>
+        <translation>供參考</translation>
+    </message>
+    <message>
+        <source>Can devices reach this computer?</source>
+        <translation>裝置能連線到這台電腦嗎？</translation>
+    </message>
+    <message>
+        <source>Check again</source>
+        <translation>重新檢查</translation>
+    </message>
+    <message>
+        <source>Open Windows settings…</source>
+        <translation>開啟 Windows 設定…</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>關閉</translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>清除</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>等待中</translation>
+    </message>
+    <message>
+        <source>QR code of the test page</source>
+        <translation>測試頁面的 QR 碼</translation>
+    </message>
+    <message>
+        <source>Address of this computer</source>
+        <translation>本機位址</translation>
+    </message>
+    <message>
+        <source>Address of the test page</source>
+        <translation>測試頁面的位址</translation>
+    </message>
+    <message>
+        <source>Scan with a phone in the same Wi-Fi. “This works” means devices get in, too.</source>
+        <translation>用同一 Wi-Fi 中的手機掃描。顯示「連線正常」即表示裝置也能接入。</translation>
+    </message>
+    <message>
+        <source>Code that the device shows</source>
+        <translation>裝置顯示的代碼</translation>
+    </message>
+    <message>
+        <source>Frequent codes</source>
+        <translation>常見代碼</translation>
+    </message>
+    <message>
+        <source>Checking…</source>
+        <translation>正在檢查…</translation>
+    </message>
+    <message>
+        <source>Checked {time}</source>
+        <translation>{time} 已檢查</translation>
+    </message>
+    <message>
+        <source>Closed</source>
+        <translation>已關閉</translation>
+    </message>
+    <message>
+        <source>Allow devices to ask this computer first: in Add device.</source>
+        <translation>請先在「新增裝置」中允許裝置詢問本機。</translation>
+    </message>
+    <message>
+        <source>This works</source>
+        <translation>連線正常</translation>
+    </message>
+    <message>
+        <source>A phone at {address} opened the page, so devices get in, too.</source>
+        <translation>手機 {address} 開啟了頁面，因此裝置也能接入。</translation>
+    </message>
+    <message>
+        <source>{title} ({count} times)</source>
+        <translation>{title}（{count} 次）</translation>
+    </message>
+    <message>
+        <source>Nobody has come yet</source>
+        <translation>還沒有存取</translation>
+    </message>
+    <message>
+        <source>Show fewer</source>
+        <translation>收合</translation>
+    </message>
+    <message>
+        <source>Show all {count}</source>
+        <translation>顯示全部 {count} 筆</translation>
+    </message>
+    <message>
+        <source>Restart the device. What it asks for appears here.</source>
+        <translation>請重新啟動裝置，它的請求會顯示在這裡。</translation>
+    </message>
+    <message>
+        <source>From list</source>
+        <translation>從清單選擇</translation>
+    </message>
+    <message>
+        <source>It shows code=… when it starts.</source>
+        <translation>裝置啟動時會顯示 code=…。</translation>
+    </message>
+    <message>
+        <source>Knocks</source>
+        <translation>存取紀錄</translation>
+    </message>
+    <message>
+        <source>Contents are never stored</source>
+        <translation>從不儲存內容</translation>
+    </message>
+    <message>
+        <source>Test from a phone</source>
+        <translation>用手機測試</translation>
+    </message>
+    <message>
+        <source>What does the code mean?</source>
+        <translation>代碼是什麼意思？</translation>
+    </message>
+    <message>
+        <source>Enter what the device shows: “code=…”</source>
+        <translation>請輸入裝置顯示的內容：「code=…」</translation>
+    </message>
+    <message>
+        <source>Checks the way back: from a device to this app.</source>
+        <translation>檢查反向通路：從裝置到本應用程式。</translation>
+    </message>
+</context>
+<context>
+    <name>StartingPage</name>
+    <message>
+        <source>Starting…</source>
+        <translation>正在啟動…</translation>
     </message>
 </context>
 </TS>

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import socket
 from pathlib import Path
 
 from companion.app.activity.activity import ActivityLog
@@ -10,8 +11,10 @@ from companion.app.activity.derived.service import DerivedService
 from companion.app.activity.history.history import History
 from companion.app.connect.claims import ClaimTiming, DeviceClaims, Line
 from companion.app.connect.hub import HubListener
+from companion.app.connect.knocks import Knocks
 from companion.app.connect.nearby import NearbyService
 from companion.app.connect.reach import Logins, ReachService
+from companion.app.connect.reachable import Reachable
 from companion.app.connect.refusals import Refusals
 from companion.app.connect.removal import Removals
 from companion.app.connect.simulated import SimulatedDevices
@@ -44,6 +47,7 @@ from companion.devices.timing import Timing
 from companion.devices.wake import WakeWatch
 from companion.events import Publisher
 from companion.messages.message import message
+from companion.transports.endpoint import Endpoint
 from companion.transports.transports import Transports
 
 
@@ -51,6 +55,7 @@ def assemble(
     settings: Settings,
     *,
     hub_token: str | None = None,
+    hub_socket: socket.socket | None = None,
     listen: bool = True,
     timing: Timing | None = None,
     memory: FormMemory | None = None,
@@ -72,6 +77,7 @@ def assemble(
     """A workspace that is not started yet.
 
     `listen=False` opens no hub for the network: the command line needs none to dial a device.
+    `hub_socket` listens there already (`companion.transports.tcp.listen_early`).
     With `memory` the values of calls are remembered there; its maker has it written. Without a
     `gallery` pictures are kept until `stop`, and no camera is told to send any. `upgrades` is the
     folder of the list of upgrades, and `stock` that of the stock devices that are let in; without
@@ -125,6 +131,10 @@ def assemble(
     read_again = ReadAgain(devices, calls)
     activity = ActivityLog()
     refusals = Refusals(activity.add_event)
+    knocks = Knocks(
+        lambda device_id: name_of(Endpoint.hub(device_id).text),
+        lambda: stock_service.listeners.http_port or settings.ota_port,
+    )
     claims = DeviceClaims(
         activity.add_event,
         line=line_of,
@@ -133,7 +143,7 @@ def assemble(
         disconnect=end_connection,
         timing=claim_timing,
     )
-    web = WebService(settings, devices, on_refusal=refusals.request)
+    web = WebService(settings, devices, on_refusal=refusals.request, on_request=knocks.take)
     pictures = PictureService(settings, devices, calls, web, gallery or GalleryStore(), secrets)
     vision = pictures.vision.offered
     stock_service = StockService(
@@ -150,6 +160,7 @@ def assemble(
         save=save_stock_device,
         settings_changed=save_settings,
         activity=activity.add_event,
+        on_request=knocks.take,
         timing=stock_timing,
     )
     hub_listener = HubListener(
@@ -158,9 +169,11 @@ def assemble(
         token=hub_token,
         vision=vision,
         on_refusal=refusals.connection,
+        on_request=knocks.take,
         admit=stock_service.admits,
         claim=claims.admits,
         greeter=stock_service.greet,
+        opened=hub_socket,
     )
     simulated = SimulatedDevices(devices, hub_listener.serve)
     upgrade_service = UpgradeService(
@@ -254,6 +267,13 @@ def assemble(
         claims=claims,
         simulated=simulated,
         removals=Removals(settings, reach, sign_ins, stock_service, memory, simulated),
+        reachable=Reachable(
+            web,
+            knocks,
+            listeners=lambda: stock_service.listeners,
+            hub=lambda: hub_listener.status,
+            addresses=stock_service.addresses,
+        ),
         nearby=nearby_service,
         fleet=fleet,
         derived=derived,

@@ -10,14 +10,17 @@ from collections.abc import Iterable
 from copy import deepcopy
 from dataclasses import asdict, dataclass, field, fields, replace
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from companion.app.files.json_file import SharedFile, an_object
 from companion.app.files.merging import members, records
 from companion.app.stock.ota_address import OFFICIAL_OTA
 from companion.errors import EndpointError
 from companion.text import one_line
-from companion.transports.endpoint import DEFAULT_HUB_PORT, Endpoint
+from companion.transports.endpoint import DEFAULT_HUB_PORT, Endpoint, EndpointKind
+
+if TYPE_CHECKING:
+    from companion.devices.models import DeviceView
 
 FILE_NAME: Final = "settings.json"
 DIRECTORY_VARIABLE: Final = "COMPANION_CONFIG_DIR"
@@ -149,6 +152,22 @@ class Settings:
         dropped = len(kept) < len(self.devices)
         self.devices = kept
         return dropped
+
+    def saved_views(self) -> list[DeviceView]:
+        """What is known of the saved devices before anything is loaded that reaches them.
+
+        Places behind which there are devices (a broker, for one) are none themselves.
+        """
+        from companion.devices.models import Way, unknown_view
+
+        views = []
+        for device in self.devices:
+            endpoint = Endpoint.parse(device.endpoint)
+            place = endpoint.kind in (EndpointKind.HUB, EndpointKind.BROKER)
+            if endpoint.device_id is not None or not place:
+                view = unknown_view(endpoint.text, Way.of(endpoint.kind))
+                views.append(replace(view, name=device.name or view.name, saved=True))
+        return views
 
     @property
     def ota_port(self) -> int:

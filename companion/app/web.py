@@ -12,6 +12,7 @@ from companion.devices.registry import DeviceRegistry
 from companion.errors import ConnectionLost, TransferFailed
 from companion.messages.message import Message, message
 from companion.transports.http import Grant, HttpService, RefusedRequest
+from companion.transports.port_requests import PortRequest
 from companion.transports.tcp import can_be_dialed, is_loopback, plain_address
 
 
@@ -30,7 +31,7 @@ class FileWay:
 class WebService:
     """`service` is where grants come from; it listens as the settings say, from the first on.
 
-    `on_refusal` is told whom it did not serve, and at which port.
+    `on_refusal` is told whom it did not serve, and at which port; `on_request` of every request.
     """
 
     def __init__(
@@ -39,7 +40,9 @@ class WebService:
         devices: DeviceRegistry,
         *,
         on_refusal: Callable[[RefusedRequest, int], None] = lambda refusal, port: None,
+        on_request: Callable[[PortRequest], None] = lambda request: None,
     ) -> None:
+        self._on_request = on_request
         self._settings = settings
         self._devices = devices
         self._on_refusal = on_refusal
@@ -56,7 +59,10 @@ class WebService:
 
     def _made(self, port: int) -> HttpService:
         service = HttpService(
-            self._host, port, on_refusal=lambda refusal: self._on_refusal(refusal, service.port)
+            self._host,
+            port,
+            on_refusal=lambda refusal: self._on_refusal(refusal, service.port),
+            on_request=self._on_request,
         )
         return service
 

@@ -19,6 +19,7 @@ from companion.app.connect.diagnosis import (
 from companion.app.connect.hub import HubListener, HubStatus
 from companion.app.connect.nearby import NearbyService
 from companion.app.connect.reach import Logins, ReachService
+from companion.app.connect.reachable import Reachable
 from companion.app.connect.removal import Removals, RemovedDevice
 from companion.app.connect.simulated import SimulatedDevices
 from companion.app.files.json_file import SharedFile
@@ -77,6 +78,7 @@ class Workspace:
     claims: DeviceClaims
     simulated: SimulatedDevices
     removals: Removals
+    reachable: Reachable
     nearby: NearbyService
     fleet: FleetService
     derived: DerivedService
@@ -236,6 +238,13 @@ class Workspace:
         device = self.devices.device(key)
         if not await self.reach.disconnect(key) and device is not None:
             await device.disconnect(message("link.stopped"))
+
+    async def open_ports(self) -> None:
+        """Try at once to open the ports that could not be opened."""
+        if not self.hub.listening:
+            await self.hub_listener.open()
+        if self.stock.listeners.wanted and not self.stock.listeners.listening:
+            await self.stock.open()
 
     def diagnose(self, endpoint: Endpoint) -> AsyncGenerator[DiagnosisStep, None]:
         """Why an endpoint cannot be reached, step by step: see `companion.app.connect.diagnosis`.

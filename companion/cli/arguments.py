@@ -8,10 +8,9 @@ import json
 import sys
 import webbrowser
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from companion.app.servers.ask import Ask, FormRequest, UrlRequest, check_answer, defaults_of
-from companion.app.workspace import Workspace
 from companion.cli.output import say
 from companion.errors import UsageError
 from companion.messages.message import message
@@ -27,6 +26,9 @@ from companion.protocol.schema.fields import (
 from companion.protocol.schema.form import Form, build_form
 from companion.protocol.schema.values import read_number
 from companion.text import one_line
+
+if TYPE_CHECKING:
+    from companion.app.workspace import Workspace
 
 _TRUE = frozenset({"true", "yes", "on", "1"})
 _FALSE = frozenset({"false", "no", "off", "0"})

@@ -6,16 +6,14 @@ A command is a line in `COMMANDS`, and a `Command` of that name in the `COMMANDS
 from __future__ import annotations
 
 import argparse
-import inspect
+import gc
 import os
 import sys
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from companion import __version__
-from companion.app.bundle.log_ring import begin_log, read_levels, show_log
 from companion.cli.connection import (
     CLIENT_SECRET_VARIABLE,
     SECRET_VARIABLE,
@@ -23,13 +21,10 @@ from companion.cli.connection import (
     complete,
 )
 from companion.cli.output import INTERRUPTED, print_json, say
-from companion.errors import CompanionError
-from companion.messages.message import message
-from companion.text import one_line
-from companion.transports.descriptors import AcceptFaults, raise_limit
 
 if TYPE_CHECKING:
     from companion.cli.window import Window
+    from companion.errors import CompanionError
 
 COMMANDS: Final = {
     "tools": ("tools", "list the tools of a device"),
@@ -47,10 +42,13 @@ COMMANDS: Final = {
     "preview": ("pictures", "show a picture on a device's screen"),
     "watch": ("watch", "print what happens, as it does"),
     "hub": ("watch", "hold devices until stopped, as a service does"),
+    "offer": ("offer", "give tools to an assistant, at its MCP endpoint"),
+    "serve": ("offer", "be an MCP server for other programs, with the tools of devices"),
     "discover": ("connect", "find devices, MCP servers and other hubs nearby"),
     "history": ("history", "print what happened, in former runs as well"),
     "bundle": ("bundle", "save a zip for somebody who helps"),
     "diagnose": ("connect", "tell why a device or server cannot be reached"),
+    "reach": ("reachable", "tell whether devices can reach this computer"),
     "simulate": ("simulate", "be a simulated device"),
     "form": ("form", "show the form that a tool's schema gets"),
     "shots": ("window", "draw every page into PNG files, without a screen"),
@@ -58,12 +56,14 @@ COMMANDS: Final = {
 }
 """The module of each in this folder, and what `companion --help` says of it, in its order."""
 
+_COROUTINE: Final = 0x80
+"""`inspect.CO_COROUTINE`: a function that is `async`."""
+
 LOG_VARIABLE: Final = "COMPANION_LOG"
 """Of the environment: from which level on log lines are shown; see `read_levels`."""
 
 
-@dataclass(frozen=True, slots=True)
-class Command:
+class Command(NamedTuple):
     """What a module has for one command."""
 
     add_arguments: Callable[[argparse.ArgumentParser], None]
@@ -81,12 +81,18 @@ def main(argv: Sequence[str], window: Window) -> int:
 
     Wrong use ends the program with status 2, as `argparse` does.
     """
-    raise_limit()
+    collects = gc.isenabled()
+    # what is imported stays; to look for garbage in it takes a tenth of the start
+    gc.disable()
     try:
         # an interrupt may come while the command's modules are still being imported
         arguments = parse(argv)
         arguments.window = window
-        return _run(_command(arguments.command or "window"), arguments)
+        command = _command(arguments.command or "window")
+        if collects and arguments.command is not None:  # the window collects in its own way
+            gc.freeze()
+            gc.enable()
+        return _run(command, arguments)
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
@@ -175,10 +181,20 @@ def _command(name: str) -> Command:
     return found
 
 
+def _is_async(run: Callable[..., Any]) -> bool:
+    """As `inspect` says it, which takes longer to import than the whole parser."""
+    return bool(run.__code__.co_flags & _COROUTINE)
+
+
 def _run(command: Command, arguments: argparse.Namespace) -> int:
     """Errors are said and become the exit status."""
+    from companion.transports.descriptors import raise_limit
+
+    raise_limit()
+    from companion.errors import CompanionError
+
     try:
-        if inspect.iscoroutinefunction(command.run):
+        if _is_async(command.run):
             if arguments.ask_secret:
                 from companion.cli.reach import ask_for_secret
 
@@ -202,6 +218,8 @@ def _run(command: Command, arguments: argparse.Namespace) -> int:
 async def _heard(command: Command, arguments: argparse.Namespace) -> int:
     import asyncio
 
+    from companion.transports.descriptors import AcceptFaults
+
     faults = AcceptFaults()
 
     def report(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
@@ -214,6 +232,10 @@ async def _heard(command: Command, arguments: argparse.Namespace) -> int:
 
 
 def _begin_log(command: Command, arguments: argparse.Namespace) -> None:
+    from companion.app.bundle.log_ring import begin_log, read_levels, show_log
+    from companion.messages.message import message
+    from companion.text import one_line
+
     levels, unread = read_levels(os.environ.get(LOG_VARIABLE, ""))
     for part in unread:
         say(message("cli.no_level", variable=LOG_VARIABLE, text=one_line(part)).english())

@@ -9,12 +9,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Final, TypeVar
 
-from companion.app.stock.ota_address import ota_address
-from companion.devices.boots import plain_mac, with_colons
-from companion.errors import EndpointError
-from companion.messages.message import message
 from companion.text import one_line
-from companion.transports.tcp import plain_address
 
 T = TypeVar("T", int, float)
 
@@ -226,6 +221,9 @@ def port_or_any(text: str) -> int:
 
 def _upstream(text: str) -> str:
     """The canonical address; empty for none."""
+    from companion.app.stock.ota_address import ota_address
+    from companion.errors import EndpointError
+
     try:
         return ota_address(text)
     except EndpointError as error:
@@ -236,6 +234,9 @@ def _device(text: str) -> str:
     """`all`, or the MAC as the firmware writes it, however it was typed."""
     if text.strip().lower() == EVERYONE:
         return EVERYONE
+    from companion.devices.boots import plain_mac, with_colons
+    from companion.messages.message import message
+
     plain = plain_mac(text.strip().removeprefix("hub:"))
     if not plain:
         raise argparse.ArgumentTypeError(message("cli.no_mac", text=one_line(text)).english())
@@ -244,6 +245,10 @@ def _device(text: str) -> str:
 
 def _device_at(text: str) -> tuple[str, str]:
     """The MAC as the firmware writes it, and the IP address."""
+    from companion.devices.boots import plain_mac, with_colons
+    from companion.messages.message import message
+    from companion.transports.tcp import plain_address
+
     device, _, address = text.strip().rpartition("@")
     plain = plain_mac(device.removeprefix("hub:"))
     try:

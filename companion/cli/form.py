@@ -13,12 +13,11 @@ import sys
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from companion.app.files.whole_file import export_bytes
 from companion.cli.commands import Command
 from companion.cli.output import error_json, print_json, say, show
-from companion.cli.window import Window
 from companion.errors import CompanionError, FileError, UsageError
 from companion.messages.message import Message, message
 from companion.protocol.schema.fields import (
@@ -49,6 +48,9 @@ from companion.protocol.schema.values import UNSET, Json, identical, write_numbe
 from companion.protocol.session.listing import MAX_TOOLS
 from companion.protocol.tools import Tool
 from companion.text import DESCRIPTION_LIMIT, clean, one_line, reason_of
+
+if TYPE_CHECKING:
+    from companion.cli.window import Window
 
 NAMED: Final = 10
 """Tools that a message names."""

@@ -8,13 +8,12 @@ import re
 import sys
 from collections.abc import Iterable, Sequence
 from datetime import date, datetime, timedelta
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from companion.app.activity.event_table import BY_WORD
 from companion.app.activity.export import csv_head, csv_line, exported, json_line
 from companion.app.activity.history.history import History
 from companion.app.activity.history.query import PAGE, HistoryFilter
-from companion.app.activity.history.stored import StoredEntry
 from companion.app.privacy.endpoint import endpoint_without_secrets
 from companion.app.settings import config_directory
 from companion.cli.commands import Command
@@ -25,6 +24,9 @@ from companion.errors import UsageError
 from companion.events import EventKind
 from companion.messages.message import message
 from companion.text import one_line
+
+if TYPE_CHECKING:
+    from companion.app.activity.history.stored import StoredEntry
 
 SHOWN: Final = 200
 """Lines for people, when nothing else is asked for."""

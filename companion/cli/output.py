@@ -6,13 +6,13 @@ import argparse
 import sys
 import time
 from collections.abc import Callable
-from pathlib import Path
-from typing import Any, Final, TextIO
+from typing import TYPE_CHECKING, Any, Final, TextIO
 
-from companion.app.files.whole_file import write_bytes
-from companion.errors import CompanionError, DeviceError, FileError, UsageError
-from companion.json import dumps
-from companion.text import one_line, reason_of
+if TYPE_CHECKING:
+    # `companion --help` needs none of these, and each takes longer than all of its words
+    from pathlib import Path
+
+    from companion.errors import CompanionError
 
 INTERRUPTED: Final = 130
 """The exit status that shells expect of a program that Ctrl+C ended."""
@@ -23,12 +23,16 @@ _EVERY: Final = 5.0
 
 def print_json(value: Any) -> None:
     """One JSON document on standard output."""
+    from companion.json import dumps
+
     # ASCII, so that a terminal or pipe of any encoding carries it, lone surrogates included.
     print(dumps(value, indent=1), flush=True)
 
 
 def print_json_line(value: Any) -> None:
     """One JSON object on one line."""
+    from companion.json import dumps
+
     print(dumps(value), flush=True)
 
 
@@ -49,6 +53,8 @@ def _print(text: str, stream: TextIO, end: str = "\n") -> None:
 
 def error_json(error: CompanionError) -> dict[str, Any]:
     """`{"message", "code"?}`; the code is the device's own JSON-RPC code, when it sent one."""
+    from companion.errors import DeviceError
+
     value: dict[str, Any] = {"message": str(error)}
     if isinstance(error, DeviceError):
         value["message"] = str(error.message.values.get("text", value["message"]))
@@ -71,6 +77,9 @@ def failed_lists(
 
 def check_output(out: Path, unwritable: str) -> None:
     """Raises `UsageError` where no file can be, before a device is asked for it. Blocks."""
+    from companion.errors import UsageError
+    from companion.text import one_line, reason_of
+
     try:
         fine = not out.is_dir() and out.absolute().parent.is_dir()
     except OSError as error:  # such as a name that is too long for any file
@@ -81,6 +90,10 @@ def check_output(out: Path, unwritable: str) -> None:
 
 def write_output(out: Path, data: bytes, unwritable: str) -> None:
     """Write a file, whole or not at all. Raises `FileError` with the message `unwritable`."""
+    from companion.app.files.whole_file import write_bytes
+    from companion.errors import FileError
+    from companion.text import one_line, reason_of
+
     try:
         write_bytes(out, data)
     except OSError as error:

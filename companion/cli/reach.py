@@ -11,24 +11,11 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from pathlib import Path
-from typing import Final, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 from urllib.parse import urlsplit
 
-from companion.app.activity.history.database import HistoryLimits
-from companion.app.activity.history.history import COMMAND, History
-from companion.app.assemble import assemble
-from companion.app.connect.reach import PlaceView
-from companion.app.frames.command import PROGRAM, shell_line
-from companion.app.servers.sign_in.service import open_browser
-from companion.app.servers.sign_in.store import OAuthClient
 from companion.app.settings import Settings, config_directory, port_of_this_run
-from companion.app.stock.decisions import Invitation
-from companion.app.stock.views import StockView
-from companion.app.tools.gate import Confirm
 from companion.app.tools.known_devices import KnownDevices
-from companion.app.tools.records import CallRequest
-from companion.app.upgrade.limits import UpgradeLimits
-from companion.app.workspace import Workspace
 from companion.cli.connection import (
     CLIENT_SECRET_VARIABLE,
     DEFAULT_TIMEOUT,
@@ -38,7 +25,6 @@ from companion.cli.connection import (
 )
 from companion.cli.output import say
 from companion.devices.boots import plain_mac, with_colons
-from companion.devices.models import DeviceView
 from companion.devices.timing import Timing
 from companion.errors import (
     CompanionError,
@@ -52,6 +38,17 @@ from companion.messages.traits import Trait
 from companion.text import one_line
 from companion.transports.endpoint import Endpoint, EndpointKind
 from companion.transports.login import Login
+
+if TYPE_CHECKING:
+    from companion.app.connect.reach import PlaceView
+    from companion.app.servers.sign_in.store import OAuthClient
+    from companion.app.stock.decisions import Invitation
+    from companion.app.stock.views import StockView
+    from companion.app.tools.gate import Confirm
+    from companion.app.tools.records import CallRequest
+    from companion.app.upgrade.limits import UpgradeLimits
+    from companion.app.workspace import Workspace
+    from companion.devices.models import DeviceView
 
 T = TypeVar("T")
 
@@ -105,6 +102,11 @@ async def open_workspace(
     that a person let in by name: in the window, or by `--accept`, now or earlier. Having been there
     before makes no device known, and neither does `--accept all`.
     """
+    # all services; some commands need none
+    from companion.app.activity.history.database import HistoryLimits
+    from companion.app.activity.history.history import COMMAND, History
+    from companion.app.assemble import assemble
+
     timeout = arguments.timeout or DEFAULT_TIMEOUT
     hub = endpoint.kind is EndpointKind.HUB
     secret = _given_secret(arguments)
@@ -175,6 +177,8 @@ def _known_devices(
 
 def same_command(arguments: argparse.Namespace, key: str) -> str:
     """The command as it was typed, for this device; without the hub's token, which is secret."""
+    from companion.app.frames.command import PROGRAM, shell_line
+
     words = list(arguments.words)
     if arguments.endpoint not in words:  # a command for several devices, which a filter found
         return shell_line([PROGRAM, "call", key])
@@ -237,6 +241,8 @@ def run_settings(arguments: argparse.Namespace, *, stock_open: bool) -> Settings
 
 
 def _invitation(arguments: argparse.Namespace) -> Invitation:
+    from companion.app.stock.decisions import Invitation
+
     return Invitation(
         everyone=EVERYONE in arguments.accept,
         macs=frozenset(plain_mac(each) for each in arguments.accept if each != EVERYONE),
@@ -454,6 +460,8 @@ async def _sign_in_client(
         workspace.logins.use_now(endpoint, replace(login, secret=""))
     if not arguments.oauth_client:
         return None
+    from companion.app.servers.sign_in.store import OAuthClient
+
     secret = os.environ.get(CLIENT_SECRET_VARIABLE, "")
     return OAuthClient.read(arguments.oauth_client, secret, arguments.oauth_port or 0)
 
@@ -498,6 +506,8 @@ async def allowed(
 
 async def _browse(address: str) -> None:
     """Say the whole address, because it may have to be opened by hand; then try the browser."""
+    from companion.app.servers.sign_in.service import open_browser
+
     host = one_line(urlsplit(address).netloc)
     say(message("cli.oauth_browse", host=host, address=address).english())
     try:

@@ -7,9 +7,8 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from companion.app.workspace import Workspace
 from companion.cli.arguments import add_elicit, attend, read_texts
 from companion.cli.commands import Command
 from companion.cli.connection import add_endpoint, add_json, add_oauth
@@ -23,12 +22,21 @@ from companion.cli.output import (
 )
 from companion.cli.reach import allowed, open_workspace, reach_one, read_endpoint
 from companion.cli.tools import block_json, print_block
-from companion.devices.models import DeviceView
 from companion.errors import DeviceError, UsageError
-from companion.messages.message import Message
-from companion.protocol.offers import Listing, Prompt, Resource, ResourceContent, ResourceTemplate
 from companion.protocol.uri_template import expand, variables_of
 from companion.text import one_line
+
+if TYPE_CHECKING:
+    from companion.app.workspace import Workspace
+    from companion.devices.models import DeviceView
+    from companion.messages.message import Message
+    from companion.protocol.offers import (
+        Listing,
+        Prompt,
+        Resource,
+        ResourceContent,
+        ResourceTemplate,
+    )
 
 _UNWRITABLE: Final = "cli.output_unwritable"
 

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import argparse
 import json
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from companion.app.tools.records import CallOutcome, CallRecord
-from companion.app.tools.restart import REBOOT_TOOL, RETURN_LIMIT, Restarted, restart
-from companion.app.workspace import Workspace
+from companion.app.tools.restart import RETURN_LIMIT, Restarted, restart
 from companion.cli.arguments import add_elicit, attend, read_arguments
 from companion.cli.commands import Command
 from companion.cli.connection import add_endpoint, add_json, add_oauth, add_return_wait
@@ -22,7 +21,7 @@ from companion.cli.reach import (
     reach_to_act,
     read_endpoint,
 )
-from companion.devices.models import DeviceView, Way
+from companion.devices.models import Way
 from companion.errors import CompanionError, ConnectFailed, UsageError
 from companion.messages.message import Message, message
 from companion.messages.traits import Trait
@@ -36,8 +35,12 @@ from companion.protocol.session.results import (
     ResourceLink,
     TextContent,
 )
-from companion.protocol.tools import ACTING, Tool
+from companion.protocol.tools import ACTING, REBOOT_TOOL, Tool
 from companion.text import clean, one_line
+
+if TYPE_CHECKING:
+    from companion.app.workspace import Workspace
+    from companion.devices.models import DeviceView
 
 
 def _add_tools(parser: argparse.ArgumentParser) -> None:

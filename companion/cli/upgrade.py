@@ -7,15 +7,12 @@ import asyncio
 import hashlib
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from companion.app.settings import config_directory
-from companion.app.tools.device_facts import system_info_of
-from companion.app.upgrade.fetch import check_url, is_url
 from companion.app.upgrade.limits import UpgradeLimits
 from companion.app.upgrade.views import Inspection, UpgradeOutcome, UpgradeStep, UpgradeView
 from companion.app.upgrade.words import closing
-from companion.app.workspace import Workspace
 from companion.cli.commands import Command
 from companion.cli.connection import (
     add_connection,
@@ -37,12 +34,15 @@ from companion.cli.reach import agreement, open_workspace, reach_one, reach_to_a
 from companion.devices.firmware.chips import Chip
 from companion.devices.firmware.image import MAX_FILE, Extra, FirmwareImage, open_image, read_image
 from companion.devices.firmware.judge import FirmwareVerdict, judge
-from companion.devices.models import DeviceView
 from companion.errors import CompanionError, ImageRefused, UsageError
 from companion.messages.message import Message, message
 from companion.messages.traits import Trait
 from companion.protocol.tools import UPGRADE_TOOL
 from companion.text import one_line, reason_of
+
+if TYPE_CHECKING:
+    from companion.app.workspace import Workspace
+    from companion.devices.models import DeviceView
 
 _EXTRA: Final = {
     Extra.PADDING: "then padding",
@@ -103,6 +103,8 @@ async def _look(findings: Findings, arguments: argparse.Namespace) -> None:
     if endpoint is not None:
         async with open_workspace(arguments, endpoint) as workspace:
             view = await reach_one(workspace, endpoint, arguments)
+            from companion.app.tools.device_facts import system_info_of
+
             info = await system_info_of(workspace.calls, view)
         findings.verdict = judge(findings.image, info, current_version=view.version)
     else:
@@ -264,6 +266,8 @@ async def _upgrade(arguments: argparse.Namespace) -> int:
     reason = _reason(view)
     if reason is not None:
         say(reason.english())
+    if view.outcome in (UpgradeOutcome.BROKEN_OFF, UpgradeOutcome.FAILED):
+        say(message("upgrade.may_hang").english())
     if arguments.json:
         print_json(_upgrade_document(view, reason))
     return INTERRUPTED if interrupted else _EXIT[view.outcome or UpgradeOutcome.NO_RETURN]
@@ -271,6 +275,8 @@ async def _upgrade(arguments: argparse.Namespace) -> int:
 
 def _check_source(source: str) -> None:
     """Before a device is waited for. Raises `UsageError`."""
+    from companion.app.upgrade.fetch import check_url, is_url
+
     if is_url(source):
         check_url(source)
         return

@@ -12,15 +12,13 @@ from collections.abc import Awaitable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
 from types import FrameType, TracebackType
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from companion.app.activity.event_table import LOG_METHOD, event_type, level_of
 from companion.app.activity.history.stored import content_json
 from companion.app.privacy.mask import mask, mask_arguments
 from companion.app.stock.ota_address import shown_address
-from companion.app.stock.views import OwnAddress
 from companion.app.tools.records import CallOutcome, CallRecord
-from companion.app.workspace import Workspace
 from companion.cli.commands import Command
 from companion.cli.connection import (
     DEFAULT_WAIT,
@@ -31,15 +29,17 @@ from companion.cli.connection import (
     seconds,
 )
 from companion.cli.output import print_json_line, say, show
-from companion.cli.reach import Reached, open_workspace, reach, read_endpoint
-from companion.cli.tools import print_tools
-from companion.devices.models import DeviceStatus
 from companion.devices.status import STATUS_TOOL
-from companion.events import Event
 from companion.json import dumps
 from companion.messages.message import message
 from companion.text import one_line
 from companion.transports.endpoint import DEMO_TEXT, Endpoint
+
+if TYPE_CHECKING:
+    from companion.app.stock.views import OwnAddress
+    from companion.app.workspace import Workspace
+    from companion.devices.models import DeviceStatus
+    from companion.events import Event
 
 _TOLD: Final = 300
 """Characters of what a notification says."""
@@ -212,6 +212,8 @@ async def _watch_device(arguments: argparse.Namespace) -> int:
 
     Raises `ConnectFailed` when no device was ready within `--wait` seconds.
     """
+    from companion.cli.reach import open_workspace, read_endpoint
+
     endpoint = read_endpoint(arguments.endpoint)
     async with open_workspace(arguments, endpoint, watches=True) as workspace:
         with Feed(workspace, as_json=arguments.json) as feed:
@@ -222,6 +224,8 @@ async def _watch_device(arguments: argparse.Namespace) -> int:
 async def _ready_until(
     workspace: Workspace, endpoint: Endpoint, arguments: argparse.Namespace
 ) -> None:
+    from companion.cli.reach import Reached
+
     reached = Reached(workspace, endpoint)
     try:
         await workspace.open(endpoint)
@@ -257,7 +261,9 @@ async def _hub(arguments: argparse.Namespace) -> int:
     Raises `ListenFailed` when any of the ports cannot be opened: a service that does half of its
     work goes unnoticed.
     """
-    with _stop_asked() as stop:
+    from companion.cli.reach import open_workspace, read_endpoint
+
+    with stop_asked() as stop:
         endpoint = read_endpoint("hub:")
         async with open_workspace(arguments, endpoint, whole=True, watches=True) as workspace:
             addresses = await workspace.stock.addresses()
@@ -272,7 +278,7 @@ async def _hub(arguments: argparse.Namespace) -> int:
 
 
 @contextmanager
-def _stop_asked() -> Iterator[asyncio.Event]:
+def stop_asked() -> Iterator[asyncio.Event]:
     """An event that SIGTERM or Ctrl+C sets the first time; a second one does what it did before.
 
     Signals reach the main thread only: in another one nothing sets the event.
@@ -384,6 +390,9 @@ async def terminal_demo(arguments: argparse.Namespace) -> int:
 
     Without a person at the terminal it ends after the calls.
     """
+    from companion.cli.reach import open_workspace, reach
+    from companion.cli.tools import print_tools
+
     endpoint = Endpoint.parse(DEMO_TEXT)
     say("Showing the simulated device in the terminal instead.\n")
     async with open_workspace(arguments, endpoint) as workspace:

@@ -13,7 +13,15 @@ from typing import TYPE_CHECKING, Any, Final
 from companion.devices.firmware.system_info import SystemInfo
 from companion.devices.frames import ConnectionTap, FrameSource
 from companion.devices.link import Link, Turns
-from companion.devices.models import DeviceState, DeviceStatus, DeviceView, Way
+from companion.devices.models import (
+    DeviceState,
+    DeviceStatus,
+    DeviceView,
+    DeviceWork,
+    Way,
+    WorkKind,
+)
+from companion.devices.rates import EventRates, RateLimits
 from companion.devices.timing import Timing
 from companion.devices.tool_changes import compare
 from companion.errors import (
@@ -72,6 +80,7 @@ class Device:
         events: Publisher[Event],
         turns: Turns | None = None,
         frames: FrameSource | None = None,
+        rates: RateLimits | None = None,
         requests: Callable[[], ServerRequests | None] = lambda: None,
     ) -> None:
         """`turns` are shared with those devices that may come at the same time, `frames` with
@@ -90,6 +99,12 @@ class Device:
         self._vacant.set()
         self._replaced = False
         self._failure: Message | None = None
+        self._work_over: asyncio.TimerHandle | None = None
+        """Says that a restart takes too long to be one."""
+        self._rates = EventRates(rates)
+        self._counting: asyncio.TimerHandle | None = None
+        self._known: tuple[Tool, ...] | None = None
+        """The tools of the connection before; `None` when there was none."""
 
     def update(self, **changes: Any) -> None:
         """Replace fields of the view and publish it, if anything is different."""
@@ -122,6 +137,7 @@ class Device:
         link = Link(
             channel,
             timing=self._timing,
+            on_first=self._show_first,
             on_ready=self._ready,
             on_tools=self._listed,
             on_event=self._wire_event,
@@ -131,6 +147,7 @@ class Device:
             requests=self._requests(),
         )
         self._link = link
+        self._known = self.view.tools if self.view.session else None
         self._vacant.clear()
         self._replaced = False
         key = one_line(self.view.key)
@@ -262,6 +279,25 @@ class Device:
         else:
             link.suspect(reason)
 
+    def begin_work(self, work: DeviceWork, seconds: float = 0.0) -> None:
+        """The device was told to go away and come back; until it does, or for `seconds`, that it
+        is not connected is no loss. 0 is until `end_work`."""
+        self._forget_work()
+        self.update(work=work)
+        if seconds:
+            loop = asyncio.get_running_loop()
+            self._work_over = loop.call_later(seconds, self.end_work)
+
+    def end_work(self) -> None:
+        """What was begun is over, however it ended; harmless where nothing was."""
+        self._forget_work()
+        self.update(work=None)
+
+    def _forget_work(self) -> None:
+        if self._work_over is not None:
+            self._work_over.cancel()
+            self._work_over = None
+
     def set_status(self, status: DeviceStatus) -> None:
         self.update(status=status, status_at=datetime.now(UTC))
 
@@ -270,7 +306,13 @@ class Device:
         self.update(info=info)
 
     def tell(self, event: str, code: str, /, **more: Any) -> None:
-        """Publish an event of this device; `values` fill the words, the rest is `Event`'s."""
+        """Publish an event of this device; `values` fill the words, the rest is `Event`'s.
+
+        Of a flood only some are published, and then how many more there were."""
+        if not self._rates.admits(event):
+            if self._counting is None:
+                self._count_later(lasts=False)
+            return
         values = more.pop("values", {})
         words = more.pop("words", values)
         self._events.publish(
@@ -284,15 +326,49 @@ class Device:
             )
         )
 
+    def _count_later(self, *, lasts: bool) -> None:
+        wait = self._rates.wait(lasts=lasts)
+        self._counting = asyncio.get_running_loop().call_later(wait, self._tell_more)
+
+    def _tell_more(self) -> None:
+        """Tell how many events were left out, if there were any; then wait for more of them."""
+        if self._counting is not None:
+            self._counting.cancel()
+            self._counting = None
+        left_out = self._rates.left_out()
+        if not left_out:
+            return
+        count = sum(left_out.values())
+        self._events.publish(
+            Event.now(
+                "more",
+                device_key=self.view.key,
+                device_name=self.view.name,
+                title=message("live.more", count=f"{count:,}"),
+                detail=message("live.more_detail"),
+                values={"count": count, "events": left_out},
+            )
+        )
+        if self._link is not None:
+            self._count_later(lasts=True)
+
     # what the link tells
 
+    def _show_first(self, listing: ToolListing) -> None:
+        """People see the tools while they are still compared; nothing can be called yet."""
+        self.update(tools=listing.tools)
+
     def _ready(self, info: ServerInfo, listing: ToolListing) -> None:
-        known = self.view.tools if self.view.session else None
         former = self.view.name
         # one that was saved without a name has its address for one
         given = former if self.view.saved and former != self.view.key else ""
+        work = self.view.work
+        if work is not None and work.kind is WorkKind.RESTART:
+            work = None
+            self._forget_work()
         self.update(
             state=DeviceState.READY,
+            work=work,
             name=given or (info.offers and info.offers.title) or humanise(info.name) or former,
             board=info.name,
             version=info.version,
@@ -313,7 +389,7 @@ class Device:
         )
         self._failure = None
         self._warn(listing)
-        self._compare(known, listing)
+        self._compare(self._known, listing)
 
     def _listed(self, listing: ToolListing) -> None:
         known = self.view.tools
@@ -334,6 +410,7 @@ class Device:
             self.tell("warning", warning.code, words=warning.values)
 
     def _ended(self, problem: Message | None) -> None:
+        self._tell_more()
         was_ready = self.view.connected
         self.update(
             state=DeviceState.LOST if was_ready else DeviceState.IDLE,
@@ -387,8 +464,3 @@ class Device:
             )
         else:
             self.tell("notification", "live.notification", method=method, params=params)
-
-
-def unknown_view(key: str, way: Way) -> DeviceView:
-    """The view of a device of which nothing but its endpoint is known."""
-    return DeviceView(key, name=key, state=DeviceState.IDLE, way=way)

@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING, Final
 
 from companion.devices.timing import Timing
 from companion.errors import AnswerTimeout, CompanionError, ConnectionLost, DeviceError
-from companion.messages.message import Message
+from companion.messages.message import Message, message
 from companion.protocol.session.server_requests import ServerRequests
 from companion.protocol.tools import ToolListing
 from companion.protocol.wire_events import DeviceNotification, ServerOutput, WireEvent
 from companion.text import one_line
-from companion.transports.channel import Answers, Channel, Explains
+from companion.transports.channel import Answers, Channel, Explains, SaysPong
 from companion.transports.loading import load_module
 from companion.transports.servers.server_channel import ServerChannel
 
@@ -47,6 +47,8 @@ class Turns:
 
 LIST_CHANGED: Final = "notifications/tools/list_changed"
 
+_MOST_UNANSWERED: Final = 3
+"""Pings of MCP in a row without an answer, after which a device that never sent a pong is gone."""
 _LAST_WORDS: Final = 2.0
 """Seconds from the end of what is read to the end of the connection, at most."""
 
@@ -69,6 +71,7 @@ class Link:
         channel: Channel,
         *,
         timing: Timing,
+        on_first: Callable[[ToolListing], None],
         on_ready: Callable[[ServerInfo, ToolListing], None],
         on_tools: Callable[[ToolListing], None],
         on_event: Callable[[WireEvent], None],
@@ -81,6 +84,7 @@ class Link:
         self._requests = requests
         self._turns = turns or Turns()
         self._timing = timing
+        self._on_first = on_first
         self._on_ready = on_ready
         self._on_tools = on_tools
         self._on_event = on_event
@@ -94,6 +98,8 @@ class Link:
         self._relist_asked = False
         self._suspicion: Message | None = None
         self._ended = asyncio.Event()
+        self._unanswered = 0
+        """Pings of MCP in a row that had no answer in time."""
 
     @property
     def reason(self) -> Message | None:
@@ -241,7 +247,7 @@ class Link:
         """The tools; none of a server that says that it has other things and no tools."""
         offers = info.offers
         if offers is None or offers.tools:
-            return await session.list_tools(self._timing.handshake)
+            return await session.list_tools(self._timing.handshake, self._on_first)
         if offers.anything:
             return ToolListing(())
         try:
@@ -279,7 +285,7 @@ class Link:
                 async with asyncio.timeout(max(self._timing.keepalive - idle, 0.0)):
                     await self._asked.wait()
             except TimeoutError:
-                if self.channel.needs_keepalive:
+                if self.channel.needs_keepalive or self._never_ponged:
                     await self._ping(session)
                 self._last_use = time.monotonic()
                 continue
@@ -303,8 +309,17 @@ class Link:
         except ConnectionLost:
             return
         except AnswerTimeout:
-            # A device that is busy with a tool answers nothing; a dead one is noticed by TCP.
+            # a device that is busy with a tool answers nothing; a dead one is noticed by its pongs
             logger.debug("no answer to ping from %s", self.channel.address)
+            self._unanswered += 1
+            if self._never_ponged and self._unanswered >= _MOST_UNANSWERED:
+                self.drop(message("link.silent"))
+            return
+        self._unanswered = 0
+
+    @property
+    def _never_ponged(self) -> bool:
+        return isinstance(self.channel, SaysPong) and not self.channel.ponged
 
     async def _relist(self, session: DeviceSession) -> None:
         try:

@@ -5,13 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
-from typing import Any
+from typing import TYPE_CHECKING, Any, Final
 
-from companion.devices.firmware.system_info import SystemInfo
 from companion.messages.message import Message
-from companion.protocol.offers import ServerOffers
-from companion.protocol.tools import Tool
 from companion.transports.endpoint import Way as Way
+
+if TYPE_CHECKING:
+    # the window shows the saved devices before it loads what reaches them
+    from companion.devices.firmware.system_info import SystemInfo
+    from companion.protocol.offers import ServerOffers
+    from companion.protocol.tools import Tool
 
 
 class DeviceState(StrEnum):
@@ -62,6 +65,27 @@ class DeviceStatus:
     """The whole JSON value as it came."""
 
 
+class WorkKind(StrEnum):
+    """Why a device goes away because it was told to."""
+
+    RESTART = "restart"
+    """Over as soon as the device is connected anew, and after `RESTART_SECONDS`."""
+    UPGRADE = "upgrade"
+
+
+RESTART_SECONDS: Final = 90.0
+"""It starts in some seconds, and joins the Wi-Fi within 60 or opens its set-up page."""
+
+
+@dataclass(frozen=True, slots=True)
+class DeviceWork:
+    """What the app does with a device now: that it is away meanwhile is no fault."""
+
+    kind: WorkKind
+    version: str = ""
+    """That of an upgrade's file."""
+
+
 @dataclass(frozen=True, slots=True)
 class DeviceView:
     """A snapshot of one device. A new one is published whenever anything in it changes."""
@@ -87,6 +111,8 @@ class DeviceView:
     """UTC; when it was connected last."""
     problem: Message | None = None
     """Why it is not connected, when that is known."""
+    work: DeviceWork | None = None
+    """A restart or an upgrade that was sent, until the device is back."""
     retry_at: datetime | None = None
     """UTC; when the next attempt is due, while lost or waiting and this computer dials."""
     saved: bool = False
@@ -113,3 +139,8 @@ class DeviceView:
     def tool(self, name: str) -> Tool | None:
         """The tool of that exact name, or `None`."""
         return next((tool for tool in self.tools if tool.name == name), None)
+
+
+def unknown_view(key: str, way: Way) -> DeviceView:
+    """The view of a device of which nothing but its endpoint is known."""
+    return DeviceView(key, name=key, state=DeviceState.IDLE, way=way)

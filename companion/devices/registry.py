@@ -7,11 +7,12 @@ from dataclasses import replace
 from datetime import UTC, datetime
 
 from companion.devices.boots import Believed, Boots
-from companion.devices.device import Device, unknown_view
+from companion.devices.device import Device
 from companion.devices.frames import FrameSource, WireFrame
 from companion.devices.link import Turns
 from companion.devices.marks import NameMarks
-from companion.devices.models import DeviceView, Way
+from companion.devices.models import DeviceView, Way, unknown_view
+from companion.devices.rates import RateLimits
 from companion.devices.timing import Timing
 from companion.events import Event, Publisher
 from companion.messages.message import Message
@@ -21,8 +22,9 @@ from companion.protocol.session.server_requests import ServerRequests
 class DeviceRegistry:
     """Holds every device; a key is an endpoint's text and stays the same for ever."""
 
-    def __init__(self, timing: Timing | None = None) -> None:
+    def __init__(self, timing: Timing | None = None, rates: RateLimits | None = None) -> None:
         self.timing = timing or Timing()
+        self._rates = rates
         self.changed: Publisher[DeviceView] = Publisher()
         self.removed: Publisher[str] = Publisher()
         self.events: Publisher[Event] = Publisher()
@@ -61,6 +63,7 @@ class DeviceRegistry:
                 events=self.events,
                 turns=self._turns,
                 frames=self._frames,
+                rates=self._rates,
                 requests=lambda: self.requests(key),
             )
             self._devices[key] = device

@@ -14,6 +14,22 @@ from companion.text import one_line
 
 STATUS_TOOL: Final = "self.get_device_status"
 
+SETTING_TOOLS: Final = {
+    "self.audio_speaker.set_volume": "volume",
+    "self.screen.set_brightness": "brightness",
+    "self.screen.set_theme": "theme",
+}
+"""Tools of stock firmware that set what a status tells, and the name of both the argument and the
+part of `DeviceStatus`."""
+
+
+def present_value(tool: str, status: DeviceStatus | None) -> dict[str, Any]:
+    """The arguments with which a tool would set what is set already; empty where that is not
+    known."""
+    name = SETTING_TOOLS.get(tool)
+    value = getattr(status, name) if name is not None and status is not None else None
+    return {name: value} if name is not None and value is not None else {}
+
 
 def read_status(text: str) -> DeviceStatus | None:
     """The status in a tool's text answer, or `None` when it is no JSON object.

@@ -24,6 +24,7 @@ from companion.messages.form import FORM_TEMPLATES
 from companion.messages.frame import FRAME_TEMPLATES, RECORDING_TEMPLATES
 from companion.messages.history import HISTORY_TEMPLATES
 from companion.messages.mcp import MCP_TEMPLATES
+from companion.messages.offer import OFFER_TEMPLATES
 from companion.messages.picture import PICTURE_TEMPLATES
 from companion.messages.reach import DIAGNOSIS_TEMPLATES, LINK_TEMPLATES, REACH_TEMPLATES
 from companion.messages.stock import STOCK_TEMPLATES
@@ -127,6 +128,7 @@ TEMPLATES: Final[Mapping[str, str]] = MappingProxyType(
         **RECORDING_TEMPLATES,
         **STOCK_TEMPLATES,
         **MCP_TEMPLATES,
+        **OFFER_TEMPLATES,
         **UPGRADE_TEMPLATES,
         **FRAME_TEMPLATES,
         **HISTORY_TEMPLATES,
@@ -174,6 +176,7 @@ TEMPLATES: Final[Mapping[str, str]] = MappingProxyType(
         "call.other_connection": "The device has reconnected since this was checked, so nothing was sent. Try again.",
         "call.cancelled": "You stopped waiting. The device may still carry out the action.",
         "call.device_error": "The device answered: {text}",
+        "call.server_error": "The server answered: {text}",
         "call.no_tool": "{device} has no tool {tool}, so its firmware cannot do this. Nothing was sent.",
         "call.upgrade_answered": "The device answered instead of restarting, so the upgrade failed: after one that works there is no answer. It goes on with the firmware that it has. If it does not react any more, restart it.",
         "call.unreadable": "The device answered, but its answer cannot be read.",
@@ -210,6 +213,7 @@ TEMPLATES: Final[Mapping[str, str]] = MappingProxyType(
         "cli.shot_no_window": "No picture can be drawn on this computer: {reason}.",
         "cli.shot_slow": "The form was not drawn completely within {seconds} seconds, so there is no picture.",
         "cli.shot_cut": "The form is higher than the {limit} pixels that a picture may have. The picture ends there.",
+        "secrets.hub_token": "This computer has no password store that works. The token counts until the app is closed. After the next start no device can connect to the hub until you enter the token again.",
         "secrets.no_keyring": "This computer has no password store that works. The token is kept until the app is closed.",
         # pictures in an answer
         "image.too_large": "This picture has {size} bytes, more than the {limit} this app shows.",
@@ -226,6 +230,7 @@ TEMPLATES: Final[Mapping[str, str]] = MappingProxyType(
         "tools.no_compare": "The device does not mark privileged tools, and the list without them did not come ({text}). To be safe, {count} tools are treated as privileged.",
         # what happens live
         "live.call": "{tool} was called",
+        "live.called_for": "{asker} used “{tool}”",
         "live.dialed_in": "Dialed in",
         "live.connected": "Connected, {count} tools listed",
         "live.disconnected": "Connection lost",
@@ -238,6 +243,8 @@ TEMPLATES: Final[Mapping[str, str]] = MappingProxyType(
         "live.stray_answer": "An answer came that belongs to no open question",
         "live.unreadable": "The device sent something that cannot be read",
         "live.repaired": "The device's answer was not valid and was repaired",
+        "live.more": "And {count} more",
+        "live.more_detail": "The device sends more than can be shown and kept. The latest frames are on its Protocol tab.",
         "live.rejected_token": "A device at {peer} was turned away: its token is not the one that was set",
         "live.no_hello": "A device at {peer} connected, but did not introduce itself in time",
         "live.crowded": "There were too many connections at once from {peer}. Further ones are refused",

@@ -79,6 +79,7 @@ TRAITS: Final[Mapping[str, frozenset[Trait]]] = MappingProxyType(
         "call.too_long": _only(Trait.NOT_SENT),
         "call.no_tool": _only(Trait.NOT_SENT),
         "call.device_error": _only(Trait.OF_DEVICE),
+        "call.server_error": _only(Trait.OF_DEVICE),
         "broker.lost": _only(Trait.LOST),
         "gateway.device_offline": _only(Trait.DEVICE_OFFLINE),
         "link.closed": _only(Trait.SAYS_LITTLE),

@@ -92,6 +92,7 @@ UPGRADE_TEMPLATES: Final[Mapping[str, str]] = {
     # failed
     "upgrade.device_said": "The upgrade failed. {reason} The device runs what it ran before.",
     "upgrade.failed_after": "The device took the whole file, and then said that the upgrade failed. It runs what it ran before. Perhaps the file is signed for other devices; the device's own log says more.",
+    "upgrade.may_hang": "If its wake word and button do nothing now, restart it: companion reboot.",
     "upgrade.failed_direct": "The device said that the upgrade failed. It runs what it ran before. Perhaps it cannot reach the address; let this computer serve the file instead.",
     # not seen since
     "upgrade.no_return": "The device took the whole file, but it is not back yet. Check that it is on and in the Wi-Fi. Its version is checked as soon as it returns.",

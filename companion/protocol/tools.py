@@ -38,8 +38,9 @@ USER_ONLY: Final = READ_ONLY | ACTING
 (transports/README.md, "Listing tools")."""
 
 UPGRADE_TOOL: Final = "self.upgrade_firmware"
+REBOOT_TOOL: Final = "self.reboot"
 
-ENDS_CONNECTION: Final = frozenset({"self.reboot", UPGRADE_TOOL})
+ENDS_CONNECTION: Final = frozenset({REBOOT_TOOL, UPGRADE_TOOL})
 """Tools after which the device is gone before it could answer (transports/README.md,
 "Restart and upgrade")."""
 

@@ -91,6 +91,8 @@ class Behaviour:
     """How its upgrades go wrong; `None` for the image alone to decide."""
     no_hello: bool = False
     """Dial, but never say hello."""
+    no_pongs: bool = False
+    """Answer no WebSocket pings, as ESP-Hi firmware 2.2.6."""
     silent: bool = False
     """Run tools, but never answer them."""
     vanish: bool = False

@@ -11,10 +11,11 @@ import asyncio
 import os
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
-from typing import Final
+from typing import Any, Final
 
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidURI, WebSocketException
+from websockets.frames import Frame, Opcode
 
 from companion.simulator.audio import framed, unframed
 from companion.simulator.behaviour import Behaviour
@@ -68,7 +69,8 @@ async def _dial_forever(device: SimulatedDevice, url: str, token: str) -> None:
         await device.may_dial.wait()
         device.tell("dialing", url=url)
         try:
-            async with _dial(url, headers) as socket:
+            kind = _WithoutPongs if behaviour.no_pongs else ClientConnection
+            async with _dial(url, headers, kind) as socket:
                 greeted = await _Channel(device, socket).converse()
         except InvalidURI:
             raise
@@ -97,10 +99,21 @@ def _message(frame: str | bytes) -> JsonObject | None:
     return parse_object(frame)
 
 
-def _dial(url: str, headers: dict[str, str]) -> connect:
+class _WithoutPongs(ClientConnection):
+    """Sends no pongs from its first moment on, as ESP-Hi firmware 2.2.6."""
+
+    def __init__(self, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        leave_out_pongs(self)
+
+
+def _dial(
+    url: str, headers: dict[str, str], kind: type[ClientConnection] = ClientConnection
+) -> connect:
     """A connection as the firmware makes it, to be entered or awaited."""
     return connect(
         url,
+        create_connection=kind,
         additional_headers=headers,
         user_agent_header=None,
         compression=None,
@@ -109,6 +122,18 @@ def _dial(url: str, headers: dict[str, str]) -> connect:
         max_size=_RECEIVE_LIMIT,
         close_timeout=1,
     )
+
+
+def leave_out_pongs(socket: ClientConnection) -> None:
+    """From now on the connection sends none; the library does so by itself."""
+    protocol = socket.protocol
+    send = protocol.send_frame
+
+    def without_pongs(frame: Frame) -> None:
+        if frame.opcode is not Opcode.PONG:
+            send(frame)
+
+    protocol.send_frame = without_pongs  # type: ignore[method-assign]
 
 
 class _Channel:

@@ -108,3 +108,12 @@ class Answers(Protocol):
 
     async def answers(self, seconds: float) -> bool:
         """Whether a sign of life comes within that time. Never raises for a peer that is gone."""
+
+
+@runtime_checkable
+class SaysPong(Protocol):
+    """A channel over a WebSocket, of which not every peer answers pings."""
+
+    @property
+    def ponged(self) -> bool:
+        """Whether it ever did. As long as it did not, a missing pong means nothing."""

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Final, Protocol
 
 import anyio
+import anyio.lowlevel
 from anyio.streams.memory import MemoryObjectReceiveStream, MemoryObjectSendStream
 from mcp.shared.message import SessionMessage
 
@@ -19,6 +20,10 @@ logger = logging.getLogger(__name__)
 
 _BUFFER: Final = 64
 """Messages that wait for a slow peer before writers wait; a cancel notification never has to."""
+
+_AT_ONCE: Final = 16
+"""Frames that are taken before others have their turn in the loop: a device may send more than can
+be taken."""
 
 ReadStream = MemoryObjectReceiveStream[SessionMessage | Exception]
 WriteStream = MemoryObjectSendStream[SessionMessage]
@@ -76,8 +81,13 @@ async def open_streams(
 
     async def receive() -> None:
         async with to_session:
+            taken = 0
             try:
                 async for frame in channel:
+                    taken += 1
+                    if taken % _AT_ONCE == 0:
+                        # what came in one piece is given without waiting
+                        await anyio.lowlevel.checkpoint()
                     if isinstance(frame, bytes):
                         if tap is not None:
                             tap.received(frame)

@@ -6,7 +6,6 @@ import errno
 import ipaddress
 import logging
 import socket
-import ssl
 from collections import Counter
 from collections.abc import Hashable, Iterator
 from pathlib import Path
@@ -19,7 +18,9 @@ from companion.transports.endpoint import Endpoint
 
 logger = logging.getLogger(__name__)
 
-_BACKLOG: Final = 64
+BACKLOG: Final = 1_024
+"""Connections that the system keeps until they are taken: after a power cut all devices come at
+once, and who is not let in tries again seconds later."""
 
 _NO_WAY: Final = frozenset(
     {
@@ -124,13 +125,13 @@ async def listening_socket(
         if host in ("", "::") and socket.has_dualstack_ipv6():
             address: tuple[str, int] = ("::", port)
             return socket.create_server(
-                address, family=socket.AF_INET6, backlog=_BACKLOG, dualstack_ipv6=True
+                address, family=socket.AF_INET6, backlog=BACKLOG, dualstack_ipv6=True
             )
         found = await asyncio.get_running_loop().getaddrinfo(
             host or "0.0.0.0", port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
         )
         family, _, _, _, place = found[0]
-        return socket.create_server((place[0], port), family=family, backlog=_BACKLOG)
+        return socket.create_server((place[0], port), family=family, backlog=BACKLOG)
     except OSError as error:
         if error.errno == errno.EADDRINUSE or getattr(error, "winerror", None) == 10048:
             raise ListenFailed(taken, port=port) from None
@@ -178,6 +179,20 @@ class AddressPlaces:
             del self._of_each[address]
 
 
+def listen_early(host: str, port: int) -> socket.socket | None:
+    """A socket that listens at once, before there is a loop that takes connections: until then
+    they wait in the system.
+
+    `None` for what is no plain IPv4 address, and when it cannot be opened: who opens it properly
+    finds out why.
+    """
+    try:
+        ipaddress.IPv4Address(host)
+        return socket.create_server((host, port), backlog=BACKLOG)
+    except (ValueError, OverflowError, OSError):
+        return None
+
+
 _NO_NAME = {socket.EAI_NONAME, getattr(socket, "EAI_NODATA", socket.EAI_NONAME), socket.EAI_AGAIN}
 
 
@@ -188,6 +203,8 @@ def why_not_reached(
 
     `words` is the family of the message, `former` or `broker`.
     """
+    import ssl  # the hub's port is opened before anything needs this
+
     host = one_line(host)
     unknown = isinstance(error, socket.gaierror) and error.errno in _NO_NAME
     if unknown or isinstance(error, UnicodeError):
@@ -210,6 +227,8 @@ def why_not_dialed(error: BaseException, endpoint: Endpoint, seconds: float) -> 
     When several addresses of a name were tried, Python raises one `OSError` for all of them; it
     says that nothing answers, which is true of each.
     """
+    import ssl
+
     host = one_line(endpoint.host)
     if isinstance(error, TimeoutError):
         return message("connect.timeout", endpoint=endpoint.text, seconds=f"{seconds:g}")

@@ -1,7 +1,8 @@
 """The window as a program: shows it first, loads the core after, ends cleanly.
 
-Three steps, so that something is seen at once: the empty window in its colours; its content,
-some 100 ms later; the core (asyncio, WebSockets, the MCP SDK) and the device pages after that.
+Steps, so that something is seen at once: the empty window in its colours; the hub's port, at which
+devices wait from then on; the content with the saved devices; the core (asyncio, WebSockets), which
+answers them; the pages of devices.
 """
 
 from __future__ import annotations
@@ -10,8 +11,9 @@ import logging
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import QTimer, SignalInstance
 from PySide6.QtWidgets import QApplication
 
 from companion.app.settings import Settings, config_directory
@@ -21,6 +23,9 @@ from companion.ui.kit.words.language import Language
 from companion.ui.kit.words.translations import language_of_this_run
 from companion.ui.main.one_window import OneWindow, StartOutcome, StartRequest, desktop_token
 from companion.ui.main.window_frame import WindowFrame
+
+if TYPE_CHECKING:
+    from socket import socket
 
 logger = logging.getLogger(__name__)
 
@@ -74,11 +79,12 @@ def run_window(
     *,
     one: OneWindow | None = None,
     on_first_paint: Callable[[], None] | None = None,
+    on_content: Callable[[], None] | None = None,
 ) -> int:
     """Show the window until it is closed; returns the exit status.
 
     With `one` later starts of the app show this window. `on_first_paint` is called once the first
-    picture is on the screen (for measuring).
+    picture is on the screen, `on_content` once it has the saved devices in it (for measuring).
     """
     app = QApplication(sys.argv[:1])
     app.setApplicationName("xiaozhi-companion")
@@ -90,42 +96,58 @@ def run_window(
     Language.current().set(language_of_this_run(arguments.language, settings.language))
     Theme.current().install(settings.theme)
     frame = WindowFrame(settings.window)
-    _show_first(app, frame, on_first_paint)
+    if on_first_paint is not None:
+        frame.first_painted.connect(on_first_paint)
+    frame.show()
+    seen = _until_painted(app, frame, frame.first_painted)
     if not frame.was_closed:
-        from companion.ui.kit.theme.logo import app_icon
+        hub = _open_hub(settings, arguments)
         from companion.ui.main.main_window import MainWindow
 
-        expecting = arguments.demo or bool(settings.devices)
-        window = MainWindow(settings.window, expecting=expecting, parent=frame)
+        window = MainWindow(settings.window, expecting=arguments.demo, parent=frame)
+        window.expect(settings.saved_views())
         frame.set_content(window)
-        app.setWindowIcon(app_icon())
-        # asyncio and what is built on it; the content is painted before anything of it runs
+        if on_content is not None:
+            window.first_painted.connect(on_content)
+        if seen:
+            _until_painted(app, frame, window.first_painted)
+        # asyncio and what is built on it
+        from companion.ui.kit.theme.logo import app_icon
         from companion.ui.main.running import run
 
-        run(app, frame, window, settings, arguments, one)
+        app.setWindowIcon(app_icon())
+        run(app, frame, window, settings, arguments, one, hub)
     frame.deleteLater()
     return 0
 
 
-def _show_first(
-    app: QApplication, frame: WindowFrame, on_first_paint: Callable[[], None] | None
-) -> None:
-    """Run Qt alone until the first picture is shown, or the window was closed."""
-    if on_first_paint is not None:
-        frame.first_painted.connect(on_first_paint)
+def _until_painted(app: QApplication, frame: WindowFrame, painted: SignalInstance) -> bool:
+    """Run Qt alone until something is on the screen, or the window was closed; whether it is."""
+    done: list[bool] = []
 
     def go_on() -> None:
+        done.append(True)
         # exit() and not quit(), which would close the window first
         app.exit()
 
     latest = QTimer(frame)
     latest.setSingleShot(True)
-    latest.timeout.connect(go_on)
+    latest.timeout.connect(app.exit)
     latest.start(_LATEST_START)
-    frame.first_painted.connect(go_on)
-    frame.closed.connect(go_on)
-    frame.show()
+    painted.connect(go_on)
+    frame.closed.connect(app.exit)
     app.exec()
     latest.stop()
-    frame.first_painted.disconnect(go_on)
-    frame.closed.disconnect(go_on)
+    painted.disconnect(go_on)
+    frame.closed.disconnect(app.exit)
+    return bool(done)
+
+
+def _open_hub(settings: Settings, arguments: WindowArguments) -> socket | None:
+    """The hub's port, which is answered as soon as the core is loaded."""
+    from companion.transports.tcp import listen_early
+
+    host = settings.hub_host if arguments.hub_host is None else arguments.hub_host
+    return listen_early(
+        host, settings.hub_port if arguments.hub_port is None else arguments.hub_port
+    )

@@ -24,8 +24,9 @@ PROCESSORS: Final = (
 )
 WORKERS: Final = min(3 * PROCESSORS, 8)
 """Most tests wait; those with a window take turns (``tests/conftest.py``). One needs 400 MB."""
-ALL: Final = ("--numprocesses", str(WORKERS), "--dist", "loadfile")
-"""A file at a time for each worker."""
+ALL: Final = ("--numprocesses", str(WORKERS), "--dist", "loadfile", "--no-loadscope-reorder")
+"""A file at a time for each worker, in the order of ``tests/conftest.py``: xdist's own leaves the
+files with few tests for the end, and those start programs."""
 
 
 def run(arguments: Sequence[str]) -> int:

@@ -64,7 +64,7 @@ def _measured(devices: int, what: str) -> dict[str, Any]:
     return found
 
 
-def _resident() -> int:
+def resident() -> int:
     """Bytes of this process in memory; 0 where the system has no such file."""
     status = Path("/proc/self/statm")
     if not status.exists():
@@ -110,7 +110,7 @@ async def _measure(what: str, devices: int) -> dict[str, Any]:
 
 
 def _now(what: str) -> int:
-    return tracemalloc.get_traced_memory()[0] if what == "allocated" else _resident()
+    return tracemalloc.get_traced_memory()[0] if what == "allocated" else resident()
 
 
 def _show(first: tracemalloc.Snapshot, devices: int) -> None:

@@ -1,4 +1,5 @@
-"""From a device's hello until every tool's form can be used, with the 91 tools of `tests/data`.
+"""From a device's hello until its tools are shown and one form can be used, and until all listings
+are compared, with the 91 tools of `tests/data`.
 
 The floor does what cannot be avoided: hello, `initialize` and the pages of one listing, by the SDK.
 """
@@ -8,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import json
 import time
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 import anyio
@@ -19,48 +21,71 @@ from websockets.asyncio.server import ServerConnection, serve
 
 from companion.app.assemble import assemble
 from companion.app.settings import Settings
-from companion.devices.models import DeviceState
+from companion.app.workspace import Workspace
+from companion.devices.models import DeviceView
 from companion.protocol.schema.form import build_form
 from companion.transports.endpoint import Endpoint
 from tests.benchmarks.pairs import Pair, Rounds
 from tests.fakes.data import OWN
 from tests.fakes.devices import MAC, ScriptedDevice, dialing_device
-from tests.fakes.waiting import device_in
+from tests.fakes.waiting import published
 
 HOST = "127.0.0.1"
 PAGE_BYTES = 7_000
 
 
 def measure(rounds: Rounds) -> Pair:
-    return asyncio.run(_measure(rounds.processes))
+    return asyncio.run(_measure(rounds.processes, _first_form))
 
 
-async def _measure(rounds: int) -> Pair:
+def measure_compared(rounds: Rounds) -> Pair:
+    return asyncio.run(_measure(rounds.processes, _compared))
+
+
+Shown = Callable[[Workspace], Awaitable[int]]
+"""Waits until there is something to see; returns how many tools are listed."""
+
+
+async def _measure(rounds: int, shown: Shown) -> Pair:
     pages = _pages(OWN.tools())
     ours: list[float] = []
     floor: list[float] = []
     for number in range(rounds + 1):
-        mine, bare = await _ours(pages), await _floor(pages)
+        mine, bare = await _ours(pages, shown), await _floor(pages)
         if number:  # the first ones import
             ours.append(mine)
             floor.append(bare)
     return Pair(ours, floor)
 
 
-async def _ours(pages: list[list[dict[str, Any]]]) -> float:
+async def _first_form(workspace: Workspace) -> int:
+    view = await _view(workspace, lambda view: bool(view.tools))
+    build_form(view.tools[0].input_schema).initial()
+    return len(view.tools)
+
+
+async def _compared(workspace: Workspace) -> int:
+    return len((await _view(workspace, lambda view: view.connected)).tools)
+
+
+async def _view(workspace: Workspace, wanted: Callable[[DeviceView], bool]) -> DeviceView:
+    view = workspace.devices.view(Endpoint.hub(MAC).text)
+    if view is not None and wanted(view):
+        return view
+    return await published(workspace.devices.changed, wanted)
+
+
+async def _ours(pages: list[list[dict[str, Any]]], shown: Shown) -> float:
     workspace = assemble(Settings(hub_host=HOST, hub_port=0))
     await workspace.start()
     try:
         async with dialing_device(workspace.hub.port, **_script(pages)) as device:
             started = device.created
-            view = await device_in(workspace.devices, Endpoint.hub(MAC).text, DeviceState.READY)
-            forms = [build_form(each.input_schema) for each in view.tools]
-            for form in forms:
-                form.initial()
+            count = await shown(workspace)
             ended = time.perf_counter()
     finally:
         await workspace.stop()
-    assert len(forms) == sum(map(len, pages))
+    assert count == sum(map(len, pages))
     return ended - started
 
 

@@ -1,14 +1,22 @@
-"""The window's first paint against a bare PySide6 window's, both as whole processes.
+"""The window's first pictures beside a bare PySide6 window's, and the hub's port: whole processes.
 
 Each process ends itself once its picture is painted, so what is measured is what a person waits
 for: interpreter, imports, building, painting. The app shows an empty window in its colours first
-and fills it then, so there are two figures: `start` for the first picture, `whole` for the second.
+and fills it then, so there are two figures: `start` for the first picture, `whole` for the second,
+which has three saved devices in it. `port` is the time until a device's connection is taken.
 """
 
 from __future__ import annotations
 
+import json
 import os
+import socket
+import subprocess
+import sys
 import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
 
 from tests.benchmarks.pairs import Pair, Rounds, in_turn, process
 
@@ -26,41 +34,68 @@ window.show()
 application.exec()
 """
 
-_FIRST = """
-import os
+_OURS = """
+import gc, os
+gc.disable()  # as `companion.cli.commands.main` does
 from companion.ui.application import WindowArguments, run_window
-run_window(WindowArguments(), on_first_paint=lambda: os._exit(0))
+run_window(WindowArguments(hub_host="127.0.0.1", hub_port={port}), {when})
 """
+_FIRST = "on_first_paint=lambda: os._exit(0)"
+_WHOLE = "on_content=lambda: os._exit(0)"
 
-_WHOLE = """
-import os
-from PySide6.QtCore import QTimer
-from companion.ui.main import main_window
-class Window(main_window.MainWindow):
-    def paintEvent(self, event):
-        super().paintEvent(event)
-        QTimer.singleShot(0, lambda: os._exit(0))  # its children are painted by then
-main_window.MainWindow = Window
-from companion.ui.application import WindowArguments, run_window
-run_window(WindowArguments())
-"""
+_SAVED = {
+    "devices": [
+        {"endpoint": "hub:02:00:00:00:00:01", "name": "Kitchen"},
+        {"endpoint": "hub:02:00:00:00:00:02", "name": "Bedroom"},
+        {"endpoint": "ws://192.0.2.1:8080/ws", "name": "otto-robot"},
+    ]
+}
+_LONGEST = 60.0
+"""Seconds until a port must be open."""
 
 
 def measure(rounds: Rounds) -> Pair:
     """The first picture, which shows the window's grounds only."""
-    return _measure(_FIRST, rounds)
+    return _measure(lambda env: process("-c", _OURS.format(port=0, when=_FIRST), env=env), rounds)
 
 
 def measure_whole(rounds: Rounds) -> Pair:
     """The picture with everything in it that is there before a device is."""
-    return _measure(_WHOLE, rounds)
+    return _measure(lambda env: process("-c", _OURS.format(port=0, when=_WHOLE), env=env), rounds)
 
 
-def _measure(ours: str, rounds: Rounds) -> Pair:
+def measure_port(rounds: Rounds) -> Pair:
+    """Until somebody who dials the hub has a connection."""
+    return _measure(_until_open, rounds)
+
+
+def _measure(ours: Callable[[dict[str, str]], float], rounds: Rounds) -> Pair:
     with tempfile.TemporaryDirectory() as folder:
+        Path(folder, "settings.json").write_text(json.dumps(_SAVED), "utf-8")
         env = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "COMPANION_CONFIG_DIR": folder}
-        return in_turn(
-            lambda: process("-c", ours, env=env),
-            lambda: process("-c", _BARE, env=env),
-            rounds.processes,
-        )
+        return in_turn(lambda: ours(env), lambda: process("-c", _BARE, env=env), rounds.processes)
+
+
+def _until_open(env: dict[str, str]) -> float:
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    started = time.perf_counter()
+    window = subprocess.Popen(
+        [sys.executable, "-c", _OURS.format(port=port, when="")],
+        env=env,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
+    try:
+        while True:
+            try:
+                socket.create_connection(("127.0.0.1", port), 1).close()
+                return time.perf_counter() - started
+            except OSError:
+                if window.poll() is not None or time.perf_counter() - started > _LONGEST:
+                    raise RuntimeError("the window opened no port") from None
+                time.sleep(0.002)
+    finally:
+        window.kill()
+        window.wait()

@@ -71,10 +71,12 @@ async def open_window(
     *,
     demo: bool = False,
     token: str | None = None,
+    hub_port: int = 0,
     tray: Tray | None = None,
     one: OneWindow | None = None,
 ) -> AsyncIterator[OpenWindow]:
-    """The window after its start, on a hub at a free port; closed as a person closes it."""
+    """The window after its start; closed as a person closes it. The hub's port is a free one unless
+    one is named."""
     from companion.ui.application import WindowArguments
     from companion.ui.main.main_window import MainWindow
     from companion.ui.main.running import live
@@ -82,16 +84,16 @@ async def open_window(
 
     settings = settings or Settings()
     frame = WindowFrame(settings.window)
-    expecting = demo or bool(settings.devices)
-    window = MainWindow(settings.window, expecting=expecting, parent=frame)
+    window = MainWindow(settings.window, expecting=demo, parent=frame)
+    window.expect(settings.saved_views())
     frame.set_content(window)
     frame.show()
     arguments = WindowArguments(
-        demo=demo, hub_host="127.0.0.1", hub_port=0, hub_token=token, timeout=5.0
+        demo=demo, hub_host="127.0.0.1", hub_port=hub_port, hub_token=token, timeout=5.0
     )
     life = asyncio.create_task(live(frame, window, settings, arguments, tray, one), name="window")
     try:
-        await until(lambda: life.done() or window.has_started)
+        await until(lambda: life.done() or window.has_started, 15)
         if life.done():
             life.result()
         yield OpenWindow(frame, window, settings)

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
+from companion.app.pictures import screen
 from companion.ui.kit.widgets.confirm_strip import ConfirmStrip
 from companion.ui.privileged.card import PrivilegedCard
 from companion.ui.privileged.snapshot_card import SnapshotCard
+from tests.fakes.upgrades import agree
 from tests.fakes.window import OpenWindow, open_window
 from tests.fakes.workbench import settled, until
 
 DEMO = "demo:"
+SNAPSHOT = "self.screen.snapshot"
 LEFT = Qt.MouseButton.LeftButton
 
 
@@ -69,3 +72,76 @@ async def test_the_keyboard_stays_where_a_person_confirms(
         for each in page.cards.values():
             form = getattr(each, "form", None)
             assert form is None or not form.draft.shown_faults(), each.tool.name
+
+
+async def test_the_page_scrolls_by_the_least_and_the_picture_is_in_sight(
+    qtbot: QtBot, qtloop: QEventLoop
+) -> None:
+    async with open_window(demo=True) as opened:
+        card = await snapshot_card(opened)
+        page = opened.page.privileged
+        page.ensureWidgetVisible(card.button, 0, 0)
+        await settled(3)
+        bar = page.verticalScrollBar()
+        before = bar.value()
+        qtbot.mouseClick(card.button, LEFT)
+        strip = await question(card)
+        await settled(3)
+
+        def bottom(widget: QWidget) -> int:
+            return widget.mapTo(page.viewport(), QPoint(0, widget.height())).y()
+
+        room = page.viewport().height()
+        # all of the question is seen, and the page moved no further than that takes
+        assert bottom(card.gate) <= room
+        assert bar.value() == before or bottom(card.gate) == room
+        qtbot.mouseClick(strip.verb, LEFT)
+        await until(lambda: card.state.picture is not None and card.button.isEnabled(), 15)
+        await settled(3)
+        top = card.area.mapTo(page.viewport(), QPoint(0, 0)).y()
+        assert top >= 0 and bottom(card.area) <= room
+
+
+async def test_live_view_keeps_what_differs_and_one_line(
+    qtbot: QtBot, qtloop: QEventLoop, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(screen, "LEAST_SECONDS", 0.05)
+    async with open_window(demo=True) as opened:
+        await opened.ready(DEMO)
+        workspace = opened.workspace
+        series = workspace.pictures.repeat(DEMO, 0.1, confirm=agree)
+        await until(lambda: series.view.taken >= 4, 20)
+        rows = [
+            entry
+            for entry in workspace.activity.entries(DEMO)
+            if entry.call is not None and entry.call.request.tool.name == SNAPSHOT
+        ]
+        assert len(rows) == 1
+        # a real screen is the same as long as nobody changes it; the simulated one tells the time
+        kept = await workspace.pictures.gallery.pictures(DEMO)
+        different = {await workspace.pictures.gallery.read(each) for each in kept}
+        assert len(different) == len(kept) <= series.view.taken
+        before = series.view.taken
+        await workspace.calls.call(DEMO, "self.screen.set_theme", {"theme": "dark"})
+        await until(lambda: series.view.taken >= before + 2, 20)
+        assert len(await workspace.pictures.gallery.pictures(DEMO)) > len(kept)
+        series.stop()
+        await series.wait()
+
+
+async def test_a_snapshot_is_taken_where_the_pictures_are(qtbot: QtBot, qtloop: QEventLoop) -> None:
+    async with open_window(demo=True) as opened:
+        await snapshot_card(opened)
+        pictures = opened.page.pictures
+        opened.page.show_page("pictures")
+        await until(pictures.empty.primary.isVisible)
+        for button in (pictures.empty.primary, pictures.snap):
+            await until(lambda button=button: button.isVisible() and button.isEnabled())
+            count = pictures.model.total
+            qtbot.mouseClick(button, LEFT)
+            await until(lambda: pictures.gate.strip is not None)
+            strip = pictures.gate.strip
+            assert strip is not None and SNAPSHOT in strip.exact_call
+            qtbot.mouseClick(strip.verb, LEFT)
+            await until(lambda count=count: pictures.model.total == count + 1, 15)
+        assert opened.page.page() == "pictures"

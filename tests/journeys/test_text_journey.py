@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
+import xml.etree.ElementTree as ET
+from pathlib import Path
+from typing import Any, Final
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QImage, QPainter
+from PySide6.QtGui import QFontMetrics, QImage, QPainter
 from qasync import QEventLoop
 
-from tests.journeys.pages import LANGUAGES, every_page, full_window
+from tests.journeys.pages import LANGUAGES, WIDTHS, every_page, full_window
+
+ROOT: Final = Path(__file__).resolve().parents[2]
 
 
 def unclipped(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -51,3 +55,63 @@ async def test_all_of_each_character_is_painted(
             if rows and not changed_rows(before, widget.grab().toImage()):
                 cut[name] = rows
     assert cut == {}
+
+
+MAY_ELIDE: Final = frozenset(
+    {
+        # the second line of what was found in the network, beside its link
+        "Not seen for a while",
+        "MCP server",
+    }
+)
+"""Fixed labels of the app that may be cut at their end, in English. Names, addresses, methods and
+sentences about a device are no labels: their whole text is in a tool tip."""
+
+
+def labels(language: str) -> frozenset[str]:
+    """Every text of the window in a language that has no place for a value."""
+    root = ET.parse(ROOT / "translations" / f"companion_{language}.ts").getroot()
+    if language == "en":
+        root = ET.parse(ROOT / "translations" / "companion_ja.ts").getroot()
+    found = set()
+    for each in root.iter("message"):
+        text = each.findtext("source" if language == "en" else "translation") or ""
+        kept = each.findtext("source") not in MAY_ELIDE
+        if kept and text.strip() and "{" not in text and "%n" not in text:
+            found.add(text)
+    return frozenset(found)
+
+
+@pytest.mark.timeout(180)
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_no_label_is_cut(
+    language: str, monkeypatch: pytest.MonkeyPatch, qtloop: QEventLoop
+) -> None:
+    own = labels(language)
+    cut: dict[str, str] = {}
+    here = ""
+    elide, draw = QFontMetrics.elidedText, QPainter.drawText
+
+    def elided(metrics: QFontMetrics, text: str, *arguments: Any) -> str:
+        shown = str(elide(metrics, text, *arguments))
+        if shown != text and set(text.split("  ·  ")) <= own:
+            cut.setdefault(text, f"{here}: {shown}")
+        return shown
+
+    def drawn(painter: QPainter, *arguments: Any) -> Any:
+        place, _, text = (*arguments, "", "")[:3]
+        wide = painter.fontMetrics().horizontalAdvance(str(text)) if text else 0
+        if text in own and wide > place.width() + 2:
+            cut.setdefault(str(text), f"{here}: {wide} in {place.width()} pixels")
+        return draw(painter, *arguments)
+
+    async with full_window(language) as (opened, stock):
+        with monkeypatch.context() as patch:
+            patch.setattr(QFontMetrics, "elidedText", elided)
+            patch.setattr(QPainter, "drawText", drawn)
+            for width in WIDTHS:
+                opened.frame.resize(width, 760 if width == WIDTHS[0] else 600)
+                async for name, widget in every_page(opened, stock):
+                    here = f"{width} {name}"
+                    widget.grab()
+    assert [f"{text} ({where})" for text, where in cut.items()] == []

@@ -40,6 +40,31 @@ def test_clean(text: str, cleaned: str) -> None:
     assert clean(text) == cleaned
 
 
+@pytest.mark.parametrize(
+    ("text", "cleaned"),
+    [
+        ("ot\u200bto", "otto"),
+        ("\ufeffotto\u2060", "otto"),
+        ("o\xadt\u200dt\u200co", "otto"),
+        ("\u200d", ""),
+        ("\u3164\uffa0 \u2800", ""),
+        ("otto\u200e\u061c robot", "otto robot"),
+        ("otto\U000e0041\U000e007f", "otto"),
+        ("客\u200b厅", "客厅"),
+        ("👨\u200d👩\u200d👧", "👨\u200d👩\u200d👧"),
+        ("می\u200cخواهم", "می\u200cخواهم"),
+        ("क्\u200dष", "क्\u200dष"),
+        ("❤\ufe0f", "❤\ufe0f"),
+    ],
+)
+def test_names_that_look_the_same_are_the_same(text: str, cleaned: str) -> None:
+    assert one_line(text) == cleaned
+
+
+def test_long_texts_keep_what_their_script_needs() -> None:
+    assert clean("zero\u200bwidth") == "zero\u200bwidth"
+
+
 @pytest.mark.parametrize("value", [None, 5, True, b"bytes", ["text"], {"text": "text"}])
 def test_what_is_no_text_is_empty(value: object) -> None:
     assert clean(value) == ""

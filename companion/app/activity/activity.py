@@ -10,13 +10,20 @@ from companion.app.activity.event_table import event_type, kind_of
 from companion.app.tools.progress import ProgressRows, read_progress
 from companion.app.tools.records import CallRecord
 from companion.events import Event, EventKind, Publisher
-from companion.messages.message import message
+from companion.messages.message import Message, message
 from companion.text import one_line
 
 logger = logging.getLogger(__name__)
 
 CAPACITY: Final = 5_000
 """Entries that are kept; the oldest go first."""
+
+
+def _title(call: CallRecord) -> Message:
+    tool, asker = call.request.tool.label, call.request.asker
+    if asker:
+        return message("live.called_for", tool=tool, asker=asker)
+    return message("live.call", tool=tool)
 
 
 class ActivityLog:
@@ -56,7 +63,10 @@ class ActivityLog:
         self._put(event)
 
     def add_call(self, call: CallRecord) -> None:
-        """Take over a call; a later state of the same call replaces its entry."""
+        """Take over a call; a later state of the same call replaces its entry. Of a series that
+        goes on, only what fails is told."""
+        if call.request.quiet and not call.failed:
+            return
         number = self._of_call.get(call.number)
         if number is None:
             number = self._of_call[call.number] = self._next_number()
@@ -68,7 +78,7 @@ class ActivityLog:
                 event="call",
                 device_key=call.request.device_key,
                 device_name=call.request.device_name,
-                title=message("live.call", tool=call.request.tool.label),
+                title=_title(call),
                 detail=call.problem,
                 call=call,
                 failed=call.failed,

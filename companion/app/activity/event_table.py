@@ -312,6 +312,7 @@ EVENT_TYPES: Final[Mapping[str, EventType]] = MappingProxyType(
         ),
         # what was noticed
         "tools_listed": _NOTICED,
+        "more": _TROUBLE,
         "warning": _NOTICED,
         "rejected": _TROUBLE,
         "unreadable": _TROUBLE,

@@ -10,18 +10,20 @@ from collections.abc import Iterable, Iterator
 from datetime import UTC
 from enum import StrEnum
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from companion.app.activity.event_table import holds_words, level_of
 from companion.app.activity.history.query import HistoryFilter, entries_of, ids_of_all
 from companion.app.activity.history.stored import content_json
 from companion.app.files.whole_file import replacing
 from companion.app.privacy.mask import mask
-from companion.app.tools.records import CallRecord
 from companion.errors import FileError
-from companion.events import Event
 from companion.json import dumps
 from companion.text import reason_of, table_cell
+
+if TYPE_CHECKING:
+    from companion.app.tools.records import CallRecord
+    from companion.events import Event
 
 
 def entry_json(entry: Event) -> dict[str, Any]:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import socket
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
+from typing import Final
 
 from companion.app.connect.network import reachable_address
 from companion.app.settings import Settings
@@ -16,6 +18,7 @@ from companion.events import Publisher
 from companion.messages.message import Message
 from companion.transports.endpoint import Endpoint
 from companion.transports.hub import PATH, DialIn, HubServer, Knock, Refusal, Served
+from companion.transports.port_requests import PortRequest
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,12 +36,17 @@ class HubStatus:
         return f"ws://{self.address}{PATH}" if self.address else ""
 
 
+RETRY_EVERY: Final = 5.0
+"""Seconds between two tries to open a port that another program has."""
+
+
 class HubListener:
     """Owns the network's hub, and hands each connection to its device.
 
-    `vision` is what a device's camera is offered, `on_refusal` is told who was turned away. `claim`
-    decides who may connect under a key from an IP address. `admit` and `greeter` let stock devices
-    in: see `HubServer`.
+    `vision` is what a device's camera is offered, `on_refusal` is told who was turned away, and
+    `on_request` of all who came. `claim` decides who may connect under a key from an IP address.
+    `admit` and `greeter` let stock devices in: see `HubServer`. `opened` listens already where
+    `settings` say; it is used when the hub is opened for the first time.
     """
 
     def __init__(
@@ -49,9 +57,11 @@ class HubListener:
         token: str | None,
         vision: VisionOffer,
         on_refusal: Callable[[Refusal], None],
+        on_request: Callable[[PortRequest], None],
         admit: Callable[[str, str], bool],
         claim: Callable[[str, str], Awaitable[bool]],
         greeter: Callable[[Knock], Awaitable[Served | None]],
+        opened: socket.socket | None = None,
     ) -> None:
         self.changed: Publisher[HubStatus] = Publisher()
         self.status = HubStatus(False, settings.hub_host, settings.hub_port)
@@ -61,12 +71,16 @@ class HubListener:
         self._devices = devices
         self._vision = vision
         self._on_refusal = on_refusal
+        self._on_request = on_request
         self._admit = admit
         self._claim = claim
         self._greeter = greeter
+        self._opened = opened
         self._lock = asyncio.Lock()
         self._hub: HubServer | None = None
         self._address_check: asyncio.Task[None] | None = None
+        self.retry_every = RETRY_EVERY
+        self._retrying: asyncio.Task[None] | None = None
 
     @property
     def port(self) -> int:
@@ -80,29 +94,50 @@ class HubListener:
         """
         async with self._lock:
             await self._close()
-            host, port = self._settings.hub_host, self._settings.hub_port
-            hub = HubServer(
-                self._dialed_in,
-                self._on_refusal,
-                host=host,
-                port=port,
-                token=self.token,
-                admit=self._admit,
-                claim=lambda device_id, peer: self._claim(Endpoint.hub(device_id).text, peer),
-                greeter=self._greeter,
-            )
-            try:
-                await _start_whole(hub)
-            except ListenFailed as error:
-                self._set(HubStatus(False, host, port, problem=error.message))
+            if await self._open():
                 return
-            self._hub = hub
-            self._set(HubStatus(True, host, hub.port, await _address(hub)))
+        if self._retrying is None or self._retrying.done():
+            self._retrying = asyncio.create_task(self._retry(), name="open the hub's port again")
+
+    async def _open(self) -> bool:
+        """Whether the port is open now; the status says why not."""
+        host, port = self._settings.hub_host, self._settings.hub_port
+        opened, self._opened = self._opened, None
+        hub = HubServer(
+            self._dialed_in,
+            self._on_refusal,
+            self._on_request,
+            host=host,
+            port=port,
+            token=self.token,
+            admit=self._admit,
+            claim=lambda device_id, peer: self._claim(Endpoint.hub(device_id).text, peer),
+            greeter=self._greeter,
+            opened=opened,
+        )
+        try:
+            await _start_whole(hub)
+        except ListenFailed as error:
+            self._set(HubStatus(False, host, port, problem=error.message))
+            return False
+        self._hub = hub
+        self._set(HubStatus(True, host, hub.port, await _address(hub)))
+        return True
+
+    async def _retry(self) -> None:
+        """Until it is open: the program that has the port may end at any time."""
+        while True:
+            await asyncio.sleep(self.retry_every)
+            async with self._lock:
+                if self._hub is not None or await self._open():
+                    return
 
     async def close(self) -> None:
         if self._address_check is not None:
             self._address_check.cancel()
             await asyncio.gather(self._address_check, return_exceptions=True)
+        await self._stop_retrying()
+        self._close_early()
         async with self._lock:
             await self._close()
 
@@ -113,6 +148,9 @@ class HubListener:
 
     def keep_shut(self, problem: Message) -> None:
         """Tell why the hub is not opened, when the reason lies outside of it."""
+        if self._retrying is not None:
+            self._retrying.cancel()
+        self._close_early()
         self._set(
             HubStatus(False, self._settings.hub_host, self._settings.hub_port, problem=problem)
         )
@@ -142,15 +180,26 @@ class HubListener:
                 if address != self.status.address:
                     self._set(replace(self.status, address=address))
 
+    async def _stop_retrying(self) -> None:
+        if self._retrying is not None:
+            self._retrying.cancel()
+            await asyncio.gather(self._retrying, return_exceptions=True)
+
     async def _close(self) -> None:
         hub, self._hub = self._hub, None
         if hub is not None:
             await hub.stop()
             self._set(HubStatus(False, hub.host, self._settings.hub_port))
 
+    def _close_early(self) -> None:
+        if self._opened is not None:
+            self._opened.close()
+            self._opened = None
+
     def _set(self, status: HubStatus) -> None:
-        self.status = status
-        self.changed.publish(status)
+        if status != self.status:
+            self.status = status
+            self.changed.publish(status)
 
 
 async def _address(hub: HubServer) -> str:

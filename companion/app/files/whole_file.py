@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import secrets
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -35,7 +34,7 @@ def replacing(path: Path, *, private: bool = True) -> Iterator[BinaryIO]:
     if target.exists() and not target.is_file():
         raise OSError(None, "it is no ordinary file")
     delete_parts(target)
-    part = target.with_name(f"{_start(target)}{secrets.token_hex(6)}{_SUFFIX}")
+    part = target.with_name(f"{_start(target)}{os.urandom(6).hex()}{_SUFFIX}")
     mode = 0o600 if private else 0o666
     try:
         with open(part, "xb", opener=lambda name, flags: os.open(name, flags, mode)) as file:

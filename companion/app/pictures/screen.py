@@ -135,8 +135,10 @@ class Snapshots:
         quality: int = DEFAULT_QUALITY,
         confirm: Confirm,
         timeout: float | None = None,
+        quiet: bool = False,
     ) -> Taken:
-        """Take a picture of the screen; `quality` is that of a JPEG file, 1 to 100.
+        """Take a picture of the screen; `quality` is that of a JPEG file, 1 to 100. `quiet` is
+        `CallRequest.quiet`.
 
         `confirm` is asked with the exact request, whose address lives for five minutes. Raises
         `UsageError` for a quality out of range, `ConsentMissing` after a no, `ConnectionLost`,
@@ -159,6 +161,7 @@ class Snapshots:
                     {"url": url, "quality": quality},
                     timeout=seconds,
                     confirm=while_live(upload, noted(confirm, way.note)),
+                    quiet=quiet,
                 )
                 received = await _received(upload, record, urlsplit(url).netloc, seconds)
         info = await asyncio.to_thread(check_picture, received.data, OF_DEVICES)

@@ -91,7 +91,8 @@ class PictureService:
         quality: int = DEFAULT_QUALITY,
         confirm: Confirm,
     ) -> Repeat:
-        """Take a snapshot every `seconds` (1 to 3600) until it is stopped; see `Repeat`.
+        """Take a snapshot every `seconds` (1 to 3600) until it is stopped; see `Repeat`. One that
+        is the same as the last is not kept.
 
         `confirm` is asked once, so it must say that it is for the whole series. Raises
         `UsageError` for a time or quality out of range, and while one runs for this device.
@@ -102,8 +103,18 @@ class PictureService:
         if running is not None and running.running:
             raise UsageError("repeat.running")
 
+        last: tuple[bytes, Picture] | None = None
+
         async def take(consent: Confirm) -> Picture:
-            return await self.snapshot(device_key, quality=quality, confirm=consent)
+            nonlocal last
+            taken = await self.take(
+                device_key, quality=quality, confirm=consent, quiet=last is not None
+            )
+            # a screen on which nothing has changed is no new picture
+            if last is None or last[0] != taken.data:
+                kept = await self._keep(taken.data, taken.info, device_key, PictureKind.SNAPSHOT)
+                last = taken.data, kept
+            return last[1]
 
         repeat = Repeat(
             take,

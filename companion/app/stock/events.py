@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from companion.app.stock.devices import StockDevice
@@ -30,6 +30,8 @@ if TYPE_CHECKING:
 
 logger = logging.getLogger(__name__)
 
+_MOST_PARTS: Final = 10
+"""Of one answer that are named."""
 _MOST_TOLD: Final = 10_000
 """Unknown devices and logins that are told of in one run: a flood must not fill the memory."""
 
@@ -81,6 +83,23 @@ class StockEventPublisher:
         self._registered(device).tell(
             "former_server", code, detail=problem, failed=True, values={"state": state}, words={}
         )
+
+    def aborting(self, device: StockDevice, left_out: Sequence[str]) -> None:
+        """Parts of its upstream server's answer would have aborted the device, and were left out.
+        Told once a device and kind of fault."""
+        what, view = ", ".join(left_out[:_MOST_PARTS]), device.view
+        if self._once(f"abort {view.key} {what}"):
+            title = message("stock.would_abort", name=view.name, what=what)
+            self._activity(
+                Event.now(
+                    "warning",
+                    device_key=view.key if device.record.accepted else "",
+                    device_name=view.name,
+                    title=title,
+                    failed=True,
+                    values={"left_out": list(left_out[:_MOST_PARTS])},
+                )
+            )
 
     def learned(self, device: StockDevice) -> None:
         """Its upstream server answered."""

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from companion.transports.http.route import Request
     from companion.transports.mqtt_listener.listener import MqttListener
     from companion.transports.mqtt_listener.peer import MqttLogin, MqttPeer
+    from companion.transports.port_requests import PortRequest
     from companion.transports.voice.udp import AudioPort
 
 logger = logging.getLogger(__name__)
@@ -31,6 +32,10 @@ Handler = Callable[["Request"], Awaitable["Answer"]]
 ACTIVATE_PATH: Final = OTA_PATH + "activate"
 LARGEST_BOOT: Final = 64 * 1024
 """Bytes of a device's system information; real ones have about 2,000."""
+
+
+RETRY_EVERY: Final = 5.0
+"""Seconds between two tries to open a port that another program has."""
 
 
 class StockListeners:
@@ -47,6 +52,7 @@ class StockListeners:
         claim: Callable[[MqttLogin], Awaitable[bool]],
         on_device: Callable[[MqttPeer, AudioPort], Awaitable[None]],
         on_refusal: Callable[[MqttLogin | str], None],
+        on_request: Callable[[PortRequest], None],
     ) -> None:
         self.changed: Publisher[Listeners] = Publisher()
         self.status = Listeners(wanted=settings.stock_open)
@@ -58,9 +64,12 @@ class StockListeners:
         self._claim = claim
         self._on_device = on_device
         self._on_refusal = on_refusal
+        self._on_request = on_request
         self._mqtt: MqttListener | None = None
         self._audio: AudioPort | None = None
         self._lock = asyncio.Lock()
+        self.retry_every = RETRY_EVERY
+        self._retrying: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
         """Close what is open, and listen as the settings say.
@@ -69,30 +78,51 @@ class StockListeners:
         """
         async with self._lock:
             await self._close()
-            problems = [
-                problem
-                for problem in (await self._open_http(), await self._open_mqtt())
-                if problem is not None
-            ]
-            self._set(
-                Listeners(
-                    wanted=True,
-                    listening=not problems,
-                    http_port=self._web.service.port if self._web.service.listening else 0,
-                    mqtt_port=self._mqtt.port if self._mqtt is not None else 0,
-                    audio_port=self._audio.port if self._audio is not None else 0,
-                    problems=tuple(problems),
-                )
+            if await self._open_rest():
+                return
+        if self._retrying is None or self._retrying.done():
+            self._retrying = asyncio.create_task(self._retry(), name="open taken ports again")
+
+    async def _open_rest(self) -> bool:
+        """Open what is not open yet; whether all is, as `status` says."""
+        mqtt = None if self._mqtt is not None else await self._open_mqtt()
+        problems = [each for each in (await self._open_http(), mqtt) if each is not None]
+        self._set(
+            Listeners(
+                wanted=True,
+                listening=not problems,
+                http_port=self._web.service.port if self._web.service.listening else 0,
+                mqtt_port=self._mqtt.port if self._mqtt is not None else 0,
+                audio_port=self._audio.port if self._audio is not None else 0,
+                problems=tuple(problems),
             )
+        )
+        return not problems
+
+    async def _retry(self) -> None:
+        """Until all are open: the program that has a port may end at any time."""
+        while True:
+            await asyncio.sleep(self.retry_every)
+            async with self._lock:
+                if self.status.listening or await self._open_rest():
+                    return
+
+    async def _stop_retrying(self) -> None:
+        retrying, self._retrying = self._retrying, None
+        if retrying is not None:
+            retrying.cancel()
+            await asyncio.gather(retrying, return_exceptions=True)
 
     async def close(self) -> None:
         """Close everything; returns when every connection has ended."""
+        await self._stop_retrying()
         async with self._lock:
             await self._close()
             self._set(Listeners(wanted=self._settings.stock_open))
 
     async def keep_shut(self, problems: tuple[Message, ...]) -> None:
         """Close what is open; `problems` say why nothing is opened."""
+        await self._stop_retrying()
         async with self._lock:
             await self._close()
             self._set(Listeners(wanted=True, problems=problems))
@@ -116,6 +146,7 @@ class StockListeners:
             self._admit,
             lambda peer: self._on_device(peer, voice),
             self._on_refusal,
+            self._on_request,
             claim=self._claim,
             host=host,
             port=port,

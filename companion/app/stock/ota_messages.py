@@ -12,6 +12,7 @@ server's would stay in force.
 from __future__ import annotations
 
 import json
+import logging
 import math
 import re
 from collections.abc import Mapping
@@ -25,6 +26,8 @@ from companion.devices.boots import plain_mac, with_colons
 from companion.json import object_at, read_object
 from companion.text import NAME_LIMIT, clean, one_line
 from companion.transports.http.route import Request
+
+logger = logging.getLogger(__name__)
 
 Sections = Mapping[str, Mapping[str, Any]]
 """`mqtt` and `websocket` of an upstream server's answer, those that it has."""
@@ -121,6 +124,9 @@ _MESSAGE_LIMIT: Final = 500
 _CODE_LIMIT: Final = 40
 _NUMBER: Final = re.compile(r"[ \t\r\n\v\f]*([+-]?\d{1,10})")
 """What C++'s `stoi` reads at the beginning of a text."""
+_LONGEST_KEY: Final = 15
+_LONGEST_TEXT: Final = 3_999
+"""Characters of a member that the device can store (transports/README.md, "OTA answer")."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -296,6 +302,65 @@ def _finite(text: str) -> float:
 
 def _get(section: Mapping[str, Any], name: str) -> Any:
     return next((value for key, value in section.items() if key.lower() == name), None)
+
+
+# what aborts a device
+
+
+def harmless(body: bytes) -> tuple[bytes, tuple[str, ...]]:
+    """An upstream server's answer without what would abort the device at each of its starts, and
+    which parts those were; the same bytes where nothing is wrong.
+
+    Source: transports/README.md, "OTA answer": the parts of a version go to `std::stoi` uncaught,
+    `endpoint` is cut at its first colon, and long keys and texts of both connections are stored.
+    """
+    answer = _parsed(body)
+    if answer is None:
+        return body, ()
+    left_out: list[str] = []
+    kept: dict[str, Any] = {}
+    for name, section in answer.items():
+        if not isinstance(section, dict) or name.lower() not in _OURS:
+            kept[name] = section
+            continue
+        faults = _aborting(name.lower(), section)
+        left_out += [f"{name.lower()}.{each}" for each in faults]
+        if "version" in faults or "endpoint" in faults:
+            continue  # without this member the rest means nothing
+        kept[name] = {key: value for key, value in section.items() if key not in faults}
+    if not left_out:
+        return body, ()
+    return json.dumps(kept, separators=(",", ":")).encode(), tuple(
+        one_line(each, NAME_LIMIT) for each in left_out
+    )
+
+
+def _aborting(name: str, section: Mapping[str, Any]) -> list[str]:
+    """Members of a section that abort a device, as they are spelt."""
+    if name == "firmware":
+        version = _get(section, "version")
+        return ["version"] if isinstance(version, str) and not installable(version) else []
+    endpoint = _get(section, "endpoint") if name == "mqtt" else None
+    if isinstance(endpoint, str) and not _takes_endpoint(endpoint):
+        return ["endpoint"]
+    return [
+        key
+        for key, value in section.items()
+        if isinstance(value, str | int | float)
+        and (len(key) > _LONGEST_KEY or (isinstance(value, str) and len(value) > _LONGEST_TEXT))
+    ]
+
+
+def installable(version: str) -> bool:
+    """Whether a device survives comparing itself with this version."""
+    numbers = _parts(version)
+    return bool(numbers) and all(abs(number) < 1 << 31 for number in numbers or ())
+
+
+def _takes_endpoint(endpoint: str) -> bool:
+    host, colon, port = endpoint.partition(":")
+    number = _NUMBER.match(port)
+    return bool(host) and (not colon or (number is not None and abs(int(number[1])) < 1 << 31))
 
 
 def _section(answer: Mapping[str, Any], name: str) -> Mapping[str, Any] | None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Final
@@ -22,6 +22,8 @@ from companion.app.stock.ota_messages import (
     Sections,
     UpstreamAnswer,
     compose,
+    harmless,
+    installable,
     read_answer,
     read_boot,
     without_firmware,
@@ -78,7 +80,8 @@ class OtaService:
     records before an accepted device gets a new password, which must outlive this process; if it
     returns False, the device gets none. `dialed` turns our address of a device's request into the
     one at which the device reaches our listeners, empty for none. `on_failure` hears why the server
-    of an accepted device gave no settings, and whether those of before are known.
+    of an accepted device gave no settings, and whether those of before are known; `on_abort`
+    which parts of an answer would have aborted a device, and were left out.
     """
 
     def __init__(
@@ -98,6 +101,7 @@ class OtaService:
         on_asked: Callable[[StockDevice], None],
         on_upstream: Callable[[StockDevice], Awaitable[None]],
         on_failure: Callable[[StockDevice, Message, bool], None],
+        on_abort: Callable[[StockDevice, Sequence[str]], None],
         hold: float = HOLD,
     ) -> None:
         self._device = device
@@ -116,6 +120,7 @@ class OtaService:
         self._on_asked = on_asked
         self._on_upstream = on_upstream
         self._on_failure = on_failure
+        self._on_abort = on_abort
         self._hold = hold
 
     async def ota(self, request: Request) -> Answer:
@@ -129,7 +134,7 @@ class OtaService:
         if not await self._is_it(device, boot.address):
             # told what a device that nobody let in is told, and nothing is believed of it
             reply, _ = await self._ask(self._url_for(device), request, boot)
-            return self._untouched(reply)
+            return self._untouched(device, reply)
         if device.record.declined and self._looked_at():
             device.asks_again = True  # the person may want it now
         device.booted(boot)
@@ -146,7 +151,7 @@ class OtaService:
             url = device.record.upstream_url  # the person chose another server when accepting
             reply, problem = await self._ask(url, request, boot)
         if not device.record.accepted:
-            return self._untouched(reply)
+            return self._untouched(device, reply)
         return await self._through_us(device, request, url, reply, problem)
 
     async def activate(self, request: Request) -> Answer:
@@ -160,7 +165,7 @@ class OtaService:
         reply, _ = await self._ask(activate_url(url) if url else "", request, boot)
         if device is not None and reply is not None and reply.status == 200:
             device.refresh(activation=None)
-        return self._untouched(reply)
+        return self._untouched(device, reply)
 
     async def take(self, device: StockDevice, url: str, reply: Fetched) -> UpstreamAnswer | None:
         """Take over what the upstream server at `url` answered for a device.
@@ -176,6 +181,9 @@ class OtaService:
                 problem = message("stock.loop")
             await self._failed(device, url, problem)
             return None
+        _, left_out = harmless(reply.body)
+        if left_out:
+            self._on_abort(device, left_out)
         parts = {"mqtt": answer.mqtt, "websocket": answer.websocket}
         sections = {name: part for name, part in parts.items() if part is not None}
         self._store.put(device.record.device_id, url, sections)
@@ -228,11 +236,21 @@ class OtaService:
             self._asking.remove(asking)
         return reply, None
 
-    def _untouched(self, reply: Fetched | None) -> Answer:
+    def _untouched(self, device: StockDevice | None, reply: Fetched | None) -> Answer:
         if reply is None:
             # as without us: the device asks again by itself
             return _error("The former server cannot be reached.\n", 502)
-        return reply.status, reply.content_type or _JSON, reply.body
+        body = reply.body
+        if device is not None and reply.status == 200:
+            body = self._harmless(device, body)
+        return reply.status, reply.content_type or _JSON, body
+
+    def _harmless(self, device: StockDevice, body: bytes) -> bytes:
+        """The answer without what would abort the device; told, and never handed on."""
+        kept, left_out = harmless(body)
+        if left_out:
+            self._on_abort(device, left_out)
+        return kept
 
     async def _through_us(
         self,
@@ -253,29 +271,35 @@ class OtaService:
         own = self._own_connection(device, host, known)
         let = answer is not None and self._lets_firmware(device, answer)
         if own is None:
-            return self._without_us(answer, reply, let=let)
+            return self._without_us(device, answer, reply, let=let)
         if let and device.record.rule == FirmwareRule.ONCE.value:
             device.lets_once()
         kept = await self._remember()
         if not device.record.accepted:
-            return self._untouched(reply)
+            return self._untouched(device, reply)
         if not kept:
             given = own.password if isinstance(own, OwnMqtt) else own.token
             device.record.take_back(given, before)
             if not (before or device.record.used):
-                return self._without_us(answer, reply, let=let)
+                return self._without_us(device, answer, reply, let=let)
             # the device keeps the connection of its last answer, whose password still works
             # (transports/README.md, "OTA request")
             own = None
+        device.refresh(answered=True)
         return 200, _JSON, compose(answer, own, let_firmware=let, now=datetime.now(UTC))
 
     def _without_us(
-        self, answer: UpstreamAnswer | None, reply: Fetched | None, *, let: bool
+        self,
+        device: StockDevice,
+        answer: UpstreamAnswer | None,
+        reply: Fetched | None,
+        *,
+        let: bool,
     ) -> Answer:
         """The answer for a device that cannot connect to us: its own server, without us."""
         if answer is None or let:
-            return self._untouched(reply)
-        return 200, _JSON, without_firmware(answer)
+            return self._untouched(device, reply)
+        return 200, _JSON, self._harmless(device, without_firmware(answer))
 
     def _own_connection(
         self, device: StockDevice, host: str, sections: Sections
@@ -326,7 +350,7 @@ class OtaService:
         `StockDevice.logs_in` uses up a single permission, once the device has the answer.
         """
         firmware, record = answer.firmware, device.record
-        if firmware is None:
+        if firmware is None or not installable(firmware.version):
             return False
         if record.rule == FirmwareRule.ALWAYS.value:
             return True

@@ -34,7 +34,7 @@ from companion.devices.bridge.relay import BridgeTiming
 from companion.devices.bridge.upstream import UpstreamKind
 from companion.devices.device import Device
 from companion.devices.dialer import VisionOffer
-from companion.devices.models import Way
+from companion.devices.models import RESTART_SECONDS, DeviceWork, Way, WorkKind
 from companion.devices.registry import DeviceRegistry
 from companion.errors import ConnectionLost, UsageError
 from companion.events import Event
@@ -46,6 +46,7 @@ from companion.transports.tcp import in_url
 
 if TYPE_CHECKING:
     from companion.transports.mqtt_listener.peer import MqttLogin, MqttPeer
+    from companion.transports.port_requests import PortRequest
     from companion.transports.voice.udp import AudioPort
 
 logger = logging.getLogger(__name__)
@@ -76,6 +77,7 @@ class StockService:
         save: Callable[[str, str], None] = lambda key, name: None,
         settings_changed: Callable[[], None] = lambda: None,
         activity: Callable[[Event], None] = lambda event: None,
+        on_request: Callable[[PortRequest], None] = lambda request: None,
         timing: BridgeTiming | None = None,
     ) -> None:
         timing = timing or BridgeTiming()
@@ -119,6 +121,7 @@ class StockService:
             on_asked=self._events.asked,
             on_upstream=self._upstream_changed,
             on_failure=self._events.no_settings,
+            on_abort=self._events.aborting,
         )
         self._upstream = UpstreamServers(
             self._store,
@@ -144,6 +147,7 @@ class StockService:
             claim=self._may_come,
             on_device=self._connected,
             on_refusal=self._turned_away,
+            on_request=on_request,
         )
         self.listeners_changed = self._listeners.changed
 
@@ -261,6 +265,7 @@ class StockService:
         """
         device = self._connected_device(key)
         await device.say("system", command="reboot")
+        device.begin_work(DeviceWork(WorkKind.RESTART), RESTART_SECONDS)
         device.tell("reboot", "stock.told_to_restart")
 
     def _connected_device(self, key: str) -> Device:

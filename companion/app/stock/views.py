@@ -107,6 +107,8 @@ class StockView:
     """A person let in this very device, not all devices that ask."""
     asked: datetime | None = None
     """When it last asked for its settings, as it does at every start; UTC."""
+    answered: bool = False
+    """It was told in this run to connect to this computer, in an answer to such a request."""
     address: str = ""
     """The address that it asked from."""
     version: str = ""

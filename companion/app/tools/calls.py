@@ -16,6 +16,7 @@ from companion.app.tools.known_devices import KnownDevices
 from companion.app.tools.records import CallOutcome, CallProgress, CallRecord, CallRequest
 from companion.devices.device import Device
 from companion.devices.firmware.system_info import SYSTEM_INFO_TOOL, read_system_info
+from companion.devices.models import RESTART_SECONDS, DeviceWork, WorkKind
 from companion.devices.registry import DeviceRegistry
 from companion.devices.status import STATUS_TOOL, read_status
 from companion.errors import (
@@ -30,7 +31,7 @@ from companion.events import Publisher
 from companion.messages.message import Message, message
 from companion.messages.traits import Trait
 from companion.protocol.session.results import CallResult
-from companion.protocol.tools import ACTING, READ_ONLY, Tool
+from companion.protocol.tools import ACTING, READ_ONLY, REBOOT_TOOL, Tool
 
 REMEMBERED: Final = 1_000
 """Finished calls that are kept for "last calls"; the oldest go first."""
@@ -87,6 +88,8 @@ class CallService:
         confirm: Confirm = refuse_all,
         always_ask: bool = False,
         session: Callable[[], int | None] = lambda: None,
+        quiet: bool = False,
+        asker: str = "",
     ) -> CallRecord:
         """Call `tool` (its exact name) and return how it ended; `timeout` is in seconds.
 
@@ -100,9 +103,11 @@ class CallService:
         What is asked for goes to no stranger: see `check_known`.
 
         `session` tells, after the yes, for which connection the call was judged
-        (`DeviceView.session`): it is not sent over another one. `None` means any.
+        (`DeviceView.session`): it is not sent over another one. `None` means any. `quiet` and
+        `asker` are those of `CallRequest`.
         """
         request = self._request(device_key, tool, arguments, timeout)
+        request = replace(request, quiet=quiet, asker=asker)
         # what is known to act is asked for even if a fork lists it as an ordinary tool
         privileged = request.tool.user_only or tool in ACTING
         asks = privileged and (always_ask or not request.tool.read_only)
@@ -129,9 +134,16 @@ class CallService:
                 record = replace(record, progress=CallProgress(done, total, text))
                 progress.take(_timed(record, started))
 
-            result = await device.session.call_tool(
-                tool, request.arguments, request.timeout, on_progress=heard
-            )
+            if restarts := tool == REBOOT_TOOL:
+                device.begin_work(DeviceWork(WorkKind.RESTART), RESTART_SECONDS)
+            try:
+                result = await device.session.call_tool(
+                    tool, request.arguments, request.timeout, on_progress=heard
+                )
+            except (ConnectFailed, UsageError, DeviceError):
+                if restarts:
+                    device.end_work()
+                raise
         except asyncio.CancelledError:
             record = _timed(record, started)
             self._finish(record, CallOutcome.CANCELLED, message("call.cancelled"))
@@ -143,7 +155,8 @@ class CallService:
         if result.schema_faults:
             device.falls_short("talk.claims_output", tool=request.tool.label)
         if result.is_error:
-            problem = message("call.device_error", text=result.text)
+            code = "call.server_error" if device.is_server else "call.device_error"
+            problem = message(code, text=result.text)
             return self._finish(record, CallOutcome.FAILED, problem)
         if record.answered_upgrade:
             return self._finish(record, CallOutcome.FAILED, message("call.upgrade_answered"))

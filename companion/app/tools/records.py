@@ -6,11 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from companion.messages.message import Message
-from companion.protocol.session.results import CallResult
-from companion.protocol.tools import UPGRADE_TOOL, Tool
+if TYPE_CHECKING:
+    from companion.messages.message import Message
+    from companion.protocol.session.results import CallResult
+    from companion.protocol.tools import Tool
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +30,10 @@ class CallRequest:
     note: Message | None = None
     """What has to be known before a yes and cannot be seen in the request; nothing of it is sent.
     """
+    quiet: bool = False
+    """One of a series whose beginning the activity has told: only a failure gets a line."""
+    asker: str = ""
+    """The assistant or program that asked for it, by its name here; empty for a person."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +99,8 @@ class CallRecord:
     def answered_upgrade(self) -> bool:
         """It was told to upgrade and answered, without an error: by that it says that it did not
         (transports/README.md, "Restart and upgrade")."""
+        from companion.protocol.tools import UPGRADE_TOOL
+
         told = self.request.tool.name == UPGRADE_TOOL
         return told and self.result is not None and not self.result.is_error
 

@@ -20,8 +20,8 @@ from companion.app.tools.records import CallOutcome, CallRecord, CallRequest
 from companion.devices.boots import Believed, Boot
 from companion.devices.models import DeviceView, Way
 from companion.devices.registry import DeviceRegistry
+from companion.protocol.tools import REBOOT_TOOL
 
-REBOOT_TOOL: Final = "self.reboot"
 RETURN_LIMIT: Final = 120.0
 """Seconds until it is back: it starts in some seconds and joins the Wi-Fi within 60, or opens
 its set-up page; asking its OTA address may take another 30."""
@@ -125,6 +125,8 @@ async def restart(
             task.cancel()
         await asyncio.gather(call, end, asking, return_exceptions=True)
     view = devices.view(key)
+    if watch.back.is_set() and (device := devices.device(key)) is not None:
+        device.end_work()  # one behind a broker may have been connected all the time
     returned = view is not None and view.connected and (watch.is_new(view) or watch.answered)
     return Restarted(
         record=record,

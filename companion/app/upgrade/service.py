@@ -46,7 +46,7 @@ from companion.app.upgrade.words import closing, joined
 from companion.app.web import WebService
 from companion.devices.firmware.image import FirmwareImage, open_image, read_image
 from companion.devices.firmware.judge import FirmwareVerdict, judge
-from companion.devices.models import DeviceView, Way
+from companion.devices.models import DeviceView, DeviceWork, Way, WorkKind
 from companion.devices.registry import DeviceRegistry
 from companion.errors import CompanionError, ImageRefused, UsageError
 from companion.events import Publisher
@@ -56,6 +56,10 @@ from companion.transports.fetch import Progress
 from companion.transports.http import Offer
 from companion.transports.http.grants import MAX_LIFETIME
 
+_SENT: Final = frozenset(
+    {UpgradeStep.SERVE, UpgradeStep.DOWNLOAD, UpgradeStep.RESTART, UpgradeStep.VERIFY}
+)
+"""Steps in which the device was told to upgrade itself."""
 CONTENT_TYPE: Final = "application/octet-stream"
 
 
@@ -388,6 +392,11 @@ class UpgradeService:
 
     def _show(self, view: UpgradeView) -> None:
         self._latest[view.device_key] = view
+        device = self._devices.device(view.device_key)
+        if device is not None and view.outcome is None and view.step in _SENT:
+            device.begin_work(DeviceWork(WorkKind.UPGRADE, view.to_version))
+        elif device is not None:
+            device.end_work()
         self.changed.publish(view)
 
     def _entry_changed(self, entry: UpgradeEntry) -> None:

@@ -46,7 +46,7 @@ class BridgeLine(Protocol):
 
 class BridgeChannel:
     """See `companion.transports.channel.Channel`. `write` takes a frame to the device, `answers`
-    asks it for a sign of life.
+    asks it for a sign of life, `ponged` tells whether it ever gave one.
 
     The bridge feeds it what of the device's frames is meant for us, and ends it.
     """
@@ -57,11 +57,13 @@ class BridgeChannel:
         write: Callable[[str], None],
         *,
         answers: Callable[[float], Awaitable[bool]],
+        ponged: Callable[[], bool] = lambda: True,
         needs_keepalive: bool = False,
     ) -> None:
         self._line = line
         self._write = write
         self._answers = answers
+        self._ponged = ponged
         self.session_id = ""  # the device takes MCP with any (transports/README.md, "Envelope")
         self.max_send = MAX_REQUEST
         self.shared = False
@@ -71,6 +73,10 @@ class BridgeChannel:
         self._waiting = 0
         self._space = random.randrange(_SPACES)
         self._ended = False
+
+    @property
+    def ponged(self) -> bool:
+        return self._ponged()
 
     @property
     def address(self) -> str:

@@ -59,7 +59,11 @@ class SocketBridge:
         self._switch = McpSwitch(on_call=on_event)
         self._upstream: UpstreamSocket | None = None
         self.channel = BridgeChannel(
-            socket, self._write, answers=socket.answers, needs_keepalive=True
+            socket,
+            self._write,
+            answers=socket.answers,
+            ponged=lambda: socket.ponged,
+            needs_keepalive=True,
         )
 
     async def use(self, upstream: UpstreamServer | None) -> None:

@@ -80,27 +80,32 @@ async def all_pages(
     return broken("cursor_loop")
 
 
-async def list_tools(fetch: Fetch) -> ToolListing:
+async def list_tools(
+    fetch: Fetch, on_first: Callable[[ToolListing], None] | None = None
+) -> ToolListing:
     """All tools, those marked that are meant for the owner alone.
 
     Firmware of today marks them by `annotations.audience`; older firmware does not, so they are
-    also what appears only with `withUserTools`. Both listings are asked at once: the device
-    answers them one after the other without waiting for us in between.
+    also what appears only with `withUserTools`. A device answers one request after the other, so
+    that the second listing is asked for when the first is there. `on_first` is told the first one
+    where it marks such tools: it can be shown, and nothing must be called by it yet.
 
     Raises `DeviceError`, `AnswerTimeout` or `ConnectionLost` when not even a first page came.
     """
-    plain_task = asyncio.create_task(_comparison(fetch), name="tools/list without user tools")
+    whole = await _all_pages(fetch, {"withUserTools": True})
+    tools, warnings = _read(whole.entries)
+    marked = any(_audience(tool) is not None for tool in tools)
+    told = marked and on_first is not None
+    if marked and on_first is not None:
+        unmarked = {tool.name for tool in tools if _audience(tool) is None}
+        first = _listing(tools, unmarked, [*whole.warnings, *warnings])
+        on_first(first)
+        tools = list(first.tools)
     try:
-        whole = await _all_pages(fetch, {"withUserTools": True})
-        tools, warnings = _read(whole.entries)
-        marked = any(_audience(tool) is not None for tool in tools)
         async with asyncio.timeout(PATIENCE if marked else None):
-            plain = await plain_task
+            plain = await _comparison(fetch)
     except TimeoutError:
         plain = Pages((), (message("call.timeout", seconds=f"{PATIENCE:g}"),), complete=False)
-    finally:
-        plain_task.cancel()
-        await asyncio.gather(plain_task, return_exceptions=True)
     warnings = list(dict.fromkeys([*whole.warnings, *warnings]))
     ordinary = {name for entry in plain.entries if (name := _name(entry))}
     if not plain.complete and marked:
@@ -110,10 +115,21 @@ async def list_tools(fetch: Fetch) -> ToolListing:
     if not plain.complete and unsure:
         text = plain.warnings[0].english()
         warnings.append(message("tools.no_compare", text=text, count=unsure))
-    return ToolListing(
-        tuple(shared(replace(tool, user_only=_user_only(tool, ordinary))) for tool in tools),
-        tuple(warnings),
-    )
+    return _listing(tools, ordinary, warnings, are_shared=told)
+
+
+def _listing(
+    tools: list[Tool], ordinary: set[str], warnings: list[Message], *, are_shared: bool = False
+) -> ToolListing:
+    """`are_shared` when the tools are those of a listing that was made here."""
+    return ToolListing(tuple(_ruled(tool, ordinary, are_shared) for tool in tools), tuple(warnings))
+
+
+def _ruled(tool: Tool, ordinary: set[str], is_shared: bool) -> Tool:
+    user_only = _user_only(tool, ordinary)
+    if tool.user_only != user_only:
+        return shared(replace(tool, user_only=user_only))
+    return tool if is_shared else shared(tool)
 
 
 async def list_server_tools(fetch: Fetch) -> ToolListing:

@@ -159,13 +159,19 @@ class DeviceSession:
         if self._listening is not None:
             await self._listening.stop()
 
-    async def list_tools(self, timeout: float) -> ToolListing:
-        """All pages; `timeout` is for each page."""
+    async def list_tools(
+        self, timeout: float, on_first: Callable[[ToolListing], None] | None = None
+    ) -> ToolListing:
+        """All pages; `timeout` is for each page. `on_first` may be told a device's first listing,
+        before it is compared (`companion.protocol.session.listing.list_tools`)."""
 
         async def fetch(params: Mapping[str, Any]) -> Mapping[str, Any]:
             return await self._request("tools/list", params, timeout)
 
-        listing = await (list_tools(fetch) if self._device else list_server_tools(fetch))
+        if self._device:
+            listing = await list_tools(fetch, on_first)
+        else:
+            listing = await list_server_tools(fetch)
         # of two tools with one name the first counts
         self._promised = {tool.name: tool.output_schema for tool in reversed(listing.tools)}
         return listing

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import re
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 from typing import Any, Final
 
 from starlette.types import Receive, Scope, Send
@@ -23,6 +23,13 @@ from companion.transports.http.offer import Offer
 from companion.transports.http.route import FixedRoute, Request, Routes
 from companion.transports.http.upload import Desk, ReceivedForm, Upload
 from companion.transports.http.web_pages import RefusedRequest, refused
+from companion.transports.port_requests import (
+    Arrival,
+    Door,
+    PortRequest,
+    is_browser,
+    shown_path,
+)
 
 logger = logging.getLogger(__name__)
 
@@ -150,12 +157,12 @@ async def serve_desk(exchange: Exchange, desk: Desk) -> None:
         desk.detach(exchange.link)
 
 
-async def serve_route(exchange: Exchange, route: FixedRoute) -> None:
-    """Raises `Gone` as above, and what the route's handler raises."""
+async def serve_route(exchange: Exchange, route: FixedRoute) -> int:
+    """The status of the answer. Raises `Gone` as above, and what the route's handler raises."""
     body = await _body(exchange, route.limit)
     if body is None:
         await _refuse(exchange, 413, TOO_LARGE)
-        return
+        return 413
     path, _, query = exchange.target.partition("?")
     request = Request(
         exchange.method,
@@ -168,6 +175,7 @@ async def serve_route(exchange: Exchange, route: FixedRoute) -> None:
     )
     status, content_type, answer = await route.handler(request)
     await exchange.respond(status, answer, content_type)
+    return status
 
 
 async def _body(exchange: Exchange, limit: int) -> bytes | None:
@@ -214,7 +222,8 @@ def _shown(size: int) -> str:
 class Application:
     """See the module. No log of it names a path.
 
-    `own` are names by which this computer may be asked, `on_refusal` is told of web pages.
+    `own` are names by which this computer may be asked, `on_refusal` is told of web pages,
+    `on_request` of every request.
     """
 
     def __init__(
@@ -225,7 +234,9 @@ class Application:
         *,
         own: Collection[str],
         on_refusal: Callable[[RefusedRequest], None],
+        on_request: Callable[[PortRequest], None],
     ) -> None:
+        self._on_request = on_request
         self._grants = grants
         self._routes = routes
         self._limits = limits
@@ -269,35 +280,75 @@ class Application:
     async def _serve(self, exchange: Exchange) -> None:
         if not exchange.client:
             raise Gone("went before its address was known")
-        refusal = refused(exchange.headers, self._own, client=exchange.client, local=exchange.local)
+        route = self._routes.find(exchange.target, exchange.method)
+        headers = exchange.headers
+        if route is not None and route.browsers and _is_opened(headers):
+            headers = {name: headers[name] for name in headers if not name.startswith(_FETCH)}
+        refusal = refused(headers, self._own, client=exchange.client, local=exchange.local)
         if refusal is not None:
             logger.debug("%s: a web page was refused", exchange.client)
             self._on_refusal(refusal)
+            self._tell(exchange, _REFUSED.get(refusal.reason, Arrival.WEB_PAGE), host=refusal.host)
             await _not_found(exchange)
             return
-        route = self._routes.find(exchange.target, exchange.method)
         if route is not None:
             task = asyncio.current_task()
             assert task is not None
             self._asked.add(task)
             logger.debug("%s: %s for a fixed path", exchange.client, exchange.method)
-            await serve_route(exchange, route)
+            self._tell(exchange, Arrival.SERVED, await serve_route(exchange, route))
             return
         grant = self._grants.find(exchange.target)
         if grant is None or not grant.admits(exchange.client, exchange.local):
+            known = self._routes.knows(exchange.target)
+            self._tell(exchange, Arrival.METHOD if known else Arrival.NOT_FOUND)
             await _not_found(exchange)
         elif isinstance(grant, Offer) and exchange.method in ("GET", "HEAD"):
             logger.debug("%s: %s of an offered file", exchange.client, exchange.method)
+            self._tell(exchange, Arrival.FILE)
             grant.bind(exchange.client)
             await serve_download(exchange, grant)
         elif isinstance(grant, Upload) and exchange.method == "POST":
             logger.debug("%s: an upload", exchange.client)
+            self._tell(exchange, Arrival.FILE)
             grant.bind(exchange.client)
             await serve_upload(exchange, grant)
         elif isinstance(grant, Desk) and exchange.method == "POST" and _allowed(exchange, grant):
+            self._tell(exchange, Arrival.FILE)
             await serve_desk(exchange, grant)
         else:
+            self._tell(exchange, Arrival.NOT_FOUND)
             await _not_found(exchange)
+
+    def _tell(
+        self, exchange: Exchange, arrival: Arrival, status: int = 0, *, host: str = ""
+    ) -> None:
+        """Nothing of a one-time address is told."""
+        path = "" if arrival is Arrival.FILE else shown_path(exchange.target)
+        self._on_request(
+            PortRequest(
+                Door.HTTP,
+                arrival,
+                exchange.client,
+                exchange.local,
+                method=exchange.method,
+                path=path,
+                status=status,
+                device_id=one_line(exchange.header("device-id"), 64).lower(),
+                host=host,
+                browser=is_browser(exchange.header("user-agent")),
+            )
+        )
+
+
+_FETCH: Final = "sec-fetch-"
+_REFUSED: Final = {"foreign_host": Arrival.FOREIGN_HOST}
+
+
+def _is_opened(headers: Mapping[str, str]) -> bool:
+    """Whether a person opens it, and no page's script asks for it (Fetch Metadata)."""
+    navigates = headers.get("sec-fetch-mode", "navigate") == "navigate"
+    return navigates and "origin" not in headers
 
 
 def _allowed(exchange: Exchange, desk: Desk) -> bool:

@@ -44,23 +44,37 @@ class FixedRoute:
     handler: RouteHandler
     methods: frozenset[str]
     limit: int
+    browsers: bool = False
+    """Whether a person may open it in a browser: not only a page's script."""
 
 
 class Routes:
     def __init__(self) -> None:
         self._fixed: dict[str, FixedRoute] = {}
 
-    def add(self, path: str, handler: RouteHandler, *, methods: Iterable[str], limit: int) -> None:
+    def add(
+        self,
+        path: str,
+        handler: RouteHandler,
+        *,
+        methods: Iterable[str],
+        limit: int,
+        browsers: bool = False,
+    ) -> None:
         """Raises `ValueError` for a path that is none, or that has a handler already."""
         if not path.startswith("/") or "?" in path or not path.isascii():
             raise ValueError(f"no path: {path!r}")
         if _bare(path) in self._fixed:
             raise ValueError(f"{path} has a handler already")
         upper = frozenset(method.upper() for method in methods)
-        self._fixed[_bare(path)] = FixedRoute(handler, upper, limit)
+        self._fixed[_bare(path)] = FixedRoute(handler, upper, limit, browsers)
 
     def discard(self, path: str) -> None:
         self._fixed.pop(_bare(path), None)
+
+    def knows(self, target: str) -> bool:
+        """Whether the path has a handler, for whichever method."""
+        return _bare(target.partition("?")[0]) in self._fixed
 
     def find(self, target: str, method: str) -> FixedRoute | None:
         """What answers such a request; `target` is path and query."""

@@ -22,6 +22,7 @@ from companion.transports.http.exchange import LINK
 from companion.transports.http.grants import Grants, HttpLimits
 from companion.transports.http.route import Routes
 from companion.transports.http.web_pages import RefusedRequest
+from companion.transports.port_requests import Arrival, Door, PortRequest, read_start
 from companion.transports.tcp import AddressPlaces, address_of
 
 SEND_BUFFER: Final = 32 * 1024
@@ -44,8 +45,14 @@ _quiet.setLevel(logging.CRITICAL + 1)
 class OpenConnections:
     """Of the service. `open` is false while it stops."""
 
-    def __init__(self, limits: HttpLimits) -> None:
+    def __init__(
+        self,
+        limits: HttpLimits,
+        on_request: Callable[[PortRequest], None] = lambda request: None,
+    ) -> None:
         self.limits = limits
+        self.on_request = on_request
+        """Hears of what is no HTTP."""
         self.open = True
         self._places = AddressPlaces(limits.connections, limits.connections_of_one)
         self._inside: set[_HttpProtocol] = set()
@@ -88,6 +95,8 @@ class _HttpProtocol(H11Protocol):
         self._connections = config.connections
         self._gone = False
         self._patience: asyncio.TimerHandle | None = None
+        self._start = b""
+        """The first bytes that came."""
 
     @property
     def lost(self) -> bool:
@@ -117,6 +126,7 @@ class _HttpProtocol(H11Protocol):
         self._patience = self.loop.call_later(self._connections.limits.head, self.abort)
 
     def data_received(self, data: bytes) -> None:
+        self._start = self._start or data[:200]
         super().data_received(data)
         if self._patience is not None and self.cycle is not None:
             self._patience.cancel()
@@ -137,6 +147,11 @@ class _HttpProtocol(H11Protocol):
 
     def send_400_response(self, msg: str) -> None:
         """What is no HTTP gets the answer that everything else gets."""
+        arrival, method, path = read_start(self._start)
+        if arrival is Arrival.HTTP:
+            arrival = Arrival.GARBLED  # it began well only
+        client, local = (address_of(each) or "" for each in (self.client, self.server))
+        self._connections.on_request(PortRequest(Door.HTTP, arrival, client, local, method, path))
         if self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE):
             self.transport.write(_NOT_FOUND)
             self.transport.close()
@@ -199,10 +214,13 @@ class Running:
         *,
         own: Collection[str],
         on_refusal: Callable[[RefusedRequest], None],
+        on_request: Callable[[PortRequest], None],
     ) -> None:
         self._socket = listening
-        self._application = Application(grants, routes, limits, own=own, on_refusal=on_refusal)
-        self._connections = OpenConnections(limits)
+        self._application = Application(
+            grants, routes, limits, own=own, on_refusal=on_refusal, on_request=on_request
+        )
+        self._connections = OpenConnections(limits, on_request)
         self._server = _Server(_Config(self._application, self._connections))
         self._task: asyncio.Task[None] | None = None
 

@@ -15,6 +15,7 @@ from companion.transports.http.route import RouteHandler, Routes
 from companion.transports.http.upload import Desk, Handler, Upload
 from companion.transports.http.web_pages import RefusedRequest, own_names
 from companion.transports.loading import load_module
+from companion.transports.port_requests import PortRequest
 from companion.transports.tcp import in_url, listening_socket
 
 if TYPE_CHECKING:
@@ -27,7 +28,8 @@ class HttpService:
     """Listens from `open` or the first grant on until `stop`.
 
     Everything but a live grant and a fixed route is a 404. So is whatever a web page asks for, and
-    requests for a host name that is not ours; `on_refusal` is told of those.
+    requests for a host name that is not ours; `on_refusal` is told of those. `on_request` is told
+    of every request, once it is answered.
 
     `host` is the address to bind to (`""` or `::`: all, by IPv6 as well), `port` 0 takes any free
     one. Everything runs in the loop that the grants are made in.
@@ -40,7 +42,9 @@ class HttpService:
         *,
         limits: HttpLimits | None = None,
         on_refusal: Callable[[RefusedRequest], None] = lambda refusal: None,
+        on_request: Callable[[PortRequest], None] = lambda request: None,
     ) -> None:
+        self._on_request = on_request
         self._host = host
         self._wished = port
         self._open: tuple[str, int] | None = None
@@ -76,13 +80,15 @@ class HttpService:
         *,
         methods: Iterable[str] = ("POST",),
         limit: int,
+        browsers: bool = False,
     ) -> None:
         """Answer requests for `path`, with or without a slash at its end; see `RouteHandler`.
+        With `browsers` a person may open it in one.
 
         A body above `limit` bytes gets a 413, other methods than `methods` the 404. It opens
         nothing, and outlives `stop`. Raises `ValueError` for a path that is none or is taken.
         """
-        self._routes.add(path, handler, methods=methods, limit=limit)
+        self._routes.add(path, handler, methods=methods, limit=limit, browsers=browsers)
 
     def unroute(self, path: str) -> None:
         """The path is a 404 again; requests that are being answered are answered."""
@@ -194,6 +200,7 @@ class HttpService:
                 self._limits,
                 own=own_names(self._host),
                 on_refusal=self._on_refusal,
+                on_request=self._on_request,
             )
             try:
                 await running.start()

@@ -12,6 +12,7 @@ import errno
 import hmac
 import json
 import logging
+import socket
 import uuid
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
@@ -35,8 +36,16 @@ from companion.transports.channel import (
     PING_TIMEOUT,
 )
 from companion.transports.endpoint import DEFAULT_HUB_PORT
-from companion.transports.tcp import AddressPlaces, address_of, port_holder
-from companion.transports.websocket.channel import WebSocketChannel
+from companion.transports.port_requests import (
+    Arrival,
+    Door,
+    PortRequest,
+    is_browser,
+    read_start,
+    shown_path,
+)
+from companion.transports.tcp import BACKLOG, AddressPlaces, address_of, port_holder
+from companion.transports.websocket.channel import PongWatch, WebSocketChannel
 from companion.transports.websocket.queued_socket import KnowsKinds, QueuedSocket
 
 logger = logging.getLogger(__name__)
@@ -51,6 +60,9 @@ MAX_CONNECTIONS: Final = 1_000
 MAX_OF_ONE: Final = 250
 """Connections at once, and from one address; further ones are dropped unheard. A computer with
 many simulated devices, or a proxy in front of real ones, has one address for all."""
+READ_AT_ONCE: Final = 32 * 1024
+"""Bytes that are read from one socket before others have their turn. By itself asyncio takes eight
+times as much, and to a device that floods that is a tenth of a second for thousands of frames."""
 ORIGIN_LIMIT: Final = 100
 """Characters of a page's origin that are told."""
 
@@ -60,22 +72,37 @@ _TOLD: Final = ("version", "transport", "features")
 """Members of a hello for the log."""
 
 
-class DeviceConnection(KnowsKinds, ServerConnection):
-    """See `companion.transports.websocket.queued_socket`. It takes one of the hub's places."""
+class DeviceConnection(KnowsKinds, PongWatch, ServerConnection):
+    """See `companion.transports.websocket.queued_socket`. It takes one of the hub's places,
+    and `on_start` hears by which bytes it began."""
 
     def __init__(
-        self, *args: Any, places: AddressPlaces, on_full: Callable[[str], None], **options: Any
+        self,
+        *args: Any,
+        places: AddressPlaces,
+        on_full: Callable[[str], None],
+        on_start: Callable[[DeviceConnection, bytes], None],
+        **options: Any,
     ) -> None:
         super().__init__(*args, **options)
+        self._on_start: Callable[[DeviceConnection, bytes], None] | None = on_start
         self._places = places
         self._on_full = on_full
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
+        # of asyncio's sockets where the loop watches them; else nobody looks at it
+        setattr(transport, "max_size", READ_AT_ONCE)  # noqa: B010
         peer = _peer(self)
         if not self._places.enter(self, peer):
             self.transport.abort()
             self._on_full(peer)
+
+    def data_received(self, data: bytes) -> None:
+        start, self._on_start = self._on_start, None
+        if start is not None:
+            start(self, data)
+        super().data_received(data)
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._places.leave(self)
@@ -161,7 +188,8 @@ class HubServer:
     `on_device` runs in the connection's own task until it returns, then the connection is
     closed; it is cancelled by `stop`. `admit` is asked, with the device's id and its password,
     about a device whose token is not the hub's. Of each that said hello `claim` is asked, with the
-    id and the IP address, whether it may be that device, and then `greeter`.
+    id and the IP address, whether it may be that device, and then `greeter`. `opened` is a socket
+    that listens there already (`companion.transports.tcp.listen_early`).
 
     Pages in a browser are refused before anything else: the browser always adds `Origin` (RFC 6455,
     section 10.2). Devices send none (78/esp-ml307 `src/web_socket.cc`, which the stock firmware
@@ -172,6 +200,7 @@ class HubServer:
         self,
         on_device: Callable[[DialIn], Awaitable[None]],
         on_refusal: Callable[[Refusal], None] = lambda refusal: None,
+        on_request: Callable[[PortRequest], None] = lambda request: None,
         *,
         host: str = "0.0.0.0",
         port: int = DEFAULT_HUB_PORT,
@@ -179,17 +208,20 @@ class HubServer:
         admit: Callable[[str, str], bool] | None = None,
         claim: Callable[[str, str], Awaitable[bool]] | None = None,
         greeter: Greeter | None = None,
+        opened: socket.socket | None = None,
         hello_timeout: float = HELLO_TIMEOUT,
         places: AddressPlaces | None = None,
     ) -> None:
         self._on_device = on_device
         self._on_refusal = on_refusal
+        self._on_request = on_request
         self._host = host
         self._port = port
         self._token = token or None
         self._admit_also = admit
         self._claim = claim
         self._greeter = greeter
+        self._opened = opened
         self._hello_timeout = hello_timeout
         self._places = places if places is not None else AddressPlaces(MAX_CONNECTIONS, MAX_OF_ONE)
         self._server: Server | None = None
@@ -203,22 +235,26 @@ class HubServer:
     def port(self) -> int:
         """The port that is really open; the wished one (0: any) before `start`."""
         if self._server is not None:
-            for socket in self._server.sockets:
-                return int(socket.getsockname()[1])
+            for each in self._server.sockets:
+                return int(each.getsockname()[1])
         return self._port
 
     async def start(self) -> None:
         """Open the port. Raises `ListenFailed` when it is taken or not allowed."""
+        opened, self._opened = self._opened, None
+        where = (self._host, self._port) if opened is None else (None, None)
         try:
             self._server = await serve(
                 self._handle,
-                self._host,
-                self._port,
+                *where,
+                sock=opened,
+                backlog=BACKLOG,
                 process_request=self._admit,
                 create_connection=partial(  # type: ignore[arg-type]  # it is called, no more
                     DeviceConnection,
                     places=self._places,
-                    on_full=lambda peer: self._on_refusal(Refusal(peer, "crowded")),
+                    on_full=self._crowded,
+                    on_start=self._started,
                 ),
                 compression=None,
                 max_size=MAX_RECEIVE,
@@ -269,6 +305,23 @@ class HubServer:
         await asyncio.gather(closed, *handlers, return_exceptions=True)
         logger.debug("the hub is closed")
 
+    def _crowded(self, peer: str) -> None:
+        self._on_refusal(Refusal(peer, "crowded"))
+        self._on_request(PortRequest(Door.HUB, Arrival.CROWDED, peer))
+
+    def _started(self, connection: DeviceConnection, data: bytes) -> None:
+        """What is no WebSocket is told by its first bytes: the library only hangs up."""
+        arrival, method, path = read_start(data)
+        if arrival is not Arrival.HTTP or method != "GET":
+            self._tell(connection, arrival, method=method, path=path)
+
+    def _tell(self, connection: ServerConnection, arrival: Arrival, **more: Any) -> None:
+        request = connection.request
+        headers = request.headers if request is not None else Headers()
+        local = address_of(connection.local_address) or ""
+        more.setdefault("browser", is_browser(headers.get("User-Agent", "")))
+        self._on_request(PortRequest(Door.HUB, arrival, _peer(connection), local, **more))
+
     def _admit(self, connection: ServerConnection, request: Request) -> Response | None:
         origins = request.headers.get_all("Origin")
         if origins:
@@ -278,6 +331,10 @@ class HubServer:
         path = request.path.split("?", 1)[0]
         if path.rstrip("/") != PATH.rstrip("/"):
             logger.debug("%s asks for another path than the hub's", _peer(connection))
+            upgrade = request.headers.get("Upgrade", "").lower() == "websocket"
+            arrival = Arrival.NOT_FOUND if upgrade else Arrival.HTTP
+            agent = is_browser(request.headers.get("User-Agent", ""))
+            self._tell(connection, arrival, path=shown_path(path), browser=agent)
             return connection.respond(HTTPStatus.NOT_FOUND, "Not found.\n")
         if not self._allowed(request.headers):
             self._refused(connection, "token")
@@ -288,6 +345,7 @@ class HubServer:
     def _refused(self, connection: ServerConnection, reason: str, origin: str = "") -> None:
         logger.debug("%s was refused: %s", _peer(connection), reason)
         self._on_refusal(Refusal(_peer(connection), reason, origin))
+        self._tell(connection, Arrival(reason))
 
     def _allowed(self, headers: Headers) -> bool:
         if self._token is None:
@@ -325,8 +383,10 @@ class HubServer:
         client_id = one_line(headers.get("Client-Id", ""), 64)
         if self._claim is not None and not await self._claim(device or client_id or peer, peer):
             logger.debug("%s may not connect as %s", peer, device or client_id)
+            self._tell(connection, Arrival.CLAIMED, device_id=device or peer)
             await connection.close(CloseCode.TRY_AGAIN_LATER, "This device is connected.")
             return
+        self._tell(connection, Arrival.DEVICE, device_id=device or peer)
         served = None
         if self._greeter is not None:
             knock = Knock(

@@ -218,6 +218,7 @@ class Connection(asyncio.Protocol):
         "gone",
         "peer",
         "reason",
+        "start",
     )
 
     def __init__(self, handler: MqttListener, limits: ListenerLimits) -> None:
@@ -227,6 +228,8 @@ class Connection(asyncio.Protocol):
         self._reader = PacketReader(packet=limits.packet, control=limits.control)
         self._transport: asyncio.Transport | None = None
         self._timer: asyncio.TimerHandle | None = None
+        self.start = b""
+        """The first bytes that came."""
         self._replies: list[bytes] | None = None
         self._session: MqttSession | None = None
         self._sign: asyncio.Future[bool] | None = None
@@ -265,6 +268,7 @@ class Connection(asyncio.Protocol):
         if self.closing:
             return
         self._heard = self._loop.time()
+        self.start = self.start or data[:200]
         self._signed(True)
         self._reader.feed(data)
         self.work()
@@ -408,7 +412,7 @@ class Connection(asyncio.Protocol):
     def _violated(self, violation: ProtocolViolation) -> None:
         logger.debug("closing the connection from %s: %s", self.address, violation)
         if self.peer is None:
-            self._handler.turned_away(self.address)
+            self._handler.turned_away(self.address, self.start)
             if violation.answer is not None:
                 self.send(connack(violation.answer))
         self.close(message("link.not_understood"))
@@ -416,7 +420,7 @@ class Connection(asyncio.Protocol):
     # Time
 
     def _never_logged_in(self) -> None:
-        self._handler.turned_away(self.address)
+        self._handler.turned_away(self.address, self.start)
         self.abort()
 
     def _look_for_life(self) -> None:

@@ -12,6 +12,7 @@ from companion.text import one_line
 from companion.transports.mqtt_listener.connection import Connection, ListenerLimits
 from companion.transports.mqtt_listener.packets import ReturnCode
 from companion.transports.mqtt_listener.peer import MqttLogin, MqttPeer
+from companion.transports.port_requests import Arrival, Door, PortRequest, read_start
 from companion.transports.tcp import AddressPlaces, listening_socket
 
 logger = logging.getLogger(__name__)
@@ -27,7 +28,7 @@ class MqttListener:
 
     `on_refusal` hears of a login that was refused, or of the IP address of a client that spoke
     something else, another version of MQTT, or never logged in. The passwords are taken out of
-    the logins after `admit`.
+    the logins after `admit`. `on_request` is told of those and of each device that logged in.
 
     `host` is the address to bind to (`""` or `::`: all, by IPv6 as well); `port` 0 takes any
     free one.
@@ -38,6 +39,7 @@ class MqttListener:
         admit: Callable[[MqttLogin], bool],
         on_device: Callable[[MqttPeer], Awaitable[None]],
         on_refusal: Callable[[MqttLogin | str], None] = lambda who: None,
+        on_request: Callable[[PortRequest], None] = lambda request: None,
         *,
         claim: Callable[[MqttLogin], Awaitable[bool]] | None = None,
         host: str = "0.0.0.0",
@@ -47,6 +49,7 @@ class MqttListener:
         self._admit = admit
         self._on_device = on_device
         self._on_refusal = on_refusal
+        self._on_request = on_request
         self._claim = claim
         self._host = host
         self._port = port
@@ -178,15 +181,23 @@ class MqttListener:
         return ReturnCode.ACCEPTED
 
     def welcome(self, connection: Connection, peer: MqttPeer) -> None:
+        name = _name(peer.login)
+        self._on_request(PortRequest(Door.MQTT, Arrival.DEVICE, peer.address, device_id=name))
         task = asyncio.create_task(
             self._serve(connection, peer), name=f"mqtt connection from {peer.address}"
         )
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    def turned_away(self, who: MqttLogin | str) -> None:
-        """A login was refused, or the IP address `who` never made one."""
+    def turned_away(self, who: MqttLogin | str, start: bytes = b"") -> None:
+        """A login was refused, or the IP address `who` never made one, but sent `start`."""
+        if isinstance(who, str):
+            arrival, method, path = read_start(start)
+            request = PortRequest(Door.MQTT, arrival, who, method=method, path=path)
+        else:
+            request = PortRequest(Door.MQTT, Arrival.LOGIN, who.address, device_id=_name(who))
         try:
+            self._on_request(request)
             self._on_refusal(who)
         except Exception:
             logger.exception("a refusal could not be told")
@@ -209,3 +220,7 @@ class MqttListener:
             logger.exception("serving the device at %s failed", peer.address)
         finally:
             connection.close()
+
+
+def _name(login: MqttLogin) -> str:
+    return one_line(login.username or login.client_id, 64).lower()

@@ -6,11 +6,11 @@ import asyncio
 import logging
 import random
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from typing import Final
 
-from websockets.asyncio.client import connect
+from websockets.asyncio.client import ClientConnection, connect
 from websockets.asyncio.connection import Connection
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidStatus, InvalidURI
 from websockets.frames import CloseCode
@@ -58,13 +58,45 @@ def why_ended(connection: Connection) -> Message | None:
     return None if sent.code == CloseCode.NORMAL_CLOSURE else message("link.not_understood")
 
 
+class PongWatch(Connection):
+    """A connection that ends when its peer, which answered pings before, answers them no more.
+
+    The library ends any that misses one. ESP-Hi firmware 2.2.6 sends none at all
+    (transports/README.md, "WebSocket of a device"), and is asked by MCP instead
+    (`companion.devices.link`).
+    """
+
+    ponged = False
+    """Whether the peer ever answered a ping."""
+
+    async def keepalive(self) -> None:
+        """Takes the place of the library's; cancelled when the connection is lost."""
+        interval, limit = self.ping_interval, self.ping_timeout
+        assert interval is not None and limit is not None
+        while True:
+            # at once: who is cut off before the first interval has passed has sent one
+            if not await answers(self, limit) and self.ponged:
+                with suppress(ConnectionClosed):
+                    async with self.send_context():
+                        self.protocol.fail(*_NO_PONG)
+                return
+            await asyncio.sleep(interval)
+
+
 async def answers(connection: Connection, seconds: float) -> bool:
     try:
         async with asyncio.timeout(seconds):
             await (await connection.ping())
     except (TimeoutError, ConnectionClosed):
         return False
+    if isinstance(connection, PongWatch):
+        connection.ponged = True
     return True
+
+
+def has_ponged(connection: Connection) -> bool:
+    """See `SaysPong`."""
+    return connection.ponged if isinstance(connection, PongWatch) else True
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -91,6 +123,16 @@ class WebSocketChannel:
     @property
     def reason(self) -> Message | None:
         return why_ended(self.connection)
+
+    @property
+    def close_code(self) -> int | None:
+        """What the peer closed it with; `None` while it is open, and where no such frame came."""
+        received = self.connection.protocol.close_rcvd
+        return received.code if received is not None else None
+
+    @property
+    def ponged(self) -> bool:
+        return has_ponged(self.connection)
 
     async def answers(self, seconds: float) -> bool:
         return await answers(self.connection, seconds)
@@ -126,10 +168,14 @@ class WebSocketChannel:
 # 4,096 bytes or in fragments are ignored; answers are bare and go to all connected clients.
 
 
-# The library logs a traceback for a peer that stopped answering, which the channel's reason tells.
+# The library logs a traceback for a peer that stopped answering, which the channel's reason tells,
+# and addresses with the tokens in them.
 _quiet = logging.getLogger(__name__ + ".websockets")
-_quiet.addHandler(logging.NullHandler())
-_quiet.propagate = False
+_quiet.setLevel(logging.CRITICAL + 1)
+
+
+class _DialedConnection(PongWatch, ClientConnection):
+    """To a device that listens, or to an assistant."""
 
 
 @asynccontextmanager
@@ -139,32 +185,8 @@ async def dial(endpoint: Endpoint, *, timeout: float = 10.0) -> AsyncIterator[We
     `timeout` is in seconds, for TCP, TLS and the WebSocket handshake together. Raises
     `ConnectFailed` when nothing answers, not in time, or not as a WebSocket.
     """
-    try:
-        # made once and in a thread: it reads every certificate that the system trusts
-        context = await context_for_loop() if endpoint.secure else None
-        connection = await connect(
-            endpoint.text,
-            ssl=context,
-            open_timeout=timeout,
-            close_timeout=CLOSE_TIMEOUT,
-            max_size=MAX_RECEIVE,
-            ping_interval=PING_INTERVAL,
-            ping_timeout=PING_TIMEOUT,
-            compression=None,
-            proxy=None,  # devices are on the local network; a proxy of the browser's is not meant
-            user_agent_header=None,
-            logger=_quiet,
-        )
-    except InvalidStatus as error:
-        reason = f"HTTP {error.response.status_code}"
-        raise ConnectFailed("connect.rejected", endpoint=endpoint.text, reason=reason) from None
-    except (InvalidHandshake, InvalidURI, EOFError) as error:
-        raise ConnectFailed(
-            "connect.rejected", endpoint=endpoint.text, reason=one_line(str(error))
-        ) from None
-    except (OSError, UnicodeError) as error:
-        raise ConnectFailed(why_not_dialed(error, endpoint, timeout)) from None
-    logger.debug("connected to %s", one_line(endpoint.text))
+    # devices are on the local network; a proxy of the browser's is not meant
+    connection = await _connected(endpoint, endpoint.text, timeout, proxied=False)
     async with connection:
         yield WebSocketChannel(
             connection,
@@ -173,3 +195,50 @@ async def dial(endpoint: Endpoint, *, timeout: float = 10.0) -> AsyncIterator[We
             shared=True,
             first_id=random.randrange(_ID_SPACES) * _ID_SPACE,
         )
+
+
+@asynccontextmanager
+async def dial_assistant(
+    endpoint: Endpoint, query: str, *, timeout: float = 10.0
+) -> AsyncIterator[WebSocketChannel]:
+    """Connect to the endpoint of an assistant, which then asks for our tools; as `dial`.
+
+    `query` is the secret end of its address, behind the question mark: it is in no error and no
+    log. Source: transports/README.md, "MCP endpoint of an assistant".
+    """
+    address = f"{endpoint.text}?{query}" if query else endpoint.text
+    connection = await _connected(endpoint, address, timeout, proxied=True)
+    async with connection:
+        yield WebSocketChannel(connection, address=endpoint.text, max_send=MAX_RECEIVE)
+
+
+async def _connected(
+    endpoint: Endpoint, address: str, timeout: float, *, proxied: bool
+) -> Connection:
+    try:
+        # made once and in a thread: it reads every certificate that the system trusts
+        context = await context_for_loop() if endpoint.secure else None
+        connection = await connect(
+            address,
+            ssl=context,
+            open_timeout=timeout,
+            close_timeout=CLOSE_TIMEOUT,
+            max_size=MAX_RECEIVE,
+            ping_interval=PING_INTERVAL,
+            ping_timeout=PING_TIMEOUT,
+            create_connection=_DialedConnection,
+            compression=None,
+            proxy=True if proxied else None,
+            user_agent_header=None,
+            logger=_quiet,
+        )
+    except InvalidStatus as error:
+        reason = f"HTTP {error.response.status_code}"
+        raise ConnectFailed("connect.rejected", endpoint=endpoint.text, reason=reason) from None
+    except (InvalidHandshake, InvalidURI, EOFError) as error:
+        reason = one_line(str(error).replace(address, endpoint.text))
+        raise ConnectFailed("connect.rejected", endpoint=endpoint.text, reason=reason) from None
+    except (OSError, UnicodeError) as error:
+        raise ConnectFailed(why_not_dialed(error, endpoint, timeout)) from None
+    logger.debug("connected to %s", one_line(endpoint.text))
+    return connection

@@ -19,7 +19,7 @@ from websockets.protocol import Event
 
 from companion.messages.message import Message, message
 from companion.transports.tcp import address_of
-from companion.transports.websocket.channel import answers, why_ended
+from companion.transports.websocket.channel import answers, has_ponged, why_ended
 
 MAX_AUDIO: Final = 50
 """Frames (three seconds) that may wait to be sent."""
@@ -89,6 +89,11 @@ class QueuedSocket:
     def reason(self) -> Message | None:
         """Why it ended, once it has; `None` while it is open, and when it was closed from here."""
         return self._reason if self._aborted else why_ended(self._connection)
+
+    @property
+    def ponged(self) -> bool:
+        """See `companion.transports.channel.SaysPong`."""
+        return has_ponged(self._connection)
 
     async def answers(self, seconds: float) -> bool:
         """Whether a sign of life comes within that time, whatever waits to be sent."""

@@ -18,8 +18,9 @@ from companion.ui.kit.words.words import words
 
 STEP: Final = 50
 """Milliseconds between two steps of a flood: twenty a second are more than anybody can read."""
-AT_ONCE: Final = 10
-"""Entries of a step that come in without waiting, so that a list at rest never lags behind."""
+AT_ONCE: Final = 4
+"""Entries of a step that come in without waiting, so that a list at rest never lags behind. Each
+has the whole list painted, which takes some milliseconds."""
 
 
 class ActivityFeed(QObject):

@@ -227,7 +227,7 @@ class LiveSection(QWidget):
         self.view.setItemDelegate(LiveDelegate(self._fresh, self.view))
         self.view.setModel(self.model)
         self.view.activated.connect(lambda _: self.opened.emit())
-        self._empty = Label(self.tr("Nothing has happened yet."), "body", "text3")
+        self._empty = Label(self.tr("No activity yet."), "body", "text3")
         self._empty.setContentsMargins(SPACE.gutter, SPACE.twelve, SPACE.gutter, SPACE.twelve)
         card = Card(flush=True)
         card.add(self._empty)

@@ -24,10 +24,10 @@ from companion.app.tools.records import CallOutcome, CallRecord
 from companion.events import Event
 from companion.protocol.tools import humanise
 from companion.text import one_line
+from companion.ui.kit.theme.paint import PlainPill
 from companion.ui.kit.values.json_text import exact_json
 from companion.ui.kit.words.call_words import (
     SUMMARY_LIMIT,
-    PlainPill,
     call_detail,
     call_summary,
     log_pill,

@@ -18,6 +18,7 @@ from companion.ui.connect.gateway_pane import GatewayPane
 from companion.ui.connect.import_pane import ImportPane
 from companion.ui.connect.kind_button import KindButton
 from companion.ui.connect.kind_pane import KindPane
+from companion.ui.connect.reach_dialog import ReachDialog
 from companion.ui.connect.server_pane import ProgramPane, ServerPane
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import RADIUS, SIZE, SPACE
@@ -120,9 +121,7 @@ class AddDialog(Dialog):
         self._context = context
         self.panes = Panes(self._make)
         self.kinds = {
-            "stock": KindButton(
-                self.tr("Device dials this computer"), self.tr("Stock firmware"), "broadcast"
-            ),
+            "stock": KindButton(self.tr("Xiaozhi device"), self.tr("Stock firmware"), "broadcast"),
             "address": KindButton(
                 self.tr("Connect to an address"), self.tr("Otto, Electron bot"), "wifi-high"
             ),
@@ -161,7 +160,11 @@ class AddDialog(Dialog):
         self.stack.addWidget(pane)
         pane.can_add_changed.connect(self._refresh)
         pane.kind_wanted.connect(self.choose)
+        pane.way_wanted.connect(self._look_at_way)
         return pane
+
+    def _look_at_way(self) -> None:
+        ReachDialog(self._context, self).open()
 
     def choose(self, kind: str) -> None:
         """Show a kind of `KINDS`."""

@@ -58,7 +58,7 @@ async def keep_login(context: UiContext, endpoint: Endpoint, login: Login) -> No
                 "This computer has no password store that works: what you entered is used until "
                 "the app is closed.",
             ),
-            False,
+            True,
         )
 
 

@@ -40,6 +40,8 @@ class KindPane(QWidget):
     can_add_changed = Signal()
     kind_wanted = Signal(str)
     """A link leads to another kind of the dialog."""
+    way_wanted = Signal()
+    """Whether devices can reach this computer is to be looked at."""
 
     def __init__(self, context: UiContext, title: str, text: str) -> None:
         super().__init__()

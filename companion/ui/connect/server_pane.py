@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import ipaddress
+import os
 import shlex
 from typing import TYPE_CHECKING
 
@@ -14,6 +15,7 @@ from companion.messages.traits import Trait
 from companion.text import one_line
 from companion.transports.endpoint import Endpoint, EndpointKind
 from companion.transports.login import NO_LOGIN, Login
+from companion.transports.servers.command_line import split_command
 from companion.ui.connect.fields import (
     ClientFields,
     FileField,
@@ -58,7 +60,7 @@ class ServerPane(TestedPane):
                 (TOKEN, self.tr("Token")),
                 (BROWSER, self.tr("Sign in in the browser")),
             ),
-            self.tr("What proves who you are"),
+            self.tr("Authentication"),
         )
         self.token = SecretField(self.tr("Token"))
         self.sign_in_button = Button(self.tr("Sign in…"), "secondary", "arrow-square-out")
@@ -83,7 +85,7 @@ class ServerPane(TestedPane):
         field(form, self.tr("Address"), self.address, self.test_button)
         add(
             form,
-            Label(self.tr("What proves who you are"), "medium"),
+            Label(self.tr("Authentication"), "medium"),
             (self.way, START),
             self.token,
             self.plain_note,
@@ -184,6 +186,17 @@ class ServerPane(TestedPane):
             return True
 
 
+def _words_of(program: str) -> tuple[str, ...]:
+    """A command line that was pasted into the field, split as `stdio:` splits it; a file whose
+    path has blanks is one program."""
+    if len(program.split()) < 2 or os.path.isfile(program):  # noqa: PTH113 - only looked at
+        return (program,)
+    try:
+        return split_command(program)
+    except ValueError:
+        return (program,)
+
+
 class ProgramPane(TestedPane):
     """Nothing is started before the person has seen exactly what, and has agreed to that."""
 
@@ -197,11 +210,11 @@ class ProgramPane(TestedPane):
             ),
         )
         self.program = FileField(self.tr("Program"), "npx")
-        self.arguments = TextArea("", self.tr("Arguments, one a line"), mono=True)
+        self.arguments = TextArea("", self.tr("Arguments, one per line"), mono=True)
         self.variables = VariableRows()
-        self.folds = Folds((self.tr("Variables of its environment"),))
+        self.folds = Folds((self.tr("Environment variables"),))
         self.command = WrappedText("", "mono", "text")
-        self.agreed = CheckBox(self.tr("Start this program, with all that I may do here"))
+        self.agreed = CheckBox(self.tr("Allow this program to run with my permissions"))
         self.import_link = self.link(self.tr("Import from another app…"), "import")
         self._arrange()
         self.program.changed.connect(self._changed)
@@ -213,7 +226,7 @@ class ProgramPane(TestedPane):
     def _arrange(self) -> None:
         form = self.form
         field(form, self.tr("Program"), self.program)
-        field(form, self.tr("Arguments, one a line"), self.arguments)
+        field(form, self.tr("Arguments, one per line"), self.arguments)
         self.arguments.set_lines(_LINES)
         add(self.folds.columns[0], self.variables, WrappedText(store_words(), "caption"))
         shown = Card(fill="sunken")
@@ -228,7 +241,7 @@ class ProgramPane(TestedPane):
         if not program:
             return ()
         lines = (each.strip() for each in self.arguments.toPlainText().splitlines())
-        return (program, *(each for each in lines if each))
+        return (*_words_of(program), *(each for each in lines if each))
 
     def wanted(self) -> tuple[Endpoint, Login]:
         variables = self.variables.values()

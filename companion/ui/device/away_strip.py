@@ -6,12 +6,13 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer, Signal
+from PySide6.QtWidgets import QWidget
 
-from companion.ui.kit.theme.tokens import SPACE
+from companion.ui.kit.theme.tokens import SIZE, SPACE
 from companion.ui.kit.widgets.button import Button
-from companion.ui.kit.widgets.label import WrappedText
-from companion.ui.kit.widgets.layout import row
-from companion.ui.kit.widgets.marks import StateDot
+from companion.ui.kit.widgets.label import Label, WrappedText
+from companion.ui.kit.widgets.layout import FILL, column, row
+from companion.ui.kit.widgets.marks import IconLabel, StateDot
 from companion.ui.kit.widgets.panes import Pane
 from companion.ui.kit.words.device_words import (
     is_dialed,
@@ -20,9 +21,15 @@ from companion.ui.kit.words.device_words import (
     state_shape,
     state_words,
     wants_login,
+    work_words,
 )
 from companion.ui.kit.words.words import sentences, words
-from companion.ui.stock.stock_words import ANSWERED_AFTER, needs_restart, restart_sentence
+from companion.ui.stock.stock_words import (
+    ANSWERED_AFTER,
+    needs_restart,
+    restart_sentence,
+    waits_for_first,
+)
 
 if TYPE_CHECKING:
     from companion.app.stock.views import StockView
@@ -31,8 +38,25 @@ if TYPE_CHECKING:
 _MINUTE = 60
 
 
+class CheckMark(QWidget):
+    """A step on the way to the first connection: hollow until it was really seen."""
+
+    def __init__(self, said: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._said = said
+        self.done = False
+        self._glyph = IconLabel("circle", "text3", SIZE.icon_small)
+        row(self._glyph, Label(said, "body", "text2"), on=self, spacing=SPACE.half)
+
+    def set_done(self, done: bool) -> None:
+        self.done = done
+        self._glyph.set(*(("check-circle", "liveText") if done else ("circle", "text3")))
+        state = self.tr("done") if done else self.tr("open")
+        self.setAccessibleName(f"{self._said}, {state}")
+
+
 class AwayStrip(Pane):
-    """Hidden while the device is connected."""
+    """Hidden while the device is connected, and nothing is done with it that ends that."""
 
     reconnect_wanted = Signal()
     stop_wanted = Signal()
@@ -51,7 +75,15 @@ class AwayStrip(Pane):
         self._later.setSingleShot(True)
         self._later.timeout.connect(self._refresh)
         self._dot = StateDot("off")
+        self.title = WrappedText("", "strong")
+        """The one step that is left for a device that was just added."""
         self.text = WrappedText("", "body", "text2")
+        self.checks = (
+            CheckMark(self.tr("Added")),
+            CheckMark(self.tr("Settings asked for")),
+            CheckMark(self.tr("Connected")),
+        )
+        self._checks = QWidget()
         self._clock = QTimer(self)
         self._clock.setInterval(1000)
         self._clock.timeout.connect(self._refresh)
@@ -67,9 +99,10 @@ class AwayStrip(Pane):
         self.stop_button.clicked.connect(self.stop_wanted)
         self.button = Button(self.tr("Try now"), "secondary", "arrows-clockwise")
         self.button.clicked.connect(self.reconnect_wanted)
+        row(*self.checks, FILL, on=self._checks, spacing=SPACE.gutter)
         row(
             self._dot,
-            (self.text, 1),
+            (column(self.title, self.text, self._checks, spacing=SPACE.half), 1),
             self.ways_button,
             self.why_button,
             self.login_button,
@@ -100,21 +133,40 @@ class AwayStrip(Pane):
 
     def set_device(self, view: DeviceView) -> None:
         self._view = view
-        self.setVisible(not view.connected)
+        shown = not view.connected or view.work is not None
+        self.setVisible(shown)
         self._count_down(view)
-        if view.connected:
+        if not shown:
             return
         self._dot.set_shape(state_shape(view), state_words(view))
+        first = self._stock is not None and waits_for_first(self._stock, view)
         said = sentences((self._why(view), self._next(view)))
+        for part in (self.title, self._checks):
+            part.setVisible(first)
+        if first and self._stock is not None:
+            said = self._show_first(self._stock)
         self.text.setText(said)
-        self.setAccessibleName(said)
+        title = self.title.text() if first else ""
+        self.setAccessibleName(sentences((title, said)))
         # a device that dials in cannot be called: a button would do nothing
         off = state_shape(view) == "off"
         self.button.setVisible(is_dialed(view) and off)
-        self.stop_button.setVisible(may_stop(view))
+        self.stop_button.setVisible(may_stop(view) and view.work is None)
         self.login_button.setVisible(off and wants_login(view))
         self.login_button.setText(login_words(view))
         self.why_button.setVisible(off and view.way.value != "simulated")
+
+    def _show_first(self, stock: StockView) -> str:
+        """What is left to do before it is connected for the first time."""
+        for check, done in zip(self.checks, (True, stock.answered, False), strict=True):
+            check.set_done(done)
+        if needs_restart(stock):
+            self.title.setText(
+                self.tr("One more step: switch {name} off and on").format(name=stock.name)
+            )
+            return self.tr("It learns this computer's address when it starts.")
+        self.title.setText(self.tr("Waiting for {name} to connect").format(name=stock.name))
+        return self.tr("This takes a few seconds.")
 
     def _count_down(self, view: DeviceView) -> None:
         """Run only while there is something to count, and somebody may see it."""
@@ -124,6 +176,12 @@ class AwayStrip(Pane):
             self._clock.start()
 
     def _why(self, view: DeviceView) -> str:
+        if view.work is not None and view.work.kind.value == "restart":
+            return self.tr("The device restarts, and is back in a few seconds.")
+        if view.work is not None:
+            return self.tr("{upgrading}. Do not switch it off.").format(
+                upgrading=work_words(view).rstrip("…")
+            )
         match view.state.value:
             case "connecting":
                 return self.tr("Connecting to {address}.").format(address=view.address)

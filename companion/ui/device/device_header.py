@@ -32,6 +32,14 @@ if TYPE_CHECKING:
     from companion.devices.models import DeviceStatus, DeviceView
 
 
+def has_page(view: DeviceView, name: str) -> bool:
+    """Whether a device's page `name` is one of an MCP server too: it has no camera and no screen,
+    and tools for its owner alone only if it lists some."""
+    if view.way.value != "server" or name not in ("privileged", "pictures"):
+        return True
+    return name == "privileged" and any(tool.user_only for tool in view.tools)
+
+
 _LEVELS = {"weak": 1, "medium": 2, "strong": 3}
 _BATTERY = ((75, "battery-high"), (40, "battery-medium"), (10, "battery-low"))
 """Lowest percentage of each icon; below the last it is empty."""
@@ -192,7 +200,7 @@ class DeviceHeader(Pane):
         if self.pill.text() not in ("", words):
             said = self.tr("{name}: {state}").format(name=view.name, state=words)
             announce(self, said)
-        self.pill.set(words, tone, dot=view.connected)
+        self.pill.set(words, tone, dot=view.connected and view.work is None)
         # a server's version is no firmware's
         said = self.tr("Firmware {version}")
         if view.way.value == "server":
@@ -210,6 +218,8 @@ class DeviceHeader(Pane):
         offers = view.offers
         self.tabs.set_shown("resources", offers is not None and offers.resources)
         self.tabs.set_shown("prompts", offers is not None and offers.prompts)
+        for name in ("privileged", "pictures"):
+            self.tabs.set_shown(name, has_page(view, name))
         self._make_room()
         simulated = view.way.value == "simulated"
         self._save.setVisible(not view.saved and not simulated)

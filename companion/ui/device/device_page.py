@@ -13,7 +13,7 @@ from companion.transports.endpoint import Endpoint
 from companion.ui.activity.page import ActivityPage, pin_call
 from companion.ui.device.away_strip import AwayStrip
 from companion.ui.device.claim_strip import ClaimStrip
-from companion.ui.device.device_header import DeviceHeader
+from companion.ui.device.device_header import DeviceHeader, has_page
 from companion.ui.device.page_drop import PageDrop
 from companion.ui.frames.page import ProtocolPage
 from companion.ui.kit.page.view_state import ViewParts
@@ -222,6 +222,7 @@ class DevicePage(QWidget):
     def leave(self) -> None:
         """Nobody sees the page any more: what it still asks is answered with no."""
         self.privileged.leave()
+        self.pictures.gate.leave()
         self.activity.leave()
         if self.conversation is not None:
             self.conversation.restart.gate.leave()
@@ -310,6 +311,8 @@ class DevicePage(QWidget):
                 return offers is not None and offers.resources
             case "prompts":
                 return offers is not None and offers.prompts
+        if self._view is not None and not has_page(self._view, name):
+            return False
         return name in self._pages
 
     def shown(self) -> None:
@@ -377,7 +380,6 @@ class DevicePage(QWidget):
         self.tools.pin_wanted.connect(lambda call: pin_call(self._context, call))
         self.overview.open_conversation.connect(lambda: self.show_page("conversation"))
         self.privileged.picture_wanted.connect(self.show_picture)
-        self.pictures.snapshot_wanted.connect(lambda: self.show_page("privileged"))
 
     def open_tool(self, name: str) -> None:
         """Show the form of a tool; a privileged one is on its own page."""

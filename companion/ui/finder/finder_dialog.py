@@ -114,12 +114,14 @@ class FinderModel(QAbstractListModel):
     ) -> None:
         super().__init__(parent)
         self._entries = tuple(entries)
+        self._typed = ""
         self._recent = {each: place for place, each in enumerate(recent)}
         self._rows: list[FoundEntry] = []
         self.search("")
 
     def search(self, typed: str) -> None:
         """Show what fits."""
+        self._typed = typed
         never = len(self._recent)
         found = []
         for place, entry in enumerate(self._entries):
@@ -131,6 +133,16 @@ class FinderModel(QAbstractListModel):
         self.beginResetModel()
         self._rows = [each for _, each in found[:MOST]]
         self.endResetModel()
+
+    def set_entries(self, entries: Sequence[FinderEntry]) -> None:
+        """What can be found is another now; what was typed stays."""
+        self._entries = tuple(entries)
+        self.search(self._typed)
+
+    def row_of(self, entry_id: str) -> int:
+        """Where an entry is shown; -1 for nowhere."""
+        ids = (found.entry.id for found in self._rows)
+        return next((row for row, each in enumerate(ids) if each == entry_id), -1)
 
     def entry(self, row: int) -> FinderEntry | None:
         return self._rows[row].entry if 0 <= row < len(self._rows) else None
@@ -240,7 +252,7 @@ class FinderDialog(Dialog):
         self.field = SearchField(self.tr("Device, tool, page or action"))
         self.list = _List(self.model)
         self.list.setAccessibleName(self.tr("What was found"))
-        self.nothing = Label(self.tr("Nothing is called like that."), "body", "text2")
+        self.nothing = Label(self.tr("No results."), "body", "text2")
         self.nothing.hide()
         hint = Label(
             self.tr("Arrow keys choose  ·  Enter goes there  ·  Esc closes"), "caption", "text3"
@@ -258,6 +270,15 @@ class FinderDialog(Dialog):
 
     def sizeHint(self) -> QSize:
         return QSize(*DIALOG.list)
+
+    def set_entries(self, entries: Sequence[FinderEntry]) -> None:
+        """Devices come and go while it is open; what is chosen stays chosen."""
+        chosen = self.model.entry(self.list.currentIndex().row())
+        self.model.set_entries(entries)
+        found = self.model.rowCount() > 0
+        self.list.setVisible(found)
+        self.nothing.setVisible(not found)
+        self._choose(max(self.model.row_of(chosen.id) if chosen is not None else 0, 0))
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

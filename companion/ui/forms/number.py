@@ -13,7 +13,7 @@ from companion.protocol.schema.values import UNSET, FormValue, read_number, writ
 from companion.ui.forms.control import Control
 from companion.ui.forms.text_controls import known_numbers, pop_up
 from companion.ui.kit.theme.icons import icon
-from companion.ui.kit.theme.paint import rounded_box
+from companion.ui.kit.theme.paint import focus_ring, rounded_box
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import ROOM, SIZE, SPACE
 from companion.ui.kit.widgets.fields import NumberEdit
@@ -156,6 +156,9 @@ class OpenSlider(Slider):
             self.set_value(int(min(max(place, Decimal(0)), Decimal(self.maximum()))))
         self.update()
 
+    def value_words(self) -> str:
+        return write_number(self._base + self.value() * self._step)
+
     @property
     def empty(self) -> bool:
         return self._empty
@@ -183,5 +186,8 @@ class OpenSlider(Slider):
         track.setTop(self.height() // 2 - half)
         track.setHeight(SIZE.slider_track)
         theme = Theme.current()
-        role = "ring" if self.hasFocus() else "track"
-        rounded_box(painter, track, half, fill=theme.colour(role))
+        rounded_box(painter, track, half, fill=theme.colour("track"))
+        if self.hasFocus():
+            # around the track: one that is filled would read as its end
+            around = track.adjusted(0, -SIZE.focus, 0, SIZE.focus)
+            focus_ring(painter, around, around.height() / 2)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QRect, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QAbstractButton, QGridLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QAbstractButton, QGridLayout, QLineEdit, QSizePolicy, QWidget
 
 from companion.protocol.schema.fields import Field, JsonField, StringField
 from companion.protocol.schema.form_value import starting_value
@@ -496,6 +496,7 @@ class Row(RowFrame):
             state.put(self.field.path, value)
             self.refresh()
             self.focus_control()
+            self._select_value()
             return
         self._kept = self.value
         if self.control is not None:
@@ -529,6 +530,12 @@ class Row(RowFrame):
         """Put the cursor where the value is entered."""
         if self.control is not None and self.unsent_line is None:
             self.control.target().setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _select_value(self) -> None:
+        """What is typed next takes the place of what the device would use."""
+        target = self.control.target() if self.control is not None else None
+        if isinstance(target, QLineEdit):
+            target.selectAll()
 
     # faults
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
-
 from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
@@ -115,8 +113,8 @@ def looks_board() -> Board:
     grid = QGridLayout()
     grid.setHorizontalSpacing(SPACE.twelve)
     grid.setVerticalSpacing(SPACE.unit)
-    for number, field in enumerate(fields(Colours)):
-        cell = column(Swatch(field.name), ContrastLabel(field.name), spacing=SPACE.half)
+    for number, role in enumerate(Colours._fields):
+        cell = column(Swatch(role), ContrastLabel(role), spacing=SPACE.half)
         grid.addLayout(cell, number // _IN_A_ROW, number % _IN_A_ROW)
     board.card("Colours, and their contrast against the surface", grid)
     roles = [

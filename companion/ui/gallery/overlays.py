@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from companion.ui.gallery.board import Board, captioned, line
 from companion.ui.gallery.samples import CHINESE, LONG
-from companion.ui.kit.theme.tokens import DIALOG, SIZE
+from companion.ui.kit.theme.tokens import DIALOG
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.dialog import Dialog
 from companion.ui.kit.widgets.label import Label, WrappedText
@@ -45,7 +45,8 @@ def _toast(content: ToastText) -> QHBoxLayout:
     toast = Toast(content)
     # these stay where they are
     toast.hold()
-    toast.setFixedSize(*SIZE.toast)
+    toast.fit()
+    toast.setFixedSize(toast.size())
     return line(toast)
 
 

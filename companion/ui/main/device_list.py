@@ -18,7 +18,14 @@ from companion.ui.connect.nearby_rows import (
     is_known,
 )
 from companion.ui.kit.widgets.tooltip import literal
-from companion.ui.kit.words.device_words import device_mark, device_subtitle, state_words
+from companion.ui.kit.words.device_words import (
+    device_mark,
+    device_subtitle,
+    state_words,
+    way_words,
+    work_words,
+)
+from companion.ui.kit.words.measures import clock
 
 if TYPE_CHECKING:
     from companion.app.stock.views import StockView
@@ -59,8 +66,9 @@ if TYPE_CHECKING:
 
 
 def section_of(view: DeviceView) -> DeviceSection:
-    """Nobody can save a simulated device: while away it is listed with the saved ones."""
-    if view.connected:
+    """Nobody can save a simulated device: while away it is listed with the saved ones. One that
+    was told to restart stays where it is."""
+    if view.connected or view.work is not None:
         return DeviceSection.CONNECTED
     if view.saved or view.way.value == "simulated":
         return DeviceSection.SAVED
@@ -81,11 +89,21 @@ class DeviceListModel(QAbstractListModel):
         self._rows: list[Row] = []
         self._twins: frozenset[str] = frozenset()
         self._search = ""
+        self._numbers: dict[str, int] = {}
+        """The row of each device that is shown."""
 
     def put(self, view: DeviceView) -> None:
         """Add a device, or replace what is known of it."""
+        before = self._views.get(view.key)
         self._views[view.key] = view
-        self._arrange()
+        if before is None or self._search or not _same_place(before, view):
+            self._arrange()
+            return
+        # most of what a device tells changes nothing but its own row, also among a thousand
+        index = self.index_of(view.key)
+        if index.isValid():
+            self._rows[index.row()] = view
+            self.dataChanged.emit(index, index)
 
     def put_all(self, views: Iterable[DeviceView]) -> None:
         self._views.update((view.key, view) for view in views)
@@ -165,10 +183,8 @@ class DeviceListModel(QAbstractListModel):
 
     def index_of(self, key: str) -> QModelIndex:
         """The row of a device; an invalid index when it is not shown."""
-        for number, row in enumerate(self._rows):
-            if not isinstance(row, Heading) and row.key == key:
-                return self.index(number)
-        return QModelIndex()
+        number = self._numbers.get(key)
+        return self.index(number) if number is not None else QModelIndex()
 
     def rowCount(self, parent: QModelIndex | QPersistentModelIndex = _NO_PARENT) -> int:
         return 0 if parent.isValid() else len(self._rows)
@@ -196,7 +212,11 @@ class DeviceListModel(QAbstractListModel):
             case Qt.ItemDataRole.AccessibleTextRole:
                 entry = self._nearby.get(row.key)
                 state = state_words(row) if entry is None else found_state_words(entry)
-                return ", ".join((row.name, state, self._subtitle(row)))
+                way = way_words(row, self._stock.get(row.key)) if entry is None else ""
+                # of some the second line is the way already
+                way = "" if way in self._subtitle(row) else way
+                parts = (row.name, state, self._subtitle(row), way)
+                return ", ".join(part for part in parts if part)
             case _ if role == ADDABLE_ROLE:
                 entry = self._nearby.get(row.key)
                 return entry is None or bool(entry.endpoints)
@@ -227,6 +247,11 @@ class DeviceListModel(QAbstractListModel):
     def _subtitle(self, view: DeviceView) -> str:
         if (entry := self._nearby.get(view.key)) is not None:
             return found_subtitle(entry)
+        if view.work is not None:
+            return work_words(view)
+        if section_of(view) is DeviceSection.FOUND and view.last_seen is not None:
+            said = self.tr("Not saved, left {time}")
+            return said.format(time=clock(view.last_seen, seconds=False))
         mark = device_mark(view) if view.name in self._twins else ""
         said = device_subtitle(view, self._stock.get(view.key))
         return said if not mark else f"{said}  ·  {mark}"
@@ -246,8 +271,11 @@ class DeviceListModel(QAbstractListModel):
         return {**self._views, **asking, **nearby} if asking or nearby else self._views
 
     def _found(self, view: DeviceView) -> bool:
+        if not self._search:
+            return True
         said = self._subtitle(view)
-        where = " ".join((view.name, view.board, said, view.address, view.key))
+        way = way_words(view, self._stock.get(view.key))
+        where = " ".join((view.name, view.board, said, way, view.address, view.key))
         where = where.casefold()
         return all(word in where for word in self._search.casefold().split())
 
@@ -277,10 +305,12 @@ class DeviceListModel(QAbstractListModel):
         if start < len(old) - end:
             self.beginRemoveRows(_NO_PARENT, start, len(old) - end - 1)
             del old[start : len(old) - end]
+            self._count_rows()
             self.endRemoveRows()
         if start < len(new) - end:
             self.beginInsertRows(_NO_PARENT, start, len(new) - end - 1)
             old[start:start] = new[start : len(new) - end]
+            self._count_rows()
             self.endInsertRows()
         for number, (before, row) in enumerate(zip(old, new, strict=True)):
             if before is row or (isinstance(row, Heading) and before == row):
@@ -294,6 +324,16 @@ class DeviceListModel(QAbstractListModel):
             self._twins = twins
             if self._rows:
                 self.dataChanged.emit(self.index(0), self.index(len(self._rows) - 1))
+
+    def _count_rows(self) -> None:
+        self._numbers = {
+            row.key: number for number, row in enumerate(self._rows) if not isinstance(row, Heading)
+        }
+
+
+def _same_place(before: DeviceView, after: DeviceView) -> bool:
+    """Whether a device stays in its row, under the same name."""
+    return before.name == after.name and section_of(before) is section_of(after)
 
 
 def _asking_view(stock: StockView) -> DeviceView:

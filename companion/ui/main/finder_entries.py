@@ -244,6 +244,12 @@ class FinderEntries(QObject):
             partial(run, "search"),
         )
         yield entry(
+            "reach",
+            self.tr("Can devices reach this computer?"),
+            "laptop",
+            partial(run, "reach"),
+        )
+        yield entry(
             "activity",
             self.tr("All activity"),
             "activity",
@@ -273,7 +279,7 @@ class FinderEntries(QObject):
         for mode, words, icon in (
             ("light", self.tr("Light"), "sun"),
             ("dark", self.tr("Dark"), "moon"),
-            ("system", self.tr("As the system"), "circle-half"),
+            ("system", self.tr("System default"), "circle-half"),
         ):
             if mode != Theme.current().mode:
                 yield entry(

@@ -5,12 +5,12 @@ It is made before the core is loaded; `attach` then gives it what it shows.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from companion.ui.kit.page import shortcuts
@@ -18,6 +18,7 @@ from companion.ui.kit.page.view_state import ViewState
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import BREAK, PART, SIZE, SPACE
 from companion.ui.kit.widgets.empty_state import EmptyState
+from companion.ui.kit.widgets.label import Label
 from companion.ui.kit.widgets.panes import PageStack, Pane
 from companion.ui.kit.widgets.reading_order import move_focus
 from companion.ui.kit.widgets.toast import ToastHost
@@ -33,6 +34,8 @@ if TYPE_CHECKING:
     from companion.app.stock.views import StockView
     from companion.app.tools.records import CallRecord
     from companion.devices.models import DeviceView
+    from companion.events import Event
+    from companion.messages.message import Message
     from companion.ui.activity.activity_state import AllActivityState
     from companion.ui.activity.all_page import AllActivityPage
     from companion.ui.device.device_page import DevicePage
@@ -55,6 +58,9 @@ class MainWindow(Pane):
     `expecting` says that a device will come by itself at once, so that the empty page need not
     be shown first.
     """
+
+    first_painted = Signal()
+    """All that is in it is on the screen."""
 
     def __init__(
         self,
@@ -84,11 +90,14 @@ class MainWindow(Pane):
         self._sidebar_view = ViewState()
         self.sidebar = Sidebar(self.model, self._sidebar_view)
         self.empty_page = EmptyPage()
-        self._blank = Pane("window")
+        self._starting = StartingPage()
+        self._painted = False
+        self._expected: set[str] = set()
+        """Devices that are listed, and that the workspace does not know yet."""
         self.stack = PageStack()
-        self.stack.addWidget(self._blank)
+        self.stack.addWidget(self._starting)
         self.stack.addWidget(self.empty_page)
-        self.stack.setCurrentWidget(self._blank if expecting else self.empty_page)
+        self.stack.setCurrentWidget(self._starting if expecting else self.empty_page)
         row = self._row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
@@ -100,6 +109,8 @@ class MainWindow(Pane):
         pages.addLayout(self.above_pages)
         pages.addWidget(self.stack, 1)
         row.addLayout(pages, 1)
+        self._refusal: Message | None = None
+        """Of the last device that was turned away for its token, while that token counts."""
         self._toasts = ToastHost(self)
         self._connect_sidebar()
         self._connect_empty_page()
@@ -107,6 +118,15 @@ class MainWindow(Pane):
         Language.current().changed.connect(self._language_changed)
         # else the first field would have it, and the window would open with a ring around it
         self.sidebar.list.setFocus()
+
+    def expect(self, views: Iterable[DeviceView]) -> None:
+        """List the saved devices before anything is loaded that reaches them."""
+        saved = list(views)
+        self.model.put_all(saved)
+        self._expected.update(view.key for view in saved)
+        if saved:
+            self.stack.setCurrentWidget(self._starting)
+            self.sidebar.choose(last_device(self._remembered))
 
     @property
     def context(self) -> UiContext | None:
@@ -140,6 +160,7 @@ class MainWindow(Pane):
         bridge.listeners_changed.connect(
             lambda listeners: self.sidebar.hub.set_listeners(listeners)
         )
+        bridge.activity_changed.connect(self._happened)
         context.tasks.failed.connect(self._task_failed)
         from companion.app.about.updates import UpdateService
         from companion.ui.about.about_dialog import UpdateNews
@@ -169,6 +190,8 @@ class MainWindow(Pane):
     def started(self) -> None:
         """The saved devices are known and the hub was tried: an empty list is empty indeed."""
         self._started = True
+        while self._expected:  # what is no device after all
+            self.model.remove(self._expected.pop())
         self.sidebar.set_ready()
         if self._context is not None:
             self._hub_changed(self._context.workspace.hub)
@@ -191,7 +214,12 @@ class MainWindow(Pane):
     def choose(self, key: str) -> None:
         """Show the page of a device, made when it is wanted for the first time."""
         view = self.model.view(key)
-        if view is None or self._context is None:
+        if view is None:
+            return
+        if self._context is None or key in self._expected:
+            # its page cannot be made yet; it is shown as soon as it can
+            self._remembered[DEVICE] = key
+            self.sidebar.choose(key)
             return
         page = self._pages.get(key)
         if page is None:
@@ -396,6 +424,7 @@ class MainWindow(Pane):
     # what the workspace tells
 
     def _device_changed(self, view: DeviceView) -> None:
+        self._expected.discard(view.key)
         self.model.put(view)
         page = self._pages.get(view.key)
         if page is not None:
@@ -429,7 +458,21 @@ class MainWindow(Pane):
         if page is not None:
             page.set_stock(None)
 
+    def _happened(self, entry: Event) -> None:
+        """A device that was turned away for its token tells nobody; its owner looks here."""
+        if entry.cause is not None and entry.cause.value == "wrong_token":
+            self._refusal = entry.title
+            self.sidebar.hub.set_refusal(entry.title)
+
+    def _open_ports(self) -> None:
+        if self._context is not None:
+            work = self._context.workspace.open_ports()
+            self._context.tasks.start(work, "open the ports again")
+
     def _hub_changed(self, status: HubStatus) -> None:
+        # it listens with another token now
+        self._refusal = None
+        self.sidebar.hub.set_refusal(None)
         self.sidebar.hub.set_status(status)
         self.empty_page.set_hub(status)
 
@@ -496,6 +539,7 @@ class MainWindow(Pane):
             workspace = self._context.workspace
             self.sidebar.hub.set_listeners(workspace.stock.listeners)
             self.sidebar.hub.set_status(workspace.hub)
+            self.sidebar.hub.set_refusal(self._refusal)
         self.sidebar.choose(former.list.chosen_key())
         if self.all_activity() is not None:
             self.sidebar.choose_activity()
@@ -545,6 +589,7 @@ class MainWindow(Pane):
         side.search_wanted.connect(partial(self.run, "search"))
         side.settings_wanted.connect(partial(self.run, "settings"))
         side.activity_wanted.connect(self.show_all_activity)
+        side.ports_wanted.connect(self._open_ports)
         side.requests_wanted.connect(lambda: self.show_asks())
         side.remove_wanted.connect(partial(self.run, "remove"))
         side.save_wanted.connect(partial(self.run, "save"))
@@ -578,6 +623,13 @@ class MainWindow(Pane):
         elif page is None or not page.focus_search():
             self.sidebar.focus_search()
 
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if not self._painted:
+            self._painted = True
+            # the widgets in it are painted in the same turn
+            QTimer.singleShot(0, self.first_painted.emit)
+
     def focusNextPrevChild(self, forward: bool) -> bool:
         return move_focus(self, forward=forward) or super().focusNextPrevChild(forward)
 
@@ -585,6 +637,17 @@ class MainWindow(Pane):
         super().resizeEvent(event)
         narrow = self.width() < _NARROW
         self.sidebar.setFixedWidth(_NARROW_SIDEBAR if narrow else SIZE.sidebar)
+
+
+class StartingPage(Pane):
+    """Where a device's page will be."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__("window", (), parent)
+        self._words = Label(self.tr("Starting…"), "body", "text2")
+        self._words.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        column = QVBoxLayout(self)
+        column.addWidget(self._words)
 
 
 class EmptyPage(Pane):
@@ -615,5 +678,5 @@ class EmptyPage(Pane):
         self._show_footer(status.listening)
 
     def _show_footer(self, listening: bool) -> None:
-        said = self.tr("A device that dials this computer appears here by itself.")
+        said = self.tr("Devices that connect to this computer appear here.")
         self.state.set_footer(said if listening else "", "broadcast" if listening else "")

@@ -31,6 +31,7 @@ Command: TypeAlias = Literal[
     "finder",
     "login",
     "manual",
+    "reach",
     "recording",
     "remove",
     "rename",

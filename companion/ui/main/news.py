@@ -191,10 +191,14 @@ class StockNews(QObject):
             left = view.asked + ANSWERED_AFTER - datetime.now(UTC)
             await asyncio.sleep(max(left.total_seconds() + 0.1, 0.0))
         now = self._context.workspace.stock.view(view.key)
-        if now is not None and needs_restart(now):
+        page = self._window.device_page()
+        seen = page is not None and page.key == view.key and page.isVisible()
+        # its page says so, with marks of how far it is
+        if now is not None and needs_restart(now) and not seen:
             self._window.toasts.show_toast(
                 self.tr("Restart the device once"),
                 restart_sentence(now.name),
+                "warning",
                 action=self.tr("Show"),
                 on_action=lambda: self._window.choose(view.key),
             )
@@ -205,6 +209,7 @@ class StockNews(QObject):
         self._window.toasts.show_toast(
             self.tr("{device}: firmware is offered").format(device=view.name),
             self.tr("{version} was held back.").format(version=one_line(version)),
+            "warning",
             action=self.tr("Show"),
             on_action=lambda: show_upgrade(self._window, view.key),
         )
@@ -217,6 +222,7 @@ class StockNews(QObject):
                 device=view.name
             ),
             self.tr("It was refused until you decide."),
+            "warning",
             action=self.tr("Show"),
             on_action=lambda: show_upgrade(self._window, view.key),
         )

@@ -10,14 +10,12 @@ from __future__ import annotations
 import json
 import logging
 import os
-import secrets
 import sys
 import time
 from collections.abc import Callable
-from dataclasses import asdict, dataclass, fields
 from enum import Enum, auto
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QObject, QTimer
 
@@ -42,8 +40,7 @@ _LOOK: Final = 0.05
 _DONE: Final = b"shown\n"
 
 
-@dataclass(frozen=True, slots=True)
-class StartRequest:
+class StartRequest(NamedTuple):
     """What a later start asks of the open window."""
 
     demo: bool = False
@@ -154,7 +151,7 @@ class WindowServer(QObject):
         self._server.setSocketOptions(QLocalServer.SocketOption.UserAccessOption)
         self._server.newConnection.connect(self._accept)
         # a name that nobody can have taken before
-        if not self._server.listen(f"{_SOCKET}{secrets.token_hex(8)}"):
+        if not self._server.listen(f"{_SOCKET}{os.urandom(8).hex()}"):
             logger.warning("no later start can be heard: %s", self._server.errorString())
 
     @property
@@ -211,7 +208,7 @@ def read_request(line: bytes) -> StartRequest | None:
         value = json.loads(line.decode("ascii"))
     except (ValueError, RecursionError):
         return None
-    if not isinstance(value, dict) or value.keys() != {each.name for each in fields(StartRequest)}:
+    if not isinstance(value, dict) or value.keys() != set(StartRequest._fields):
         return None
     demo, token = value["demo"], value["token"]
     if not isinstance(demo, bool) or not isinstance(token, str):
@@ -223,7 +220,7 @@ def read_request(line: bytes) -> StartRequest | None:
 
 def request_line(request: StartRequest) -> bytes:
     """The line that `read_request` understands."""
-    return json.dumps(asdict(request)).encode("ascii") + b"\n"
+    return json.dumps(request._asdict()).encode("ascii") + b"\n"
 
 
 def _ask(name: str, request: StartRequest) -> bool | None:

@@ -49,8 +49,9 @@ def run(
     settings: Settings,
     arguments: WindowArguments,
     one: OneWindow | None = None,
+    hub: socket.socket | None = None,
 ) -> None:
-    """Run the core on Qt's loop until the window is closed."""
+    """Run the core on Qt's loop until the window is closed. `hub` listens already."""
     begin_log("%(asctime)s %(name)s: %(message)s")
     former_hook = sys.excepthook
 
@@ -75,7 +76,7 @@ def run(
     sys.excepthook = show_exception
     loop.set_exception_handler(show_lost)
     try:
-        loop.run_until_complete(live(frame, window, settings, arguments, one=one))
+        loop.run_until_complete(live(frame, window, settings, arguments, one=one, hub=hub))
         loop.run_until_complete(loop.shutdown_asyncgens())
     finally:
         sys.excepthook = former_hook
@@ -83,6 +84,8 @@ def run(
         asyncio.set_event_loop(None)
         loop.close()
         collector.close()
+        if hub is not None:
+            hub.close()
 
 
 async def live(
@@ -92,10 +95,12 @@ async def live(
     arguments: WindowArguments,
     tray: Tray | None = None,
     one: OneWindow | None = None,
+    hub: socket.socket | None = None,
 ) -> None:
     """From the import of the core to its end; returns when nothing of it runs any more.
 
     `tray` is that of the desktop unless another is given. With `one` later starts show this window.
+    `hub` listens at the hub's port already.
     """
     closed = asyncio.Event()
     frame.closed.connect(closed.set)
@@ -105,7 +110,7 @@ async def live(
     if frame.was_closed:
         return
     memory = await asyncio.to_thread(_load_memory)
-    context, services = build_core(window, settings, arguments, memory)
+    context, services = build_core(window, settings, arguments, memory, hub)
     workspace, tasks = context.workspace, context.tasks
     guard = _guard(frame, window, context)
     controller = _tray(frame, window, context, services, tray)
@@ -174,7 +179,11 @@ def _load_memory() -> FormMemory:
 
 
 def build_core(
-    window: MainWindow, settings: Settings, arguments: WindowArguments, memory: FormMemory
+    window: MainWindow,
+    settings: Settings,
+    arguments: WindowArguments,
+    memory: FormMemory,
+    hub: socket.socket | None = None,
 ) -> tuple[UiContext, Services]:
     """Build the core and wire it to the window."""
     from companion.app.activity.history.database import HistoryLimits
@@ -203,6 +212,7 @@ def build_core(
     workspace = assemble(
         settings,
         hub_token=arguments.hub_token,
+        hub_socket=hub,
         timing=timing,
         memory=memory,
         upgrades=config_directory(),
@@ -236,12 +246,12 @@ async def _start(
     from companion.devices.link import session_module
     from companion.messages.message import message
 
+    ask_for_token = workspace.settings.hub_has_token and not services.token
+    await workspace.start(open_hub=not ask_for_token)
     # the pages' modules take some 150 ms; in a thread, the window answers meanwhile
     await load_module(_PAGES)
     if arguments.demo:
         await _simulate(window, workspace)
-    ask_for_token = workspace.settings.hub_has_token and not services.token
-    await workspace.start(open_hub=not ask_for_token)
     window.started()
     if ask_for_token:
         # the store may show a dialog of its own; everything else runs meanwhile

@@ -72,9 +72,12 @@ class HubLine(QWidget):
     """Dot and words; with a problem also its reason and a way to the settings."""
 
     settings_wanted = Signal()
+    retry_wanted = Signal()
+    """Try again to open the ports that are taken."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._refusal: Message | None = None
         self._problem: Message | None = None
         self._stock_problems: tuple[Message, ...] = ()
         column = QVBoxLayout(self)
@@ -90,13 +93,18 @@ class HubLine(QWidget):
         self._reason = WrappedText("", "caption", "text3", most_lines=_REASON_LINES)
         self._settings = Button(self.tr("Open settings"), "link")
         self._settings.clicked.connect(self.settings_wanted)
+        self.retry = Button(self.tr("Try again"), "link")
+        self.retry.clicked.connect(self.retry_wanted)
         row = QHBoxLayout()
+        row.setSpacing(SPACE.twelve)
+        row.addWidget(self.retry)
         row.addWidget(self._settings)
         row.addStretch(1)
         column.addWidget(self._reason)
         column.addLayout(row)
         self._reason.hide()
         self._settings.hide()
+        self.retry.hide()
 
     def set_status(self, status: HubStatus) -> None:
         """Show what the workspace says."""
@@ -111,8 +119,16 @@ class HubLine(QWidget):
         self._stock_problems = listeners.problems
         self._show_reason()
 
+    def set_refusal(self, refusal: Message | None) -> None:
+        """Say that a device was turned away for its token: it cannot tell that itself."""
+        self._refusal = refusal
+        self._show_reason()
+
     def _show_reason(self) -> None:
-        problems = [self._problem] if self._problem is not None else self._stock_problems
+        problems = [self._problem] if self._problem is not None else [*self._stock_problems]
+        self.retry.setVisible(bool(problems))
+        if self._refusal is not None:
+            problems.append(self._refusal)
         reason = sentences(words(problem) for problem in problems)
         if reason != self._reason.text():
             announce(self, reason)
@@ -123,7 +139,7 @@ class HubLine(QWidget):
     def words_for(self, status: HubStatus) -> str:
         if status.listening:
             return self.tr("Listening on {address}").format(address=status.address)
-        return self.tr("Devices cannot dial in")
+        return self.tr("Devices cannot connect")
 
     def text(self) -> str:
         """All that is said, for tests and screen readers."""
@@ -203,7 +219,7 @@ class DeviceDelegate(RowDelegate):
         place.setLeft(left)
         place.setRight(row.rect.right() - SPACE.twelve)
         first, second = two_lines(place, "medium", "caption")
-        if state_shape(view) == "connecting":
+        if state_shape(view) == "connecting" and view.work is None:
             words = state_words(view)
             width = QFontMetrics(theme.font("caption")).horizontalAdvance(words)
             paint_text(painter, first, words, "caption", "text3", _END)
@@ -235,13 +251,15 @@ class DeviceListView(QListView):
         self._delegate = DeviceDelegate(self)
         self._key = ""
         self._moving = False
+        # a widget of its own fills no ground; and asked for Qt's own, PySide6 first makes the
+        # classes of all widgets
+        self.setViewport(QWidget())
         self.setItemDelegate(self._delegate)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         self.setSelectionMode(QListView.SelectionMode.SingleSelection)
         self.setMouseTracking(True)
-        self.viewport().setAutoFillBackground(False)
         self.setAutoFillBackground(False)
         self.setAccessibleName(self.tr("Devices"))
         model.rowsAboutToBeRemoved.connect(self._hold)
@@ -373,6 +391,8 @@ class Sidebar(Pane):
     search_wanted = Signal()
     """Search the network for devices."""
     settings_wanted = Signal()
+    ports_wanted = Signal()
+    """Try again to open the ports that are taken."""
     activity_wanted = Signal()
     """Show what happened to all devices."""
     requests_wanted = Signal()
@@ -480,6 +500,7 @@ class Sidebar(Pane):
         self.add_button.clicked.connect(self.add_wanted)
         self.settings_button.clicked.connect(self.settings_wanted)
         self.hub.settings_wanted.connect(self.settings_wanted)
+        self.hub.retry_wanted.connect(self.ports_wanted)
         self._model.rowsInserted.connect(self._show_list)
         self._model.rowsRemoved.connect(self._show_list)
 
@@ -492,7 +513,7 @@ class Sidebar(Pane):
             self._stack.setCurrentWidget(self.list)
             return
         if self._model.device_count():
-            self._empty.setText(self.tr("No device is named like that"))
+            self._empty.setText(self.tr("No matching devices"))
         else:
             self._empty.setText(self.tr("No devices yet"))
         self._stack.setCurrentWidget(self._empty)

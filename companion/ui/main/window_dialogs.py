@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import QEvent, QObject, QPoint, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Slot
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QWidget
 
@@ -29,6 +29,7 @@ from companion.ui.connect.add_dialog import AddDialog
 from companion.ui.connect.diagnose_dialog import DiagnoseDialog
 from companion.ui.connect.login_dialog import LoginDialog
 from companion.ui.connect.nearby_dialog import NearbyDialog, WaysDialog
+from companion.ui.connect.reach_dialog import ReachDialog
 from companion.ui.connect.scan_dialog import ScanDialog
 from companion.ui.finder.finder_dialog import FinderDialog, FinderEntry, Recent
 from companion.ui.frames.recording import RecordingFiles, dropped_recording
@@ -132,6 +133,7 @@ class WindowDialogs(QObject):
             "diagnose": self.diagnose,
             "finder": lambda _: self.finder(),
             "login": self.login,
+            "reach": lambda _: self.reach(),
             "recording": lambda _: self.recordings.ask_open(),
             "remove": self.remove,
             "rename": self.rename,
@@ -175,6 +177,10 @@ class WindowDialogs(QObject):
         if view is not None and view.way.value != "simulated":
             dialog = DiagnoseDialog(self._context, key, view.name, self._parent)
             self._open(dialog, "troubleshooting")
+
+    def reach(self) -> None:
+        """Look whether devices can reach this computer."""
+        self._open(ReachDialog(self._context, self._parent), "troubleshooting#the-way-back")
 
     def login(self, key: str) -> None:
         """Ask for another password, key or token."""
@@ -264,6 +270,17 @@ class WindowDialogs(QObject):
         dialog = FinderDialog(self._entries.all(), self._recent.ids(), self._parent)
         dialog.chosen.connect(self._go_to)
         self._open(dialog, "keys")
+        for changed in (self._window.model.dataChanged, self._window.model.rowsInserted):
+            changed.connect(self._renew_finder, Qt.ConnectionType.UniqueConnection)
+        self._window.model.rowsRemoved.connect(
+            self._renew_finder, Qt.ConnectionType.UniqueConnection
+        )
+
+    @Slot()
+    def _renew_finder(self) -> None:
+        """A device that is found as connected must be."""
+        if isinstance(self.dialog, FinderDialog) and self.dialog.isVisible():
+            self.dialog.set_entries(self._entries.all())
 
     def _go_to(self, entry: FinderEntry) -> None:
         self._recent.use(entry.id)
@@ -346,6 +363,8 @@ class WindowDialogs(QObject):
             menu.add(said, lambda: self.rename(key), "pencil-simple")
         if view.way.value != "simulated" and not view.connected:
             menu.add(self.tr("Why can't I reach it?"), lambda: self.diagnose(key), "question")
+        if view.way.value == "dials_in":
+            menu.add(self.tr("Can devices reach this computer?"), self.reach, "laptop")
         menu.add(
             self.tr("Open in new window"), lambda: self._window.run("window", key), "app-window"
         )
@@ -399,9 +418,11 @@ class WindowDialogs(QObject):
         if new_token:
             services.token = entered.hub_token
             kept = await services.secrets.set(HUB_TOKEN, entered.hub_token or None)
-            settings.hub_has_token = kept and bool(entered.hub_token)
+            # also where it is not kept: the next start must not let everybody in without it
+            settings.hub_has_token = bool(entered.hub_token)
             if not kept:
-                self._not_kept(self.tr("The token is not kept"))
+                title = self.tr("The token is not kept")
+                self._context.notify(title, words(message("secrets.hub_token")), False)
         if "former_url" in changed:
             workspace.stock.set_upstream_url(chosen.former_url)
             services.store.choose(former_url=settings.former_url)
@@ -427,7 +448,7 @@ class WindowDialogs(QObject):
             await workspace.stock.open()
 
     def _not_kept(self, title: str) -> None:
-        self._context.notify(title, words(message("secrets.no_keyring")), False)
+        self._context.notify(title, words(message("secrets.no_keyring")), True)
 
     async def _delete_history(self) -> None:
         try:

@@ -116,7 +116,7 @@ class OverviewPage(ScrollPage):
             name = self.tr("{server}: {state}").format(server=name, state=server)
         self.conversation.set(
             conversation_words(stock.conversation),
-            f"{connection_words(stock)}  ·  {name}",
+            "  ·  ".join(filter(None, (connection_words(stock), name))),
             conversation_icon(stock.conversation),
         )
 

@@ -16,6 +16,7 @@ from companion.ui.kit.widgets.button import IconButton
 from companion.ui.kit.widgets.label import Label
 from companion.ui.kit.widgets.layout import column
 from companion.ui.kit.widgets.section_header import SectionHeader
+from companion.ui.kit.words.device_words import work_words
 from companion.ui.kit.words.measures import ago_words
 from companion.ui.overview.tiles import (
     BatteryTile,
@@ -114,6 +115,8 @@ class StatusSection(QWidget):
 
     def _sentence(self, view: DeviceView) -> tuple[str, str]:
         """Why there are no tiles, and the words of a button that helps."""
+        if view.work is not None:
+            return work_words(view), ""
         if not view.connected:
             return self.tr("The device is not connected. Its status appears when it is back."), ""
         if not has_status_tool(view):

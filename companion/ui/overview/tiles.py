@@ -24,6 +24,7 @@ from companion.ui.kit.widgets.slider import Slider
 from companion.ui.kit.widgets.tile import Tile
 from companion.ui.kit.widgets.tooltip import set_tool_tip
 from companion.ui.kit.words.call_words import doubt_words
+from companion.ui.kit.words.device_words import work_words
 from companion.ui.kit.words.measures import clock
 from companion.ui.kit.words.words import words
 from companion.ui.overview.overview_state import (
@@ -253,7 +254,8 @@ class ControlTile(StatusTile):
             self.set_failed(self._failed)
 
     def show_away(self) -> None:
-        self.set_off(self.tr("Not connected"))
+        away = work_words(self._view) if self._view is not None else ""
+        self.set_off(away or self.tr("Not connected"))
 
     def _begin(self, value: Any) -> None:
         self._sending = self.tr("Sending {value}…").format(value=self.value_words(value))

@@ -12,6 +12,7 @@ from companion.app.pictures.picture import GalleryChange, Picture, PictureKind
 from companion.app.pictures.screen import SNAPSHOT_TOOL
 from companion.devices.models import DeviceView
 from companion.ui.kit.page.context import UiContext
+from companion.ui.kit.page.gate_host import GateHost
 from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.page.view_state import ViewParts
 from companion.ui.kit.theme.tokens import SPACE
@@ -33,8 +34,6 @@ class PicturesPage(Pane):
 
     habit_changed = Signal(str, object)
     """A name and a JSON value: how somebody left the page. See `PicturesState.take_habits`."""
-    snapshot_wanted = Signal()
-    """Somebody wants to take the first one."""
 
     def __init__(
         self, context: UiContext, state: PicturesState, parent: QWidget | None = None
@@ -60,13 +59,15 @@ class PicturesPage(Pane):
             ),
             self.tr("Which pictures"),
         )
+        self.snap = Button(self.tr("Take snapshot…"), "secondary", "camera")
+        self.gate = GateHost(state.gate, self.tr("Take snapshot"))
         self.compare = Button(self.tr("Compare"), "secondary", "columns")
         self.copy = IconButton("copy-simple", self.tr("Copy the picture"))
         self.save = IconButton("floppy-disk", self.tr("Save the chosen pictures…"))
         self.delete = IconButton("trash", self.tr("Delete the chosen pictures"))
         self.undo = Banner("", "neutral", self.tr("Undo"))
         self.undo.hide()
-        self.empty = EmptyState("", self.tr("Take a snapshot…"), primary_icon="camera", logo=False)
+        self.empty = EmptyState("", self.tr("Take snapshot…"), primary_icon="camera", logo=False)
         self._lay_out()
         self._connect()
         self.parts = ViewParts(state.view)
@@ -80,12 +81,13 @@ class PicturesPage(Pane):
 
     def _lay_out(self) -> None:
         self.head = QWidget()
-        ends = (self.compare, self.copy, self.save, self.delete)
+        ends = (self.snap, self.compare, self.copy, self.save, self.delete)
         row(self.kind, FILL, *ends, on=self.head, spacing=SPACE.half)
         self.stack = QStackedWidget()
         for page in (self.view, self.empty, self.viewer):
             self.stack.addWidget(page)
-        column(self.head, (self.stack, 1), self.undo, on=self, margins=(SPACE.page, SPACE.gutter))
+        parts = (self.head, self.gate, (self.stack, 1), self.undo)
+        column(*parts, on=self, margins=(SPACE.page, SPACE.gutter))
 
     def _connect(self) -> None:
         self.kind.chosen.connect(self._kind_chosen)
@@ -98,7 +100,9 @@ class PicturesPage(Pane):
         self.save.clicked.connect(self._save)
         self.delete.clicked.connect(self._delete)
         self.undo.action_clicked.connect(self._state.restore)
-        self.empty.primary_clicked.connect(self.snapshot_wanted)
+        self.empty.primary_clicked.connect(self._state.take_snapshot)
+        self.snap.clicked.connect(self._state.take_snapshot)
+        self._state.taking_changed.connect(self._update)
         self.viewer.left.connect(self.show_all)
         self.viewer.step_wanted.connect(self._step)
         self.viewer.copy_wanted.connect(self._copy)
@@ -278,4 +282,8 @@ class PicturesPage(Pane):
             else self.tr("There is no picture of this kind.")
         )
         self.empty.primary.setVisible(none and self._can_snap)
+        free = self._connected and not self._state.taking
+        self.snap.setVisible(self._can_snap)
+        for button in (self.snap, self.empty.primary):
+            button.setEnabled(free)
         self.empty.set_footer("" if self._can_snap or not none else self._what_next())

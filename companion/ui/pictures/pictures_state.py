@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+import shiboken6
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 from PySide6.QtGui import QGuiApplication
 
 from companion.app.pictures.picture import GalleryChange, Picture, PictureKind
-from companion.errors import PictureError
+from companion.errors import CompanionError, ConsentMissing, PictureError
 from companion.ui.kit.page.context import UiContext
+from companion.ui.kit.page.gate_host import GateState
 from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.page.view_state import ViewState
 from companion.ui.kit.words.words import words
@@ -28,6 +30,7 @@ class PicturesState(QObject):
     """`GalleryChange`, which `model` has already."""
     kind_changed = Signal()
     deleted_changed = Signal()
+    taking_changed = Signal()
 
     def __init__(self, context: UiContext, key: str, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -40,6 +43,9 @@ class PicturesState(QObject):
         """Loaded, or being loaded."""
         self.deleted: tuple[Picture, ...] = ()
         """What was deleted last, and can be brought back."""
+        self.gate = GateState(self)
+        self.taking = False
+        """A snapshot is asked for, or under way."""
         self._context = context
         self._tasks = TaskOwner(context.tasks, self)
         self.model = GalleryModel(key, self)
@@ -78,6 +84,28 @@ class PicturesState(QObject):
         if self.is_loaded:
             self.model.change(change)
             self.changed.emit(change)
+
+    def take_snapshot(self) -> None:
+        """Ask, then take a picture of the device's screen; ignored while one is under way."""
+        if not self.taking:
+            self._tasks.start(self._take_snapshot(), f"snapshot of {self.key}")
+
+    async def _take_snapshot(self) -> None:
+        self._set_taking(True)
+        try:
+            await self._context.workspace.pictures.snapshot(self.key, confirm=self.gate.confirm)
+        except ConsentMissing:
+            return  # the person knows
+        except CompanionError as error:
+            title = QCoreApplication.translate("PicturesPage", "No snapshot was taken")
+            self._context.notify(title, words(error.message), True)
+        finally:
+            self._set_taking(False)
+
+    def _set_taking(self, taking: bool) -> None:
+        self.taking = taking
+        if shiboken6.isValid(self):
+            self.taking_changed.emit()
 
     def delete(self, pictures: Sequence[Picture]) -> None:
         """Delete them; `restore` brings them back."""

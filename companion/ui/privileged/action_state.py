@@ -246,4 +246,6 @@ class FormActionState(ActionState):
         """`version` is what the device said at its return."""
         if (watch := self._watch) is not None:
             self._forget_watch()
+            if (device := self.workspace.devices.device(self.key)) is not None:
+                device.end_work()
             self.end(CameBack(verdict, watch, version))

@@ -92,6 +92,10 @@ class PrivilegedCard(Card):
         """What is said about the last work."""
         return ending_words(ending, self.facts)
 
+    def leave(self) -> None:
+        """Nobody sees the card any more: what it asks is answered with no."""
+        self.gate.leave()
+
     def update_parts(self) -> None:
         """Show and enable what fits the present state."""
         self.foot.setVisible(self.has_foot)

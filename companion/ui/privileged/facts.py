@@ -109,7 +109,7 @@ def facts_of(tool: Tool) -> Facts:
                     "The device sends a picture of its screen to this address.",
                 ),
                 translate("Privileged", "Take snapshot…"),
-                translate("Privileged", "Take it"),
+                translate("Privileged", "Take snapshot"),
                 done=translate("Privileged", "The picture was uploaded."),
             )
         case "self.reboot":

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Any, Final
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QPoint, Qt, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from companion.app.stock.views import StockView
@@ -136,6 +136,7 @@ class PrivilegedPage(ScrollPage):
         if isinstance(card, SnapshotCard):
             card.picture_wanted.connect(self.picture_wanted)
         card.gate.opened.connect(partial(self._show_question, card))
+        card.gate.closed.connect(partial(self._show_card, card))
         return card
 
     @property
@@ -150,12 +151,26 @@ class PrivilegedPage(ScrollPage):
     def leave(self) -> None:
         """Nobody sees the page any more."""
         for card in self.cards.values():
-            card.gate.leave()
+            card.leave()
         self.offer.restart.gate.leave()
 
     def _show_question(self, card: PrivilegedCard) -> None:
         # its place is known only after the layout
-        QTimer.singleShot(0, card, lambda: self.ensureWidgetVisible(card.gate, 0, SPACE.page))
+        QTimer.singleShot(0, card, lambda: self.ensureWidgetVisible(card.gate, 0, 0))
+
+    def _show_card(self, card: PrivilegedCard, sent: bool) -> None:
+        """What comes of it is shown in the card: all of that is in sight, as far as there is room
+        for it; its top, where a picture is, before its foot."""
+
+        def show() -> None:
+            self.ensureWidgetVisible(card.foot, 0, 0)
+            content = self.widget()
+            top = card.mapTo(content, QPoint(0, 0)).y() if content is not None else 0
+            bar = self.verticalScrollBar()
+            bar.setValue(min(bar.value(), top))
+
+        if sent:
+            QTimer.singleShot(0, card, show)
 
     def _why_empty(self, view: DeviceView) -> str:
         if not view.connected:

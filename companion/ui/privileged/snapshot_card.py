@@ -73,7 +73,7 @@ class SnapshotCard(PrivilegedCard):
         self.stop_waiting_button = Button(self.tr("Stop waiting"))
         self.seconds = NumberEdit(state.seconds_text, self.tr("Seconds from picture to picture"))
         self.seconds.set_bounds(LEAST_SECONDS, MOST_SECONDS)
-        self.repeat = Button(self.tr("Repeat…"))
+        self.repeat = Button(self.tr("Live view…"))
         self.stop = Button(self.tr("Stop"))
         self._lay_out()
         self.copy.clicked.connect(self._copy)
@@ -135,7 +135,7 @@ class SnapshotCard(PrivilegedCard):
         if view.state is RepeatState.PAUSED:
             away = self.tr("The device is away. It goes on when the device is back.")
             return EndingWords(away, "neutral", self.tr("Waiting"))
-        live = self.tr("Live")
+        live = self.tr("Live view")
         if view.failed and view.problem is not None:
             return EndingWords(words(view.problem), "red", live, "accent")
         text = self.tr("%n picture(s) so far, one every {seconds} s.", "", view.taken)

@@ -128,7 +128,7 @@ class FormAsk(AskView):
         self.page.add(card)
         self.page.body.addStretch(1)
         self.decline_button = self.add_button(self.tr("Decline"), "secondary", self.decline)
-        self.dismiss_button = self.add_button(self.tr("Put aside"), "ghost", self.dismiss)
+        self.dismiss_button = self.add_button(self.tr("Later"), "ghost", self.dismiss)
         self.dismiss_button.setToolTip(
             self.tr("The server hears that you made no choice. It may ask again.")
         )
@@ -192,7 +192,7 @@ class UrlAsk(AskView):
             self.page.add(Notice(again, "neutral", role="body"))
         self.page.body.addStretch(1)
         self.decline_button = self.add_button(self.tr("Decline"), "secondary", self.decline)
-        self.dismiss_button = self.add_button(self.tr("Put aside"), "ghost", self.dismiss)
+        self.dismiss_button = self.add_button(self.tr("Later"), "ghost", self.dismiss)
         self.buttons.addStretch(1)
         said = self.tr("Open {host} in the browser").format(host=self.host)
         self.open_button: Button = self.add_button(said, "primary", self.open, "arrow-square-out")

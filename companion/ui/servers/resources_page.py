@@ -46,7 +46,7 @@ class ResourcesPage(ServerOfferPage):
         resources = EntryList(
             self.tr("Resources"), self.tr("The server offers nothing to read at the moment.")
         )
-        self.build(resources, self.detail, self.detail.split, self.tr("Choose what to read."))
+        self.build(resources, self.detail, self.detail.split, self.tr("Select a resource."))
         self.list.again_wanted.connect(self.reload)
         self.detail.read_wanted.connect(self._read_again)
         self.detail.cancelled.connect(self.cancel)

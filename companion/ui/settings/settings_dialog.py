@@ -121,7 +121,7 @@ class SettingsDialog(Dialog):
         self.theme.set_value(settings.theme)
         self.theme.chosen.connect(Theme.current().set_mode)
         self.language = ComboBox((), self.tr("Language"))
-        self.language.addItem(self.tr("As the system"), "")
+        self.language.addItem(self.tr("System default"), "")
         for locale, name in languages():
             self.language.addItem(name, locale)
         self.language.setCurrentIndex(max(0, self.language.findData(settings.language)))

@@ -8,9 +8,9 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from companion.app.stock.views import Route, StockView, UpstreamKind
-from companion.app.tools.restart import REBOOT_TOOL
 from companion.events import Event
 from companion.protocol.bridge.conversation import ConversationState
+from companion.protocol.tools import REBOOT_TOOL
 from companion.ui.kit.page.restart_control import RestartControl
 from companion.ui.kit.page.view_state import ViewParts
 from companion.ui.kit.theme.tokens import SIZE, SPACE
@@ -84,8 +84,8 @@ class RouteSection(QWidget):
         super().__init__()
         self.choice = Segmented(
             (
-                (Route.ALWAYS.value, self.tr("Always connected")),
-                (Route.TALKING.value, self.tr("Only while talking")),
+                (Route.ALWAYS.value, self.tr("Always")),
+                (Route.TALKING.value, self.tr("While talking")),
             ),
             self.tr("Connection"),
             stretch=True,

@@ -56,6 +56,8 @@ class StockPane(KindPane):
         self.upstream = UpstreamChoice(self._stock.upstream_url)
         self.upstream.changed.connect(self._check)
         self.help = FieldHelp()
+        self.reach = Button(self.tr("Can devices reach this computer?"), "link", "laptop")
+        self.reach.clicked.connect(self.way_wanted)
         self.experts = self.link(self.tr("I have an OTA service of my own"), "dials_in")
         self.device = ComboBox((), self.tr("Device"))
         self.device.currentIndexChanged.connect(self._device_chosen)
@@ -131,7 +133,15 @@ class StockPane(KindPane):
         # room for the scroll bar
         page.body.setContentsMargins(0, 0, SPACE.twelve, 0)
         page.body.setSpacing(SPACE.unit)
-        add(page.body, (self.found, START), self.ota, self.help, (self.experts, START), FILL)
+        add(
+            page.body,
+            (self.found, START),
+            self.ota,
+            self.help,
+            (self.reach, START),
+            (self.experts, START),
+            FILL,
+        )
         return page
 
     def _found_page(self) -> QWidget:

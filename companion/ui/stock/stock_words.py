@@ -15,6 +15,7 @@ from companion.text import one_line
 
 if TYPE_CHECKING:
     from companion.app.stock.views import StockView
+    from companion.devices.models import DeviceView
 
 translate = QCoreApplication.translate
 
@@ -162,7 +163,15 @@ def needs_restart(view: StockView, now: datetime | None = None) -> bool:
     if not view.accepted or view.connected_by or view.asked is None:
         return False
     age = (now or datetime.now(UTC)) - view.asked
-    return view.upstream_state is UpstreamState.WAITING and age > ANSWERED_AFTER
+    return not view.answered and age > ANSWERED_AFTER
+
+
+def waits_for_first(view: StockView, device: DeviceView) -> bool:
+    """Whether an accepted device was here in this run, but has not been connected yet. One that
+    connects only while somebody talks with it is ready as soon as it has asked."""
+    if not view.accepted or view.asked is None or device.session or device.connected:
+        return False
+    return view.route is Route.ALWAYS or not view.answered
 
 
 def restart_sentence(name: str) -> str:

@@ -16,6 +16,7 @@ from companion.ui.kit.widgets.label import ElidingLabel
 from companion.ui.kit.widgets.layout import row
 from companion.ui.kit.widgets.marks import KeyCap
 from companion.ui.kit.widgets.menu import Menu
+from companion.ui.kit.widgets.toast import keep_clear
 from companion.ui.kit.words.measures import elapsed_words
 
 TIMEOUTS: Final = (5, 10, 30, 60, 120, 300)
@@ -58,6 +59,7 @@ class ActionBar(QWidget):
         self._clock = QTimer(self)
         self._clock.setInterval(TICK)
         self._clock.timeout.connect(self._tick)
+        keep_clear(self)
         row(
             self.run,
             self.keys,

@@ -251,7 +251,7 @@ class ResultView(Pane):
         self.verdict.show_record(None)
         self.progress.show_progress(None)
         self._offer_views(())
-        self._say(self.tr("No answer yet. Run the tool to see what the device says."))
+        self._say(self.tr("No answer yet. Run the tool to see it."))
 
     def show_waiting(self) -> None:
         """A call is under way; the answer that was shown belongs to another."""
@@ -294,11 +294,16 @@ class ResultView(Pane):
         said = ""
         if record.result is not None and record.result.doubt is not None:
             said = doubt_words(record.result)
-        elif record.problem is not None:
+        elif record.problem is not None and not self._shows_problem(record):
             said = words(record.problem)
         tone = "red" if record.failed else "neutral"
         self.notice.set(said, tone)
         self.notice.setVisible(bool(said))
+
+    def _shows_problem(self, record: CallRecord) -> bool:
+        """Whether the answer below is the problem in its own words."""
+        result = record.result
+        return result is not None and result.is_error and bool(self._parts.text)
 
     def _show_parts(self) -> None:
         parts = self._parts

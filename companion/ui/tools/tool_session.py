@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject, Signal
 
 from companion.app.privacy.arguments import Kept
 from companion.app.tools.records import CallOutcome, CallProgress, CallRecord
+from companion.devices.status import present_value
 from companion.protocol.schema.check.validator import validator_class
 from companion.protocol.schema.values import Json, identical
 from companion.protocol.tools import Tool
@@ -74,11 +75,25 @@ class ToolSession(QObject):
     # values
 
     def take_last(self) -> None:
-        """Fill the form with the values of the last call, if it was made in an earlier run."""
+        """Begin with what is set on the device, where that is known; else with the values of the
+        last call, if it was made in an earlier run."""
+        view = self._context.workspace.devices.view(self._key)
+        present = present_value(self.tool.name, view.status if view is not None else None)
+        if present:
+            before = self.draft.state.arguments()
+            self._tasks.start(self._take_present(present, before), f"values of {self.tool.name}")
+            return
         kept = self._context.workspace.memory.last.find(self._key, self.tool.name)
         if kept is not None and (kept.arguments or kept.left_out):
             before = self.draft.state.arguments()
             self._tasks.start(self._take_last(kept, before), f"last values of {self.tool.name}")
+
+    async def _take_present(self, present: dict[str, Any], before: Json) -> None:
+        await asyncio.to_thread(validator_class)
+        if self.draft.mode != FORM or not identical(self.draft.state.arguments(), before):
+            return
+        if self.source is None and not self.running:
+            self.draft.set_fitting(present)
 
     async def _take_last(self, kept: Kept, before: Json) -> None:
         # filling in checks the values, and loading the validator takes up to a second

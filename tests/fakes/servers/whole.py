@@ -88,8 +88,18 @@ class Whole:
 
     async def _tools(self, ctx: Any, params: Any) -> types.ListToolsResult:
         plain = {"type": "object"}
-        names = ("sample", "elicit", "elicit_url", "roots", "progress", "slow", "blocks", "update")
-        tools = [types.Tool(name=name, input_schema=plain) for name in names]
+        names = (
+            "sample",
+            "elicit",
+            "elicit_url",
+            "roots",
+            "progress",
+            "slow",
+            "blocks",
+            "update",
+            "fails",
+        )
+        tools = [types.Tool(name=name, input_schema=plain) for name in (*names, "fails")]
         tools.append(
             types.Tool(
                 name="add",
@@ -110,6 +120,9 @@ class Whole:
         structured: Any = None
         text = ""
         match params.name:
+            case "fails":
+                said = types.TextContent(type="text", text="No such city.")
+                return types.CallToolResult(content=[said], is_error=True)
             case "sample":
                 # its own method warns of what is deprecated in the newest version
                 asked = types.CreateMessageRequest(

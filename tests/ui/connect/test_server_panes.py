@@ -271,3 +271,25 @@ async def test_signing_in_happens_in_the_browser(
         key = await added_by(opened)
         await bench.ready(key)
         await bench.workspace.remove(key)
+
+
+async def test_a_pasted_command_line_is_a_program_and_its_arguments(
+    qtbot: QtBot, qtloop: QEventLoop, tmp_path: Path
+) -> None:
+    async with workbench() as bench, add_dialog(bench, "program") as opened:
+        pane = opened.panes["program"]
+        assert isinstance(pane, ProgramPane)
+        pane.program.path.setText("npx -y @modelcontextprotocol/server-filesystem '/my notes'")
+        assert pane.line() == (
+            *("npx", "-y", "@modelcontextprotocol/server-filesystem", "/my notes"),
+        )
+        pane.arguments.setPlainText("--quiet")
+        assert pane.line()[-1] == "--quiet"
+        assert pane.command.text().startswith("npx -y ")
+        # a file is one program, whatever its path
+        spaced = tmp_path / "my server"
+        spaced.touch()
+        pane.program.path.setText(str(spaced))
+        assert pane.line() == (str(spaced), "--quiet")
+        pane.program.path.setText("it's open")
+        assert pane.line() == ("it's open", "--quiet")

@@ -75,7 +75,7 @@ def test_boards_have_icons(board: str, icon: str) -> None:
 
 
 def test_the_second_line_names_board_and_way() -> None:
-    assert device_subtitle(device_view(way=Way.LOCAL)) == "otto-robot  ·  Local"
+    assert device_subtitle(device_view(way=Way.LOCAL)) == "otto-robot"
     assert device_subtitle(device_view(way=Way.SIMULATED, board="")) == "Simulated"
 
 

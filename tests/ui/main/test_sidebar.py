@@ -160,7 +160,7 @@ def test_delete_asks_for_removal_of_the_chosen_device(qtbot: QtBot, sidebar: Sid
 
 def test_an_empty_list_says_why(sidebar: Sidebar, model: DeviceListModel) -> None:
     sidebar.search.setText("nobody")
-    assert "No device is named like that" in words_shown(sidebar)
+    assert "No matching devices" in words_shown(sidebar)
     sidebar.search.clear()
     for key in ("hub:a", "hub:b", "ws://c/", "hub:d"):
         model.remove(key)
@@ -182,7 +182,7 @@ def test_the_hubs_line_says_where_it_listens(sidebar: Sidebar) -> None:
 def test_the_hubs_line_says_why_it_does_not_listen(qtbot: QtBot, sidebar: Sidebar) -> None:
     problem = message("hub.port_taken", port=8686)
     sidebar.hub.set_status(HubStatus(False, "0.0.0.0", 8686, problem=problem))
-    assert sidebar.hub.text().startswith("Devices cannot dial in Port 8686 is used by another")
+    assert sidebar.hub.text().startswith("Devices cannot connect Port 8686 is used by another")
     with qtbot.waitSignal(sidebar.settings_wanted):
         sidebar.hub._settings.click()
 
@@ -191,7 +191,7 @@ def test_screen_readers_hear_the_rows(sidebar: Sidebar) -> None:
     listed = accessible(sidebar.list)
     assert listed.text(QAccessible.Text.Name) == "Devices"
     said = [listed.child(n).text(QAccessible.Text.Name) for n in range(listed.childCount())]
-    assert "Attic, Connected, otto-robot  ·  Dials in" in said
+    assert "Attic, Connected, otto-robot, Connects here" in said
     assert "Saved, 1" in said
 
 

@@ -82,10 +82,15 @@ async def test_repeating_asks_once_and_stops_when_told(qtloop: QEventLoop) -> No
         assert strip is not None and "every 1 s" in strip.question.text()
         await answer(card, yes=True)
         await until(lambda: sent(device, TOOL) >= 2)
-        assert card.gate.strip is None and card.pill.text() == "Live"
+        assert card.gate.strip is None and card.pill.text() == "Live view"
         assert card.stop.isVisible() and not card.button.isEnabled()
         assert card.busy and not card.quality.isEnabled()
+        # nothing has changed on the screen: it is still the first picture
         first = card.state.picture
+        await until(lambda: sent(device, TOOL) >= 3)
+        assert card.state.picture == first
+        dark = device.settings.theme == "dark"
+        device.settings.theme = "light" if dark else "dark"
         await until(lambda: card.state.picture is not None and card.state.picture != first)
         card.stop.click()
         await until(lambda: not card.busy)

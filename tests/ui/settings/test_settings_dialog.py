@@ -102,7 +102,7 @@ def test_every_language_that_is_built_can_be_chosen(qtbot: QtBot) -> None:
     dialog = make(qtbot)
     dialog.tabs.set_value("window")
     names = [dialog.language.itemText(row) for row in range(dialog.language.count())]
-    assert names == ["As the system", "English", "简体中文", "繁體中文"]
+    assert names == ["System default", "English", "简体中文", "繁體中文"]
     dialog.language.setCurrentIndex(dialog.language.findData("zh_TW"))
     with qtbot.waitSignal(dialog.saved) as saved:
         dialog.save_button.click()

@@ -68,7 +68,7 @@ async def test_the_state_is_followed(qtbot: QtBot, qtloop: QEventLoop) -> None:
             said.append(page.conversation.state.word.text())
             assert page.overview.conversation.text() == said[-1]
         assert said == ["Idle", "Connecting", "Listening", "Speaking"]
-        fake.put(stock_view(connected_by="", route=Route.TALKING))
+        fake.put(stock_view(connected_by="", answered=True, route=Route.TALKING))
         assert "when a conversation begins" in page.conversation.state.sentence.text()
         assert page.header.connection.text() == "Only while talking"
         assert "Only while talking" in page.overview.conversation.accessibleName()
@@ -314,8 +314,10 @@ async def test_a_device_that_was_answered_too_early_must_be_restarted(
     async with device_page(fake) as (_bench, page):
         fake.put(stock_view(connected_by="", upstream_state=UpstreamState.WAITING))
         page.set_device(device_view(KEY, state=DeviceState.IDLE))
-        assert page.strip.isVisible() and "Restart Bread compact once" in page.strip.text.text()
+        assert (
+            page.strip.isVisible() and "switch Bread compact off and on" in page.strip.title.text()
+        )
         fake.put(stock_view(connected_by="", asked=None, upstream_state=UpstreamState.WAITING))
         assert "comes back by itself" in page.strip.text.text()
-        fake.put(stock_view(connected_by="", route=Route.TALKING))
+        fake.put(stock_view(connected_by="", answered=True, route=Route.TALKING))
         assert "when a conversation begins" in page.strip.text.text()

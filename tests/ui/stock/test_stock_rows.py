@@ -39,13 +39,14 @@ def test_a_device_that_asks_has_a_row_but_no_page(qapp: object) -> None:
     assert model.keys() == ["hub:a"]
 
 
-def test_an_accepted_device_says_how_it_is_connected(qapp: object) -> None:
+def test_an_accepted_device_says_its_board(qapp: object) -> None:
     model = make()
     changed: list[int] = []
     model.dataChanged.connect(lambda first, _last: changed.append(first.row()))
-    assert model.index_of("hub:a").data(SUBTITLE_ROLE) == "Always connected  ·  otto-robot"
+    model.put_stock(stock_view("hub:a", connected_by=""))
+    assert model.index_of("hub:a").data(SUBTITLE_ROLE) == "otto-robot"
     model.put_stock(stock_view("hub:a", route=Route.TALKING))
-    assert changed and model.index_of("hub:a").data(SUBTITLE_ROLE).startswith("Only while talking")
+    assert changed and model.index_of("hub:a").data(SUBTITLE_ROLE) == "otto-robot"
     # it is accepted and becomes a device as any other
     model.put(device_view("hub:b", name="Bath", state=DeviceState.IDLE, saved=True))
     model.put_stock(stock_view("hub:b", name="Bath"))

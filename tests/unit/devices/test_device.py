@@ -12,6 +12,7 @@ import pytest
 from websockets.protocol import State
 
 from companion.devices.models import DeviceState, Way
+from companion.devices.rates import RateLimits
 from companion.devices.registry import DeviceRegistry
 from companion.devices.timing import Timing
 from companion.errors import AnswerTimeout, ConnectionLost, DeviceError
@@ -32,8 +33,8 @@ HASTY = replace(CALM, handshake=0.3, handshake_attempts=2)
 class Home:
     """A registry behind a hub, and everything that was told."""
 
-    def __init__(self, timing: Timing) -> None:
-        self.devices = DeviceRegistry(timing)
+    def __init__(self, timing: Timing, rates: RateLimits | None = None) -> None:
+        self.devices = DeviceRegistry(timing, rates)
         self.events: list[Event] = []
         self.devices.events.subscribe(self.events.append)
         self.hub = HubServer(self._serve, host="127.0.0.1", port=0)
@@ -60,8 +61,8 @@ class Home:
 
 
 @asynccontextmanager
-async def home(timing: Timing = CALM) -> AsyncIterator[Home]:
-    place = Home(timing)
+async def home(timing: Timing = CALM, rates: RateLimits | None = None) -> AsyncIterator[Home]:
+    place = Home(timing, rates)
     await place.hub.start()
     try:
         yield place
@@ -83,6 +84,34 @@ async def test_a_device_becomes_ready() -> None:
         assert [entry.name for entry in view.tools] == ["self.a.ping", "self.a.pong"]
         assert scripted.requests("notifications/initialized")
         assert (await place.told("connected")).values["tools"] == 2
+
+
+async def test_the_first_listing_is_shown_while_the_second_is_awaited() -> None:
+    compared = asyncio.Event()
+
+    async def list_page(device: ScriptedDevice, request: dict[str, Any]) -> None:
+        user = request.get("params", {}).get("withUserTools") is True
+        if not user:
+            await compared.wait()
+        marked = {**tool("self.reboot"), "annotations": {"audience": ["user"]}}
+        await device.result(request, {"tools": [tool("self.a.ping"), *([marked] * user)]})
+
+    async with (
+        home() as place,
+        dialing_device(place.hub.port, on_request={"tools/list": list_page}),
+    ):
+        seen = await published(place.devices.changed, lambda view: bool(view.tools))
+        assert seen.state is DeviceState.HANDSHAKING
+        assert {each.name: each.user_only for each in seen.tools} == {
+            "self.a.ping": False,
+            "self.reboot": True,
+        }
+        with pytest.raises(ConnectionLost):
+            _ = place.devices.device(KEY).session  # type: ignore[union-attr]
+        compared.set()
+        device = await place.ready()
+        assert len(device.view.tools) == 2
+        assert "live.tools_changed" not in place.codes()
 
 
 async def test_ids_on_the_wire_are_small_positive_integers() -> None:

@@ -28,6 +28,7 @@ NOUNS: Final = {
     "fleet": "many devices: finding some of them, acting on them together",
     "forms": "what is typed into a tool's arguments",
     "frames": "the messages of the protocol, as they travelled",
+    "offer": "giving tools to an assistant, or to other programs",
     "pictures": "snapshots, previews and photos",
     "privacy": "what is secret, and how it is masked",
     "servers": "MCP servers: what they offer, and what they ask for",

@@ -124,6 +124,38 @@ async def test_a_slow_peer_does_not_stop_receiving() -> None:
         assert got[-1] == note("499")
 
 
+async def test_a_flood_leaves_others_their_turns() -> None:
+    channel = FakeChannel()
+    turns = 0
+    taken: list[int] = []
+    all_taken = asyncio.Event()
+
+    class Silent(FakeCodec):
+        """What nobody waits for, as notifications."""
+
+        def decode(self, frame: bytes) -> Decoded:
+            taken.append(turns)
+            if len(taken) == 400:
+                all_taken.set()
+            return Decoded()
+
+    async def other() -> None:
+        nonlocal turns
+        while True:
+            turns += 1
+            await asyncio.sleep(0)
+
+    for number in range(400):
+        channel.incoming.put_nowait(str(number).encode())
+    async with open_streams(channel, Silent()):
+        beside = asyncio.create_task(other())
+        with anyio.fail_after(5):
+            await all_taken.wait()
+        beside.cancel()
+    most = max(taken.count(turn) for turn in taken)
+    assert most <= 16, "frames in one turn of the loop"
+
+
 class FakeTap:
     def __init__(self) -> None:
         self.frames: list[tuple[str, bytes]] = []

@@ -11,11 +11,12 @@ from typing import Any, Final
 from companion.app.activity.derived.clock import Clock, running_seconds
 from companion.app.activity.derived.words import duration
 from companion.app.tools.records import CallRecord
-from companion.app.tools.restart import REBOOT_TOOL, RETURN_LIMIT
+from companion.app.tools.restart import RETURN_LIMIT
 from companion.devices.firmware.system_info import SystemInfo
 from companion.devices.models import DeviceView
 from companion.devices.registry import DeviceRegistry
 from companion.messages.message import Message, message
+from companion.protocol.tools import REBOOT_TOOL
 
 Tell = Callable[[str, str, Message, Message | None, dict[str, Any]], None]
 """Key, the event's word, title, detail, and values for programs."""

@@ -9,11 +9,13 @@ import time
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from companion.app.privacy.names import VOCABULARY
-from companion.app.settings import Settings
 from companion.errors import FileError
+
+if TYPE_CHECKING:
+    from companion.app.settings import Settings
 
 logger = logging.getLogger(__name__)
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
-from typing import Final, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from companion.app.activity.event_table import holds_words
 from companion.app.activity.export import Format, write_export
@@ -35,8 +35,10 @@ from companion.app.activity.history.writer import Writer
 from companion.app.privacy.endpoint import endpoint_without_secrets
 from companion.errors import FileError
 from companion.events import Event, Publisher
-from companion.messages.message import Message
 from companion.text import one_line
+
+if TYPE_CHECKING:
+    from companion.messages.message import Message
 
 logger = logging.getLogger(__name__)
 

@@ -10,12 +10,14 @@ import sqlite3
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from companion.app.activity.event_table import Level
 from companion.app.activity.history.stored import StoredEntry, from_row
 from companion.app.privacy.endpoint import endpoint_without_secrets
-from companion.events import EventKind
+
+if TYPE_CHECKING:
+    from companion.events import EventKind
 
 PAGE: Final = 200
 """Entries of a page."""

@@ -10,13 +10,15 @@ from __future__ import annotations
 import sqlite3
 import time
 from collections.abc import Callable
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from companion.app.activity.history.stored import masked_row
 from companion.app.privacy.endpoint import endpoint_without_secrets
 from companion.app.privacy.mask import mask
 from companion.app.privacy.names import VOCABULARY
-from companion.messages.message import Message
+
+if TYPE_CHECKING:
+    from companion.messages.message import Message
 
 _AT_ONCE: Final = 200
 """Rows of one step."""

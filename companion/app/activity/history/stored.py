@@ -7,7 +7,7 @@ import json
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from companion.app.activity.event_table import Level, level_of
 from companion.app.activity.message_json import message_json, read_message
@@ -19,7 +19,6 @@ from companion.app.tools.records import CallOutcome, CallRecord, CallRequest
 from companion.events import Event, EventKind
 from companion.json import read_object
 from companion.messages.message import Message, message
-from companion.protocol.schema.paths import Path
 from companion.protocol.session.results import (
     CallResult,
     Content,
@@ -30,6 +29,9 @@ from companion.protocol.session.results import (
 )
 from companion.protocol.tools import Tool
 from companion.text import clean, one_line
+
+if TYPE_CHECKING:
+    from companion.protocol.schema.paths import Path
 
 
 def content_json(result: CallResult, *, for_people: bool = False) -> list[dict[str, Any]]:

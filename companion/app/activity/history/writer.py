@@ -16,7 +16,7 @@ from concurrent.futures import Future
 from contextlib import suppress
 from dataclasses import asdict
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from companion import __version__
 from companion.app.activity.history.database import (
@@ -34,9 +34,11 @@ from companion.app.activity.history.database import (
 from companion.app.activity.history.remask import remask_step
 from companion.app.activity.history.stored import StoredRow, to_row
 from companion.errors import FileError
-from companion.events import Event
 from companion.messages.message import Message, message
 from companion.text import one_line
+
+if TYPE_CHECKING:
+    from companion.events import Event
 
 logger = logging.getLogger(__name__)
 

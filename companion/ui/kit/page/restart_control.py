@@ -6,11 +6,10 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from companion.app.tools.records import CallOutcome, CallRequest
-from companion.app.tools.restart import REBOOT_TOOL
 from companion.devices.models import DeviceView
 from companion.errors import CompanionError
 from companion.messages.message import Message
-from companion.protocol.tools import Tool
+from companion.protocol.tools import REBOOT_TOOL, Tool
 from companion.ui.kit.page.context import UiContext
 from companion.ui.kit.page.gate_host import GateHost, GateState
 from companion.ui.kit.page.tasks import TaskOwner

@@ -19,10 +19,15 @@ from PySide6.QtGui import QColor, QFontMetrics, QGuiApplication, QKeyEvent, QKey
 from PySide6.QtWidgets import QAbstractItemView
 
 from companion.ui.kit.theme.icons import paint_glyph
-from companion.ui.kit.theme.paint import draw_text, paint_pill, pill_height, pill_width
+from companion.ui.kit.theme.paint import (
+    PlainPill,
+    draw_text,
+    paint_pill,
+    pill_height,
+    pill_width,
+)
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import MOTION, OPACITY, SIZE, SPACE
-from companion.ui.kit.words.call_words import PlainPill
 
 CLOCK_SAMPLE = "00:00:00"
 

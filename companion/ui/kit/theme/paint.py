@@ -131,6 +131,10 @@ def draw_text(
     painter.drawText(rect, int(flags) | Qt.TextFlag.TextDontClip, text)
 
 
+PlainPill = tuple[str, str]
+"""Words and tone, as `companion.ui.kit.widgets.marks.Pill` takes them."""
+
+
 def pill_width(text: str) -> int:
     """Width of a pill with these words and no dot, in pixels."""
     metrics = QFontMetrics(Theme.current().font("pill"))

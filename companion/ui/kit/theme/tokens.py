@@ -3,18 +3,18 @@
 No other file holds such a number, and a number that two places share has one name here. Sizes are
 logical pixels, as Qt counts them; durations are milliseconds. Text and the heights that depend on
 it grow with the system's text size (`companion.ui.kit.theme.theme`).
+
+Plain classes whose members are of the class, as a dataclass would write code at every start.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Final
+from typing import Final, NamedTuple
 
 
-@dataclass(frozen=True, slots=True, repr=False)
-class Colours:
+class Colours(NamedTuple):
     """One palette. Every text role reaches 4.5:1 on every ground, every shape that means
     something 3:1 (WCAG 2.2, 1.4.3 and 1.4.11); a test computes both."""
 
@@ -136,8 +136,7 @@ DARK: Final = Colours(
 )
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
-class TypeStyle:
+class TypeStyle(NamedTuple):
     """A text role: size at 13 px system text, weight as CSS counts it, colour role."""
 
     px: int
@@ -169,7 +168,6 @@ SMALLEST_TEXT: Final = 12
 """No text is smaller, whatever the system's size."""
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Space:
     """The 8 px grid; 4 inside a group."""
 
@@ -186,7 +184,6 @@ class Space:
     """Padding of a tile: sides, then top and bottom."""
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Radius:
     small: int = 4
     input: int = 6
@@ -196,7 +193,6 @@ class Radius:
     pill: int = 10
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Size:
     """Widths and heights; pairs are width, then height."""
 
@@ -248,7 +244,6 @@ class Size:
     """Width of the focus ring."""
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Motion:
     """Milliseconds; `Theme.duration` gives 0 when the system asks for less motion."""
 
@@ -270,7 +265,6 @@ SIZE: Final = Size()
 MOTION: Final = Motion()
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Room:
     """What a widget asks for where its content names no length; layouts give more or less."""
 
@@ -285,7 +279,6 @@ class Room:
     broad: int = 400
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Break:
     """Widths at which something is arranged in another way."""
 
@@ -307,7 +300,6 @@ class Break:
     """Of a form, below which names have less room."""
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class DialogSize:
     """Widths of dialogs; pairs are width, then height."""
 
@@ -318,6 +310,9 @@ class DialogSize:
     settings: int = 860
     content: tuple[int, int] = (760, 560)
     """Of what a server sent along, looked at."""
+    reach: tuple[int, int] = (880, 640)
+    reach_side: int = 300
+    """Of the column with the phone's test page."""
     open_file: int = 460
     picture: tuple[int, int] = (860, 560)
     period: int = 400
@@ -332,7 +327,6 @@ class DialogSize:
     help_least: tuple[int, int] = (560, 360)
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Part:
     """Parts of single widgets and rows; pairs are width, then height."""
 
@@ -438,7 +432,6 @@ class Part:
     """Of the ovals behind the logo, from the outside."""
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Stroke:
     """Widths of drawn lines; a hairline is 1."""
 
@@ -450,7 +443,6 @@ class Stroke:
     tray: float = 1.5
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Opacity:
     ground: float = 0.1
     """The area under a curve."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, QSignalBlocker, QSize, Qt, Signal
+from PySide6.QtCore import QPoint, QRectF, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import (
     QFocusEvent,
     QKeyEvent,
@@ -12,7 +12,7 @@ from PySide6.QtGui import (
     QPen,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QSizePolicy, QSlider, QStyle, QWidget
+from PySide6.QtWidgets import QSizePolicy, QSlider, QStyle, QToolTip, QWidget
 
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import ROOM, SIZE, SPACE
@@ -59,8 +59,20 @@ class Slider(QSlider):
         """True while a hand is on it: what the device reports must not move it then."""
         return self._held
 
+    def value_words(self) -> str:
+        """The value as it is shown above the handle while the mouse moves it."""
+        return str(self.value())
+
+    def _show_value(self) -> None:
+        """What is set is seen where the eyes are."""
+        span = self.width() - SIZE.slider_handle
+        at = QStyle.sliderPositionFromValue(self.minimum(), self.maximum(), self.value(), span)
+        QToolTip.showText(self.mapToGlobal(QPoint(at, -SPACE.page)), self.value_words(), self)
+
     def _changed(self, value: int) -> None:
         self.moved.emit(value)
+        if self.isSliderDown():
+            self._show_value()
         if not self._held:
             # a screen reader set it: there is no letting go
             self._release()
@@ -83,6 +95,7 @@ class Slider(QSlider):
         self._held = True
         self.setSliderDown(True)
         self.setValue(self._value_at(event.position().x()))
+        self._show_value()
         event.accept()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
@@ -92,6 +105,7 @@ class Slider(QSlider):
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         if event.button() == Qt.MouseButton.LeftButton and self.isSliderDown():
             self.setSliderDown(False)
+            QToolTip.hideText()
             self._release()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Literal
+from typing import Final, Literal
 
 from PySide6.QtCore import (
     QEasingCurve,
@@ -14,32 +14,45 @@ from PySide6.QtCore import (
     QObject,
     QPoint,
     QPropertyAnimation,
+    QRect,
     QSize,
     Qt,
     QTimer,
     Signal,
 )
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QEnterEvent, QKeyEvent
-from PySide6.QtWidgets import QGraphicsDropShadowEffect, QWidget
+from PySide6.QtWidgets import QAbstractButton, QGraphicsDropShadowEffect, QWidget
 
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import MOTION, SIZE, SPACE
 from companion.ui.kit.widgets.button import Button, IconButton
 from companion.ui.kit.widgets.card import Card
-from companion.ui.kit.widgets.label import ElidingLabel
+from companion.ui.kit.widgets.label import WrappedText
 from companion.ui.kit.widgets.layout import FILL, column, row
 from companion.ui.kit.widgets.marks import IconLabel
+from companion.ui.kit.widgets.tooltip import set_tool_tip
 
-Kind = Literal["info", "done", "failed"]
+Kind = Literal["info", "done", "warning", "failed"]
 
 LOOKS: Mapping[str, tuple[str, str]] = MappingProxyType(
     {
         "info": ("bell", "text2"),
         "done": ("check-circle", "liveText"),
+        "warning": ("warning-circle", "amberText"),
         "failed": ("warning-circle", "redText"),
     }
 )
 """Glyph and colour role by kind."""
+STAYING: Final = frozenset({"warning", "failed"})
+"""Kinds that somebody has to read: they wait until they are closed."""
+_LINES: Final = (2, 4)
+"""Of title and text, at most; the rest is in the tool tip and for screen readers."""
+_KEEPS_CLEAR: Final = "keepsClear"
+
+
+def keep_clear(bar: QWidget) -> None:
+    """Toasts stand above `bar`, a row of buttons at the foot of a page, while it is visible."""
+    bar.setProperty(_KEEPS_CLEAR, True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +67,8 @@ class ToastText:
 
 
 class Toast(Card):
-    """360 × 56. Goes away by itself after 6 s, unless it failed, or somebody looks at it."""
+    """360 px wide, 56 high or more. Goes away by itself after 6 s, unless it warns or failed, or
+    somebody looks at it."""
 
     closed = Signal()
 
@@ -64,9 +78,11 @@ class Toast(Card):
         self.setAccessibleName(
             f"{content.title}. {content.text}" if content.text else content.title
         )
-        words = column(FILL, ElidingLabel(content.title, "medium"), spacing=0)
+        self._words = [WrappedText(content.title, "medium", most_lines=_LINES[0])]
         if content.text:
-            words.addWidget(ElidingLabel(content.text, "caption"))
+            self._words.append(WrappedText(content.text, "caption", most_lines=_LINES[1]))
+            set_tool_tip(self._words[1], content.text)
+        words = column(FILL, *self._words, spacing=0)
         words.addStretch(1)
         line = row(
             SPACE.unit,
@@ -91,8 +107,8 @@ class Toast(Card):
 
     @property
     def stays(self) -> bool:
-        """True for a failure: it waits until it is closed."""
-        return self.content.kind == "failed"
+        """True for a warning and a failure: they wait until they are closed."""
+        return self.content.kind in STAYING
 
     @property
     def remaining(self) -> int:
@@ -115,6 +131,16 @@ class Toast(Card):
     def sizeHint(self) -> QSize:
         width, height = SIZE.toast
         return QSize(width, max(height, super().sizeHint().height()))
+
+    def fit(self) -> None:
+        """Be as high as the words want to be beside the buttons."""
+        self.ensurePolished()
+        self.resize(self.sizeHint())
+        self.body.activate()
+        for words in self._words:
+            words.setMinimumHeight(words.heightForWidth(words.width()))
+        self.body.activate()
+        self.resize(self.sizeHint())
 
     def enterEvent(self, event: QEnterEvent) -> None:
         self.hold()
@@ -175,7 +201,7 @@ class ToastHost(QObject):
         if content in self._waiting or self._stays_there(content):
             return
         if self.toast is not None and self.toast.stays:
-            kept = [waiting for waiting in self._waiting if waiting.kind == "failed"]
+            kept = [waiting for waiting in self._waiting if waiting.kind in STAYING]
             self._waiting = deque([*kept, content], maxlen=_MOST_WAITING)
         else:
             self._show(content)
@@ -189,7 +215,7 @@ class ToastHost(QObject):
         self.toast = toast
         toast.closed.connect(self._closed)
         toast.cast_shadow()
-        toast.resize(toast.sizeHint())
+        toast.fit()
         toast.move(self._place(toast))
         toast.show()
         toast.raise_()
@@ -212,7 +238,26 @@ class ToastHost(QObject):
     def _place(self, toast: Toast) -> QPoint:
         area = self._window.rect().adjusted(SPACE.page, SPACE.page, -SPACE.page, -SPACE.page)
         left = area.right() + 1 - toast.width()
-        return QPoint(max(left, area.left()), area.bottom() + 1 - toast.height())
+        place = QRect(QPoint(max(left, area.left()), 0), toast.size())
+        place.moveBottom(area.bottom())
+        # the lowest first: what stands above one may cover the next
+        taken = sorted(self._to_keep_clear(), key=lambda rect: -rect.bottom())
+        for rect in taken:
+            if place.intersects(rect) and rect.top() - SPACE.unit - place.height() > area.top():
+                place.moveBottom(rect.top() - 1 - SPACE.unit)
+        return place.topLeft()
+
+    def _to_keep_clear(self) -> list[QRect]:
+        """Where a person has just pressed something, or is about to; in the window."""
+        bars = [each for each in self._window.findChildren(QWidget) if each.property(_KEEPS_CLEAR)]
+        focus = self._window.focusWidget()
+        if isinstance(focus, QAbstractButton):
+            bars.append(focus)
+        return [
+            QRect(bar.mapTo(self._window, QPoint(0, 0)), bar.size())
+            for bar in bars
+            if bar.isVisible() and not isinstance(bar.parent(), Toast)
+        ]
 
     def _closed(self) -> None:
         self._drop()

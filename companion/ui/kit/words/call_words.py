@@ -17,6 +17,7 @@ from companion.events import Event, EventKind
 from companion.protocol.session.results import CallResult, Doubt, ImageContent, TextContent
 from companion.protocol.tools import Tool
 from companion.text import one_line
+from companion.ui.kit.theme.paint import PlainPill
 from companion.ui.kit.values.json_text import exact_json, read_json
 from companion.ui.kit.words.measures import elapsed_words, size_words, value_count
 from companion.ui.kit.words.words import words
@@ -162,9 +163,6 @@ def _seconds(seconds: float) -> str:
         count=QLocale().toString(seconds, "g", 4)
     )
 
-
-PlainPill = tuple[str, str]
-"""Words and tone, as `companion.ui.kit.widgets.marks.Pill` takes them."""
 
 Texts = tuple[str, str, str, str]
 """Title, detail, source and searched parameters of a row."""

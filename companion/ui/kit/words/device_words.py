@@ -55,7 +55,7 @@ def way_words(view: DeviceView, stock: StockView | None = None) -> str:
         case "server":
             return QCoreApplication.translate("Devices", "HTTP")
         case _:
-            return QCoreApplication.translate("Devices", "Dials in")
+            return QCoreApplication.translate("Devices", "Connects here")
 
 
 def kind_words(endpoint: Endpoint) -> str:
@@ -75,20 +75,36 @@ def kind_words(endpoint: Endpoint) -> str:
         case "demo":
             return QCoreApplication.translate("Devices", "Simulated")
         case "hub":
-            return QCoreApplication.translate("Devices", "Dials in")
+            return QCoreApplication.translate("Devices", "Connects here")
         case _:
             return endpoint.text.partition(":")[0].upper()
 
 
 def connection_words(stock: StockView) -> str:
-    """For how long a stock device is connected."""
+    """For how long a stock device is connected; empty while it should be, and is not."""
     if stock.route.value == "always":
+        if not stock.connected_by:
+            return ""
         return QCoreApplication.translate("Devices", "Always connected")
     return QCoreApplication.translate("Devices", "Only while talking")
 
 
+def work_words(view: DeviceView) -> str:
+    """What the app does with the device now, in a word or two; empty for nothing."""
+    if view.work is None:
+        return ""
+    if view.work.kind.value == "restart":
+        return QCoreApplication.translate("Devices", "Restarting…")
+    if not view.work.version:
+        return QCoreApplication.translate("Devices", "Upgrading…")
+    said = QCoreApplication.translate("Devices", "Upgrading to {version}")
+    return said.format(version=view.work.version)
+
+
 def state_words(view: DeviceView) -> str:
-    """The state of the connection, in a word or two."""
+    """The state of the connection, in a word or two; that it was told to go is no loss of it."""
+    if view.work is not None:
+        return work_words(view)
     if view.connected:
         return QCoreApplication.translate("Devices", "Connected")
     match view.state.value:
@@ -106,6 +122,8 @@ def state_words(view: DeviceView) -> str:
 
 def state_shape(view: DeviceView) -> Shape:
     """The same as a shape: nothing rests on colour alone."""
+    if view.work is not None:
+        return "connecting"
     if view.connected:
         return "connected"
     return "connecting" if view.state.value in _TRYING else "off"
@@ -148,20 +166,14 @@ def login_words(view: DeviceView) -> str:
 
 
 def device_subtitle(view: DeviceView, stock: StockView | None = None) -> str:
-    """The second line of a list row: board, if it is known, and way."""
+    """The second line of a list row: the board, or the way where no board is known; of an MCP
+    server that it is one. No more: what is longer would be cut in the list."""
     if stock is not None and not stock.accepted:
         return QCoreApplication.translate("Devices", "Asks to be added")
     way = way_words(view, stock)
-    if not view.board:
-        return way
-    if stock is not None:
-        # the longer words, of which the end is cut off in a list, come last
-        return QCoreApplication.translate("Devices", "{way}  ·  {board}").format(
-            board=view.board, way=way
-        )
-    return QCoreApplication.translate("Devices", "{board}  ·  {way}").format(
-        board=view.board, way=way
-    )
+    if view.way.value == "server":
+        return QCoreApplication.translate("Devices", "MCP server  ·  {way}").format(way=way)
+    return view.board or (stock.board if stock is not None else "") or way
 
 
 def device_mark(view: DeviceView) -> str:
@@ -178,6 +190,8 @@ def device_mark(view: DeviceView) -> str:
 
 def connected_pill(view: DeviceView) -> tuple[str, str]:
     """Words and tone of the pill next to a device's name."""
+    if view.work is not None:
+        return state_words(view), "accent"
     if view.connected:
         return state_words(view), "green"
     return state_words(view), "accent" if view.state.value in _TRYING else "neutral"

@@ -9,6 +9,7 @@ from companion.app.tools.records import CallRequest
 from companion.app.upgrade.views import UpgradeOutcome, UpgradeStep
 from companion.ui.kit.page.context import UiContext
 from companion.ui.kit.page.gate_host import GateHost, exact_call
+from companion.ui.kit.page.restart_control import RestartControl
 from companion.ui.kit.page.view_state import ViewParts
 from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.widgets.button import Button, CopyButton, IconButton
@@ -42,7 +43,7 @@ class FirmwareCard(PrivilegedCard):
     ) -> None:
         super().__init__(context, state, parent)
         self.history_dialog: HistoryDialog | None = None
-        self.history = IconButton("clock-counter-clockwise", self.tr("Former upgrades"))
+        self.history = IconButton("clock-counter-clockwise", self.tr("Upgrade history"))
         self.head.addWidget(self.history, 0, Qt.AlignmentFlag.AlignVCenter)
         self.history.clicked.connect(self.show_history)
         self.zone = DropZone(state)
@@ -67,6 +68,15 @@ class FirmwareCard(PrivilegedCard):
         )
         self.progress = UpgradeProgress()
         self.progress.stop_wanted.connect(lambda: state.upgrades.cancel(state.key))
+        self.hang = WrappedText(
+            self.tr(
+                "After a failed upgrade some devices no longer react to their wake word and "
+                "button, until they restart."
+            ),
+            "body",
+            "text2",
+        )
+        self.restart = RestartControl(state.restart)
         self.copy = CopyButton(self._details, self.tr("Copy the details"))
         self.again = Button(self.tr("Try again"))
         self.again.clicked.connect(state.choose_again)
@@ -79,7 +89,7 @@ class FirmwareCard(PrivilegedCard):
         self.middle.setSpacing(SPACE.twelve)
         for part in (self.zone, self.about, self.unfinished, self.image, self.verdict):
             self.middle.addWidget(part)
-        add(self.middle, (self.direct, START), self.progress, FILL)
+        add(self.middle, (self.direct, START), self.progress, self.hang, self.restart, FILL)
         line = row(FILL)
         for button in (self.copy, self.again, self.button):
             line.addWidget(button)
@@ -91,6 +101,10 @@ class FirmwareCard(PrivilegedCard):
     def add_parts(self, name: str, parts: ViewParts) -> None:
         parts.add(f"{name} address", self.zone.address)
         super().add_parts(name, parts)
+
+    def leave(self) -> None:
+        super().leave()
+        self.restart.gate.leave()
 
     def _pressed(self) -> None:
         if self.button.isEnabled():
@@ -124,6 +138,8 @@ class FirmwareCard(PrivilegedCard):
         self.direct.setChecked(state.direct)
         self.direct.setEnabled(not busy)
         self.progress.show_view(upgrade)
+        for part in (self.hang, self.restart):
+            part.setVisible(ended and state.may_hang)
         self.copy.setVisible(ended)
         failed = ended and upgrade is not None and upgrade.outcome is not UpgradeOutcome.UPGRADED
         self.again.setVisible(failed and state.reader.source is not None)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import shiboken6
 from PySide6.QtCore import QObject, Signal
@@ -18,6 +18,7 @@ from companion.messages.message import message
 from companion.messages.traits import Trait
 from companion.protocol.tools import Tool
 from companion.text import one_line
+from companion.ui.kit.page.restart_control import RestartState
 from companion.ui.privileged.action_state import ActionState
 from companion.ui.privileged.endings import Ending, Remark
 
@@ -95,6 +96,12 @@ class FirmwareReader(QObject):
         self.changed.emit()
 
 
+_MAY_HANG: Final = frozenset(
+    {UpgradeOutcome.NOT_FETCHED, UpgradeOutcome.BROKEN_OFF, UpgradeOutcome.FAILED}
+)
+"""Ends of an upgrade that the device began, and did not restart after."""
+
+
 class FirmwareState(ActionState):
     """What was chosen and agreed to. The upgrade itself belongs to `Workspace.upgrades`: it goes
     on over a reconnect and a restart of the app."""
@@ -104,6 +111,8 @@ class FirmwareState(ActionState):
         self.upgrades = self.workspace.upgrades
         self.upgrade: UpgradeView | None = self.upgrades.view(self.key)
         """The one that is shown."""
+        self.restart = RestartState(self.context, self.key, self)
+        """After an upgrade that the device failed."""
         self.unfinished: UpgradeEntry | None = None
         """An upgrade of an earlier run whose end was not seen."""
         self.address = ""
@@ -147,7 +156,15 @@ class FirmwareState(ActionState):
             return info.version
         return self.view.version if self.view is not None else ""
 
+    @property
+    def may_hang(self) -> bool:
+        """Whether the device may be left in the state of an upgrade, in which its wake word and its
+        button are dead until it restarts (transports/README.md, "Restart and upgrade")."""
+        ended = self.upgrade.outcome if self.upgrade is not None else None
+        return ended in _MAY_HANG and self.view is not None and self.view.connected
+
     def set_view(self, view: DeviceView) -> None:
+        self.restart.set_device(view, connected=view.connected)
         if self.upgrade is None and self.reader.source is None and self.unfinished is None:
             mine = [each for each in self.upgrades.unfinished() if each.device_key == self.key]
             self.unfinished = max(mine, key=lambda entry: entry.started, default=None)

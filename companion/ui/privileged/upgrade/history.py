@@ -69,7 +69,7 @@ class HistoryDialog(Dialog):
     def __init__(
         self, context: UiContext, tasks: TaskOwner, key: str, parent: QWidget | None = None
     ) -> None:
-        title = QCoreApplication.translate("HistoryDialog", "Former upgrades")
+        title = QCoreApplication.translate("HistoryDialog", "Upgrade history")
         super().__init__(title, parent)
         self._context = context
         self._tasks = tasks

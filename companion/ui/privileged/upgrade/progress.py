@@ -34,7 +34,7 @@ class UpgradeProgress(QWidget):
         self.figures = ElidingLabel("", "body", "text2")
         self.bar = ProgressBar(self.tr("Download of the firmware"))
         self.sentence = WrappedText("", "body", "text2")
-        self.stop = Button(self.tr("Stop serving"))
+        self.stop = Button(self.tr("Cancel upgrade"))
         self.stop.clicked.connect(self.stop_wanted)
         self.ending = Notice("", "neutral", role="body")
         line = row((self.headline, 1), self.figures, spacing=SPACE.gutter)

@@ -118,13 +118,13 @@ def called_with_icons() -> set[str]:
 def test_every_icon_named_in_the_source_exists() -> None:
     names = called_with_icons()
     assert "copy-simple" in names, "the search finds what is there"
-    roles = set(Theme.current().colours.__slots__)
+    roles = set(Theme.current().colours._fields)
     for name in names - roles:
         assert character(name)
 
 
 def test_every_icon_of_an_event_exists_in_a_colour_of_the_theme() -> None:
-    roles = set(Theme.current().colours.__slots__)
+    roles = set(Theme.current().colours._fields)
     for about in EVENT_TYPES.values():
         failed_icon, failed_role = about.failed_icon
         assert {about.role, failed_role} <= roles

@@ -33,6 +33,7 @@ class Bench:
             claim=self.nobody,
             on_device=self.serve,
             on_refusal=lambda who: None,
+            on_request=lambda request: None,
         )
         self.seen: list[Listeners] = []
         self.listeners.changed.subscribe(self.seen.append)

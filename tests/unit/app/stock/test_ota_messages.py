@@ -18,6 +18,7 @@ from companion.app.stock.ota_messages import (
     OwnSocket,
     UpstreamAnswer,
     compose,
+    harmless,
     read_answer,
     read_boot,
     would_install,
@@ -414,3 +415,47 @@ def test_a_recorded_question(data: Data) -> None:
     assert report.device_id == recorded["headers"]["Device-Id"]
     assert report.version == recorded["body"]["application"]["version"]
     assert report.board == recorded["body"]["board"]["name"] and report.elf_sha256 == ""
+
+
+@pytest.mark.parametrize(
+    ("answer", "left_out"),
+    [
+        ({"firmware": {"version": "v2.4", "url": "http://x/"}}, ("firmware.version",)),
+        ({"Firmware": {"Version": "", "url": ""}}, ("firmware.version",)),
+        ({"firmware": {"version": "2..4"}}, ("firmware.version",)),
+        ({"firmware": {"version": "99999999999.1"}}, ("firmware.version",)),
+        ({"firmware": {"version": "2.4.1", "url": "http://x/"}}, ()),
+        ({"firmware": {"version": "2.4-beta.1b"}}, ()),
+        ({"mqtt": {"endpoint": "[fe80::1]:1883"}}, ("mqtt.endpoint",)),
+        ({"mqtt": {"endpoint": "fe80::1"}}, ("mqtt.endpoint",)),
+        ({"mqtt": {"endpoint": "host:"}}, ("mqtt.endpoint",)),
+        ({"mqtt": {"endpoint": ":1883"}}, ("mqtt.endpoint",)),
+        ({"mqtt": {"endpoint": ""}}, ("mqtt.endpoint",)),
+        ({"mqtt": {"endpoint": "host:1883", "subscribe_topic": "a"}}, ()),
+        ({"mqtt": {"endpoint": "host"}}, ()),
+        ({"mqtt": {"sixteen_letters_": "a"}}, ("mqtt.sixteen_letters_",)),
+        ({"websocket": {"url": "ws://x", "token": "t" * 4_000}}, ("websocket.token",)),
+        ({"websocket": {"url": "ws://x", "token": "t" * 3_999, "more_of_the_same": {}}}, ()),
+        ({"other": {"a_very_long_key_indeed": "x" * 5_000}}, ()),
+    ],
+)
+def test_what_would_abort_a_device_is_left_out(
+    answer: dict[str, Any], left_out: tuple[str, ...]
+) -> None:
+    whole = {"server_time": {"timestamp": 1}, **answer}
+    body = json.dumps(whole).encode()
+    kept, told = harmless(body)
+    assert tuple(each.lower() for each in told) == left_out
+    if not left_out:
+        assert kept is body
+        return
+    value = json.loads(kept)
+    assert value["server_time"] == {"timestamp": 1}
+    assert harmless(kept) == (kept, ())
+    name, _, key = left_out[0].partition(".")
+    assert name not in value or key not in value[name]
+
+
+@pytest.mark.parametrize("body", [b"", b"[]", b"<html>", b"\xff", b'{"mqtt": 5, "firmware": []}'])
+def test_what_is_no_answer_is_left_alone(body: bytes) -> None:
+    assert harmless(body) == (body, ())

@@ -78,6 +78,7 @@ class Bench:
         self.on_ask: Callable[[], None] = lambda: None
         self.learned: list[str] = []
         self.failures: list[tuple[str, bool]] = []
+        self.aborts: list[tuple[str, ...]] = []
         self.desk = OtaService(
             device=self.device,
             known=self.devices.get,
@@ -92,6 +93,7 @@ class Bench:
             on_boot=lambda boot, device: None,
             on_asked=lambda device: self.on_ask(),
             on_upstream=self._learned,
+            on_abort=lambda device, left_out: self.aborts.append(tuple(left_out)),
             on_failure=lambda device, problem, known: self.failures.append((problem.code, known)),
             hold=0.3,
         )
@@ -543,3 +545,28 @@ async def test_headers_that_no_server_takes_are_no_crash(bench: Bench, value: st
     status, _, body = await bench.desk.ota(request)
     assert status == 200 and json.loads(body)["mqtt"]["username"] == MAC
     assert not any("X: y" in head.split("\r\n") for head in bench.former.asked)
+
+
+BAD = {"version": "v2.5", "url": "http://files.example.org/x.bin"}
+
+
+async def test_an_answer_that_aborts_a_device_is_never_handed_on(bench: Bench) -> None:
+    device = bench.device(MAC)  # nobody accepted it
+    bench.former.says(mqtt={"endpoint": "[fe80::1]:1883"}, firmware=BAD, activation={"code": "1"})
+    told = await bench.told()
+    assert told == {"activation": {"code": "1"}}
+    assert bench.aborts == [("mqtt.endpoint", "firmware.version")]
+    device.record.accepted = True
+    device.record.rule = FirmwareRule.ALWAYS.value  # not even then
+    told = await bench.told()
+    assert "firmware" not in told and told["mqtt"]["username"] == MAC
+    assert bench.aborts[1:] == [("mqtt.endpoint", "firmware.version")]
+
+
+async def test_an_accepted_device_is_answered_while_its_server_is_down(bench: Bench) -> None:
+    device = bench.accepted()
+    device.record.upstream_url = "http://127.0.0.1:9/xiaozhi/ota/"
+    told = await bench.told()
+    assert set(told) == {"server_time", "mqtt"} and told["mqtt"]["username"] == MAC
+    assert [known for _, known in bench.failures] == [False]
+    assert device.view.upstream_state is UpstreamState.UNREACHABLE

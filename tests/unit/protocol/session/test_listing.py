@@ -10,6 +10,7 @@ import pytest
 
 from companion.errors import AnswerTimeout, ConnectionLost, DeviceError
 from companion.protocol.session.listing import MAX_TOOLS, list_tools
+from companion.protocol.tools import ToolListing
 
 USER = {"annotations": {"audience": ["user"]}}
 
@@ -80,6 +81,24 @@ async def test_a_forgotten_annotation_is_found_by_comparison() -> None:
     whole = [[entry("a"), entry("b", **USER), entry("c")]]
     listing = await list_tools(Pages(whole, [[entry("a")]]))
     assert [tool.name for tool in listing.tools if tool.user_only] == ["b", "c"]
+
+
+async def test_the_first_listing_is_told_before_the_second_is_asked_for() -> None:
+    pages = Pages([[entry("a")], [entry("b", **USER), entry("c")]], [[entry("a")]])
+    told: list[tuple[int, dict[str, bool]]] = []
+
+    def first(listing: ToolListing) -> None:
+        told.append((len(pages.asked), {tool.name: tool.user_only for tool in listing.tools}))
+
+    listing = await list_tools(pages, first)
+    assert told == [(2, {"a": False, "b": True, "c": False})]
+    assert [tool.name for tool in listing.tools if tool.user_only] == ["b", "c"]
+
+
+async def test_a_first_listing_that_marks_nothing_is_not_told() -> None:
+    told: list[ToolListing] = []
+    await list_tools(Pages([[entry("a"), entry("b")]], [[entry("a")]]), told.append)
+    assert told == []
 
 
 async def test_a_tool_for_both_is_not_privileged() -> None:

@@ -172,7 +172,7 @@ class Open:
     def welcome(self, connection: Connection, peer: MqttPeer) -> None:
         pass
 
-    def turned_away(self, who: MqttLogin | str) -> None:
+    def turned_away(self, who: MqttLogin | str, start: bytes = b"") -> None:
         self.refused.append(who)
 
     def leave(self, connection: Connection) -> None:

@@ -5,12 +5,14 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 
 import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.asyncio.server import ServerConnection, serve
 
 from companion.transports.hub.server import DeviceConnection, DeviceSocket
+from companion.transports.tcp import AddressPlaces
 from companion.transports.websocket.queued_socket import MAX_AUDIO, MAX_TEXT
 
 
@@ -29,7 +31,12 @@ async def pair() -> AsyncIterator[tuple[DeviceSocket, ClientConnection]]:
             handle,
             "127.0.0.1",
             0,
-            create_connection=DeviceConnection,
+            create_connection=partial(  # type: ignore[arg-type]  # it is called, no more
+                DeviceConnection,
+                places=AddressPlaces(10, 10),
+                on_full=lambda peer: None,
+                on_start=lambda connection, data: None,
+            ),
             compression=None,
             close_timeout=0.2,
         ) as server,

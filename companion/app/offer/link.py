@@ -1,0 +1,224 @@
+"""The line to an assistant: dialed, served, and dialed again until it is stopped."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime, timedelta
+from enum import StrEnum
+from typing import TYPE_CHECKING, Final
+from urllib.parse import urlsplit, urlunsplit
+
+from companion.app.offer.offer import OfferedTool, ToolOffer
+from companion.devices.timing import Timing
+from companion.errors import CompanionError, EndpointError
+from companion.events import Publisher
+from companion.messages.message import Message, message
+from companion.text import one_line
+from companion.transports.endpoint import Endpoint, EndpointKind
+from companion.transports.websocket.channel import WebSocketChannel, dial_assistant
+
+if TYPE_CHECKING:
+    from companion.protocol.session.offering import OfferingServer
+
+logger = logging.getLogger(__name__)
+
+INTERNAL_ERROR: Final = 4004
+"""How the official server closes after an error of its own, and after long silence
+(transports/README.md, "MCP endpoint of an assistant")."""
+_SHORT: Final = 30.0
+"""Seconds. A line that a server ends sooner, and without an error, was most likely replaced by
+another program's: two programs drive each other out like that."""
+RELIST_WAIT: Final = 5.0
+"""Seconds for an assistant to read a changed list, before it gets a fresh session: the official
+one reads the list only once."""
+
+
+@dataclass(frozen=True, slots=True)
+class AssistantAddress:
+    """Where an assistant waits for tools."""
+
+    endpoint: Endpoint
+    """Without its secret part."""
+    query: str = ""
+    """Secret: it holds the token."""
+
+    @classmethod
+    def parse(cls, text: str) -> AssistantAddress:
+        """Raises `EndpointError`, which repeats nothing of what is behind a question mark."""
+        text = text.strip()
+        place, _, query = text.partition("?")
+        try:
+            parts = urlsplit(place)
+            endpoint = Endpoint.parse(urlunsplit(parts._replace(fragment="")))
+        except (ValueError, EndpointError):
+            raise EndpointError("offer.bad_address", text=_shown(place)) from None
+        if endpoint.kind is not EndpointKind.WEBSOCKET:
+            raise EndpointError("offer.bad_address", text=_shown(place))
+        return cls(endpoint, query.partition("#")[0])
+
+
+def _shown(place: str) -> str:
+    """Without what may be a user's password."""
+    return one_line(place.rpartition("@")[2] if "@" in place else place, 100)
+
+
+class LinkState(StrEnum):
+    STOPPED = "stopped"
+    CONNECTING = "connecting"
+    CONNECTED = "connected"
+    WAITING = "waiting"
+    """Until the next attempt."""
+
+
+@dataclass(frozen=True, slots=True)
+class LinkView:
+    state: LinkState = LinkState.STOPPED
+    problem: Message | None = None
+    """Why the last connection ended or failed."""
+    retry_at: datetime | None = None
+    """UTC; while it is waiting."""
+    connected_at: datetime | None = None
+    """UTC; of this connection."""
+
+
+class AssistantLink:
+    """Owns the task that offers `offer` at one address.
+
+    Each connection is a fresh session. Nothing that was called before is called again.
+    """
+
+    def __init__(self, address: AssistantAddress, offer: ToolOffer, timing: Timing) -> None:
+        self.address: Final = address
+        self.offer: Final = offer
+        self.changed: Publisher[LinkView] = Publisher()
+        self.view = LinkView()
+        self._timing = timing
+        self._now = asyncio.Event()
+        self._task: asyncio.Task[None] | None = None
+        self._relist: asyncio.Task[None] | None = None
+        self._server: OfferingServer | None = None
+        self._listed = False
+        self._fresh = False
+        self._channel: WebSocketChannel | None = None
+        self._quickly_closed = 0
+
+    def start(self) -> None:
+        """Begin, or begin again after `stop`. Harmless while it runs."""
+        if self._task is None:
+            name = f"offer tools at {self.address.endpoint}"
+            self._task = asyncio.create_task(self._run(), name=name)
+
+    async def stop(self) -> None:
+        """Close the connection; returns when nothing of it runs any more."""
+        task, self._task = self._task, None
+        if task is not None:
+            task.cancel()
+            await asyncio.gather(task, return_exceptions=True)
+        self._show(LinkView())
+
+    def dial_now(self) -> None:
+        """Do not wait for the next attempt's time, for example after sleep."""
+        self._now.set()
+
+    def _show(self, view: LinkView) -> None:
+        self.view = view
+        self.changed.publish(view)
+
+    async def _run(self) -> None:
+        from companion.protocol.session import offering
+
+        self._server = offering.OfferingServer(self.offer)
+        unsubscribe = (
+            self.offer.changed.subscribe(self._tools_changed),
+            self.offer.listed.subscribe(self._was_listed),
+        )
+        try:
+            attempt = 0
+            while True:
+                self._now.clear()
+                good = await self._attempt()
+                if self._fresh:
+                    self._fresh = False
+                    continue  # at most once in `RELIST_WAIT`
+                attempt = 0 if good else attempt + 1
+                seconds = self._timing.backoff(attempt)
+                due = datetime.now(UTC) + timedelta(seconds=seconds)
+                state = LinkState.WAITING
+                self._show(LinkView(state, problem=self.view.problem, retry_at=due))
+                with suppress(TimeoutError):
+                    async with asyncio.timeout(seconds):
+                        await self._now.wait()
+        finally:
+            for each in unsubscribe:
+                each()
+            await self._stop_relisting()
+
+    async def _attempt(self) -> bool:
+        """Whether the connection was a good one."""
+        assert self._server is not None
+        loop = asyncio.get_running_loop()
+        self._show(replace(self.view, state=LinkState.CONNECTING, retry_at=None))
+        self._listed = False
+        endpoint, query = self.address.endpoint, self.address.query
+        try:
+            async with dial_assistant(endpoint, query, timeout=self._timing.dial) as channel:
+                self._channel = channel
+                begun = loop.time()
+                self._show(LinkView(LinkState.CONNECTED, connected_at=datetime.now(UTC)))
+                await self._server.serve(channel)
+                lasted = loop.time() - begun
+        except CompanionError as error:
+            self._show(replace(self.view, problem=error.message))
+            return False
+        except Exception:
+            # a fault of ours must not leave the assistant without tools for ever, nor go unseen
+            logger.exception("offering tools at %s failed", endpoint)
+            self._show(replace(self.view, problem=message("connect.fault")))
+            return False
+        finally:
+            self._channel = None
+        if not self._fresh:
+            self._show(LinkView(self.view.state, problem=self._why(channel, lasted)))
+        return lasted >= self._timing.stable
+
+    def _why(self, channel: WebSocketChannel, lasted: float) -> Message:
+        code = channel.close_code
+        if code == INTERNAL_ERROR:
+            return message("offer.closed_4004")
+        if code is None:
+            return channel.reason or message("link.broken")
+        self._quickly_closed = self._quickly_closed + 1 if lasted < _SHORT else 0
+        if code in (1000, 1001, 1008) and (self._quickly_closed > 1 or lasted >= _SHORT):
+            return message("offer.replaced")
+        return message("offer.closed", code=str(code))
+
+    def _was_listed(self, tools: tuple[OfferedTool, ...]) -> None:
+        self._listed = True
+
+    def _tools_changed(self, tools: tuple[OfferedTool, ...]) -> None:
+        if self._channel is not None and self._listed and self._relist is None:
+            self._relist = asyncio.create_task(self._tell(), name="tell of changed tools")
+            self._relist.add_done_callback(self._told)
+
+    async def _tell(self) -> None:
+        assert self._server is not None
+        channel, self._listed = self._channel, False
+        await self._server.tools_changed()
+        await asyncio.sleep(RELIST_WAIT)
+        if channel is not None and channel is self._channel and not self._listed:
+            logger.debug("%s", message("offer.not_asked_again").english())
+            self._fresh = True
+            await channel.close()
+
+    def _told(self, task: asyncio.Task[None]) -> None:
+        self._relist = None
+        if not task.cancelled() and (error := task.exception()) is not None:
+            logger.error("telling of changed tools failed", exc_info=error)
+
+    async def _stop_relisting(self) -> None:
+        if (task := self._relist) is not None:
+            task.cancel()
+            await asyncio.gather(task, return_exceptions=True)

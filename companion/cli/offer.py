@@ -1,0 +1,407 @@
+"""`companion offer` and `serve`: giving tools to an assistant, or to a program of this computer."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import os
+import secrets
+import sys
+from collections.abc import AsyncIterator, Mapping
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from datetime import UTC, datetime
+from typing import Any, Final
+
+from companion.app.offer.link import AssistantAddress, AssistantLink, LinkState, LinkView
+from companion.app.offer.offer import (
+    MANY_TOOLS,
+    MOST_ANSWER,
+    OfferChoice,
+    OfferedTool,
+    ToolOffer,
+    check_choice,
+    client_entry,
+    offered_names,
+)
+from companion.app.privacy.mask import mask_arguments
+from companion.app.tools.records import CallRecord, CallRequest
+from companion.app.workspace import Workspace
+from companion.cli.commands import Command
+from companion.cli.connection import (
+    DEFAULT_TIMEOUT,
+    DEFAULT_WAIT,
+    add_connection,
+    add_json,
+    endpoint_help,
+    port_or_any,
+    seconds,
+    within,
+)
+from companion.cli.output import print_json_line, say, show
+from companion.cli.reach import Reached, names_nobody, open_workspace, read_endpoint
+from companion.cli.watch import stop_asked
+from companion.devices.timing import Timing
+from companion.errors import ConnectFailed, UsageError
+from companion.events import Publisher
+from companion.messages.message import message
+from companion.text import one_line
+from companion.transports.endpoint import Endpoint, EndpointKind
+
+ADDRESS_VARIABLE: Final = "COMPANION_ENDPOINT"
+"""Of the environment: the assistant's address. Arguments can be seen by everybody who uses the
+computer, and the address holds a token."""
+TOKEN_VARIABLE: Final = "COMPANION_SERVE_TOKEN"
+"""Of the environment: what clients of `serve --http` must send; else one is made."""
+MCP_PATH: Final = "/mcp"
+
+
+def _add_sources(parser: argparse.ArgumentParser) -> None:
+    add_connection(parser)
+    choice = parser.add_argument_group("which tools")
+    choice.add_argument(
+        "--from",
+        dest="sources",
+        metavar="SOURCE",
+        action="append",
+        required=True,
+        help=endpoint_help("whose tools, can be repeated") + "; hub: needs a device's id",
+    )
+    choice.add_argument(
+        "--tool",
+        dest="tools",
+        metavar="NAME",
+        action="append",
+        default=[],
+        help="only this one, can be repeated (all ordinary tools)",
+    )
+    choice.add_argument(
+        "--without",
+        metavar="NAME",
+        action="append",
+        default=[],
+        help="all but this one, can be repeated",
+    )
+    choice.add_argument(
+        "--privileged",
+        metavar="NAME",
+        action="append",
+        default=[],
+        help="also this one, which acts on the device itself, such as self.reboot. It is called "
+        "without a question",
+    )
+    choice.add_argument(
+        "--pictures",
+        action="store_true",
+        help="hand on pictures and sounds of answers; else a sentence says that there is one",
+    )
+    choice.add_argument(
+        "--most",
+        metavar="N",
+        type=within(int, 100, 10_000_000),
+        default=MOST_ANSWER,
+        help=f"characters of an answer; what is longer is cut ({MOST_ANSWER})",
+    )
+
+
+def _choice(arguments: argparse.Namespace) -> OfferChoice:
+    return OfferChoice(
+        only=frozenset(arguments.tools),
+        without=frozenset(arguments.without),
+        privileged=frozenset(arguments.privileged),
+        pictures=arguments.pictures,
+        most_answer=arguments.most,
+    )
+
+
+async def _allow(request: CallRequest) -> bool:
+    """Who started the command chose each privileged tool by name."""
+    return True
+
+
+@asynccontextmanager
+async def _opened(
+    arguments: argparse.Namespace, asker: str
+) -> AsyncIterator[tuple[Workspace, ToolOffer, asyncio.Task[None]]]:
+    """The offer of the sources, and a task that ends when each is ready or will not come soon.
+
+    The task raises `UsageError` for a choice that fits no tool, once all sources are known.
+    """
+    sources = [_source(text) for text in arguments.sources]
+    first = next((each for each in sources if each.kind is EndpointKind.HUB), sources[0])
+    async with AsyncExitStack() as stack:
+        workspace = await stack.enter_async_context(open_workspace(arguments, first))
+        waiting = [Reached(workspace, each) for each in sources]
+        for each in waiting:
+            stack.callback(each.close)
+        keys = [await workspace.open(each) for each in sources]
+        offer = ToolOffer(
+            workspace.devices,
+            workspace.calls,
+            keys,
+            _choice(arguments),
+            asker=asker,
+            confirm=_allow,
+        )
+        stack.callback(offer.close)
+        settled = asyncio.create_task(
+            _settle(workspace, offer, sources, waiting, arguments), name="wait for sources"
+        )
+        try:
+            yield workspace, offer, settled
+        finally:
+            settled.cancel()
+            await asyncio.gather(settled, return_exceptions=True)
+
+
+def _source(text: str) -> Endpoint:
+    endpoint = read_endpoint(text)
+    if names_nobody(endpoint):
+        example = endpoint.with_device("02:00:00:00:00:01").text
+        if endpoint.kind is EndpointKind.HUB:
+            example = Endpoint.hub("02:00:00:00:00:01").text
+        raise UsageError("offer.source_not_named", source=endpoint.text, example=example)
+    return endpoint
+
+
+async def _settle(
+    workspace: Workspace,
+    offer: ToolOffer,
+    sources: list[Endpoint],
+    waiting: list[Reached],
+    arguments: argparse.Namespace,
+) -> None:
+    wait = arguments.wait or DEFAULT_WAIT
+
+    async def one(source: Endpoint, reached: Reached) -> bool:
+        try:
+            await reached.device(wait)
+        except ConnectFailed as error:
+            problem = error.message.english()
+            say(message("offer.source_away", source=source.text, problem=problem).english())
+            return False
+        return True
+
+    there = await asyncio.gather(*map(one, sources, waiting))
+    if all(there):
+        check_choice(offer.choice, _all_tools(workspace, offer))
+    offer.set_complete()
+    count = len(offer.tools())
+    if count > MANY_TOOLS:
+        say(message("offer.many", count=count, limit=MANY_TOOLS).english())
+
+
+def _all_tools(workspace: Workspace, offer: ToolOffer) -> list[tuple[str, Any]]:
+    views = [view for key in offer.sources if (view := workspace.devices.view(key)) is not None]
+    found = [(view, tool) for view in views for tool in view.tools]
+    names = offered_names([(view.title, tool.name) for view, tool in found])
+    return [(name, tool) for name, (_, tool) in zip(names, found, strict=True)]
+
+
+class _Teller:
+    """Says what happens: an object a line with `--json`, else a line for people."""
+
+    def __init__(self, offer: ToolOffer, *, as_json: bool) -> None:
+        self._as_json = as_json
+        self._offer = offer
+        self._was = LinkState.STOPPED
+        self._problem: Any = None
+
+    def subscribe(self, stack: AsyncExitStack) -> None:
+        stack.callback(self._offer.listed.subscribe(self._listed))
+        stack.callback(self._offer.called.subscribe(self._called))
+
+    def link_changed(self, view: LinkView) -> None:
+        was, self._was = self._was, view.state
+        if view.state is LinkState.CONNECTED and was is not LinkState.CONNECTED:
+            self._problem = None
+            self._show({"kind": "connected"}, "Connected.")
+        if view.problem is not None and view.problem != self._problem:
+            self._problem = view.problem
+            reason = view.problem.english()
+            self._show({"kind": "lost", "reason": reason}, reason)
+
+    def _listed(self, tools: tuple[OfferedTool, ...]) -> None:
+        names = [each.name for each in tools]
+        document: dict[str, Any] = {
+            "kind": "listed",
+            "tools": [
+                {"name": each.name, "device": each.device_key, "tool": each.tool.name}
+                for each in tools
+            ],
+            "names": names,
+        }
+        self._show(document, f"{len(names)} tools were read: {', '.join(names)}")
+
+    def _called(self, call: tuple[OfferedTool, CallRecord]) -> None:
+        offered, record = call
+        masked = mask_arguments(record.request)
+        document: dict[str, Any] = {
+            "kind": "called",
+            "name": offered.name,
+            "tool": offered.tool.name,
+            "device": offered.device_key,
+            "arguments": masked.arguments,
+            "outcome": record.outcome.value,
+            "ms": round(record.elapsed_ms),
+        }
+        if record.problem is not None:
+            document["error"] = record.problem.english()
+        words = f"{offered.name}  {record.outcome.value}  {record.elapsed_ms:.0f} ms"
+        self._show(document, words)
+
+    def _show(self, document: Mapping[str, Any], words: str) -> None:
+        now = datetime.now(UTC)
+        if self._as_json:
+            time = now.isoformat(timespec="milliseconds")
+            print_json_line({"time": time, **document})
+        else:
+            show(f"{now.astimezone().strftime('%H:%M:%S')}  {one_line(words, 500)}")
+
+
+def _add_offer(parser: argparse.ArgumentParser) -> None:
+    parser.description = (
+        "Give tools to the assistant of a voice device, at the MCP endpoint that its page shows "
+        "(接入点). Keeps the connection until stopped, and says what the assistant calls."
+    )
+    parser.epilog = (
+        "Exit status: 0 stopped by Ctrl+C, SIGTERM or --seconds; 2 wrong use; 3 a source's port "
+        "cannot be opened."
+    )
+    parser.add_argument(
+        "address",
+        metavar="ADDRESS",
+        nargs="?",
+        help="wss://… as the assistant's page shows it; hidden better in the variable "
+        f"{ADDRESS_VARIABLE}",
+    )
+    _add_sources(parser)
+    add_json(parser, "print one JSON object a line")
+    parser.add_argument("--seconds", metavar="N", type=seconds, help="end after N seconds")
+
+
+async def _offer(arguments: argparse.Namespace) -> int:
+    """ToolOffer until stopped. Raises `EndpointError` and `UsageError`."""
+    text = arguments.address or os.environ.get(ADDRESS_VARIABLE, "")
+    address = AssistantAddress.parse(text)
+    timeout = arguments.timeout or DEFAULT_TIMEOUT
+    with stop_asked() as stop:
+        async with AsyncExitStack() as stack:
+            opened = _opened(arguments, address.endpoint.host)
+            _, offer, settled = await stack.enter_async_context(opened)
+            teller = _Teller(offer, as_json=arguments.json)
+            teller.subscribe(stack)
+            end = asyncio.ensure_future(stop.wait())
+            stack.callback(end.cancel)
+            with suppress(TimeoutError):
+                async with asyncio.timeout(arguments.seconds):
+                    await asyncio.wait({settled, end}, return_when=asyncio.FIRST_COMPLETED)
+                    if settled.done():
+                        settled.result()
+                    if end.done():
+                        return 0
+                    link = AssistantLink(address, offer, Timing(dial=timeout))
+                    link.changed.subscribe(teller.link_changed)
+                    link.start()
+                    stack.push_async_callback(link.stop)
+                    await end
+    return 0
+
+
+def _add_serve(parser: argparse.ArgumentParser) -> None:
+    parser.description = (
+        "Be an MCP server for another program of this computer, with the tools of devices and of "
+        "other MCP servers: over standard input and output, as a program that the other one "
+        "starts, or over HTTP."
+    )
+    parser.epilog = (
+        "Exit status: 0 the other program has ended, or stopped by Ctrl+C or SIGTERM; 2 wrong use; "
+        "3 a port cannot be opened."
+    )
+    _add_sources(parser)
+    parser.add_argument(
+        "--http",
+        metavar="PORT",
+        type=port_or_any,
+        help=f"serve http://127.0.0.1:PORT{MCP_PATH} instead (0 is any port); the token is in the "
+        f"variable {TOKEN_VARIABLE}, or made and printed",
+    )
+    parser.add_argument(
+        "--print-entry",
+        action="store_true",
+        help="print the mcpServers entry for other apps' settings, and end",
+    )
+
+
+async def _serve(arguments: argparse.Namespace) -> int:
+    """Serve until the client or a person ends it."""
+    if arguments.print_entry:
+        words = [word for word in arguments.words if word != "--print-entry"]
+        show(client_entry([sys.executable, "-m", "companion", *words]))
+        return 0
+    from companion.protocol.session.offering import OfferingServer
+
+    with stop_asked() as stop:
+        async with AsyncExitStack() as stack:
+            opened = _opened(arguments, "MCP")
+            _, offer, settled = await stack.enter_async_context(opened)
+            server = OfferingServer(offer)
+            changes = _Changes(server, offer.changed)
+            stack.push_async_callback(changes.stop)
+            end = asyncio.ensure_future(stop.wait())
+            stack.callback(end.cancel)
+            if arguments.http is None:
+                serving = asyncio.create_task(server.serve_stdio(), name="serve over stdio")
+            else:
+                serving = asyncio.create_task(
+                    _serve_http(server, arguments.http), name="serve over HTTP"
+                )
+            stack.callback(serving.cancel)
+            # a wrong choice of tools ends it; a good one goes on
+            await asyncio.wait({settled, serving, end}, return_when=asyncio.FIRST_COMPLETED)
+            if settled.done():
+                settled.result()
+            if not (end.done() or serving.done()):
+                await asyncio.wait({serving, end}, return_when=asyncio.FIRST_COMPLETED)
+            if serving.done():
+                serving.result()
+    return 0
+
+
+async def _serve_http(server: Any, port: int) -> None:
+    from companion.transports.http.local_app import LOOPBACK, serve_locally
+
+    given = os.environ.get(TOKEN_VARIABLE, "")
+    token = given or secrets.token_urlsafe(32)
+    application = server.http_application(MCP_PATH)
+    async with serve_locally(application, port, token) as actual:
+        say(f"Serving http://{LOOPBACK}:{actual}{MCP_PATH}")
+        if not given:
+            say(f"Clients must send the header: Authorization: Bearer {token}")
+        await asyncio.get_running_loop().create_future()
+
+
+class _Changes:
+    """Tells the server's clients of a changed list, one change after the other."""
+
+    def __init__(self, server: Any, changed: Publisher[tuple[OfferedTool, ...]]) -> None:
+        self._server = server
+        self._again = asyncio.Event()
+        self._unsubscribe = changed.subscribe(lambda tools: self._again.set())
+        self._task = asyncio.create_task(self._run(), name="tell of changed tools")
+
+    async def _run(self) -> None:
+        while True:
+            await self._again.wait()
+            self._again.clear()
+            await self._server.tools_changed()
+
+    async def stop(self) -> None:
+        self._unsubscribe()
+        self._task.cancel()
+        await asyncio.gather(self._task, return_exceptions=True)
+
+
+COMMANDS = {
+    "offer": Command(_add_offer, _offer),
+    "serve": Command(_add_serve, _serve),
+}

@@ -1,0 +1,23 @@
+"""Sentences about tools that are given to others."""
+
+from __future__ import annotations
+
+from typing import Final
+
+OFFER_TEMPLATES: Final = {
+    "offer.bad_address": "“{text}” is no endpoint of an assistant. It begins with ws:// or wss://; copy it from the page of the assistant.",
+    "offer.paused": "The owner has paused these tools.",
+    "offer.wrong_arguments": "Nothing was done, because the arguments do not fit: {faults}",
+    "offer.left_out": "[{type}, {size} bytes: not sent to an assistant]",
+    "offer.cut": "[Cut: of {size} characters only the first {left} are here.]",
+    "offer.no_such_tool": "No source has a tool of this name: {names}. List them with the command tools.",
+    "offer.privileged": "These act on the device itself, and are offered only with --privileged: {names}.",
+    "offer.many": "{count} tools are offered. Assistants are known to fail with more than {limit}: choose some with --tool, or leave some out with --without.",
+    "offer.source_away": "{source} is not there yet: {problem} Its tools are offered as soon as it is.",
+    "offer.source_not_named": "{source} names no device. Write which one, for example {example}.",
+    "offer.closed_4004": "The assistant's server ended the connection with an error of its own (4004). It also does so when nothing was said for long.",
+    "offer.replaced": "The assistant's server ended the connection, as it does when another program uses this endpoint. Only one can: stop the other one.",
+    "offer.closed": "The assistant's server ended the connection ({code}).",
+    "offer.not_asked_again": "The tools have changed, and the assistant has not read them again.",
+    "offer.port": "Port {port} cannot be opened: {reason}.",
+}

@@ -1,0 +1,85 @@
+"""An ASGI application on a port of this computer that only its own programs reach."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import hmac
+import socket
+from collections.abc import AsyncIterator, Generator
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING, Final
+
+import uvicorn
+
+from companion.errors import ListenFailed
+from companion.text import reason_of
+
+if TYPE_CHECKING:
+    from starlette.types import ASGIApp, Receive, Scope, Send
+
+LOOPBACK: Final = "127.0.0.1"
+_MOST_CONNECTIONS: Final = 64
+_PATIENCE: Final = 2
+"""Seconds that open requests get when it stops."""
+_UNAUTHORIZED: Final = 401
+
+
+class _Bearer:
+    """Lets through who knows the token. Source: RFC 6750, section 2.1."""
+
+    def __init__(self, application: ASGIApp, token: str) -> None:
+        self._application = application
+        self._expected = f"Bearer {token}".encode()
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "http":
+            given = dict(scope["headers"]).get(b"authorization", b"")
+            if not hmac.compare_digest(given, self._expected):
+                headers = [(b"www-authenticate", b"Bearer"), (b"content-length", b"0")]
+                start = {"type": "http.response.start", "status": _UNAUTHORIZED}
+                await send({**start, "headers": headers})
+                await send({"type": "http.response.body"})
+                return
+        await self._application(scope, receive, send)
+
+
+class _LocalServer(uvicorn.Server):
+    @contextlib.contextmanager
+    def capture_signals(self) -> Generator[None, None, None]:
+        yield  # they are the app's
+
+
+@asynccontextmanager
+async def serve_locally(application: ASGIApp, port: int, token: str) -> AsyncIterator[int]:
+    """Serve `application` on loopback to those who send `token`; gives the port, which is a free
+    one for 0. Raises `ListenFailed`."""
+    listening = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+    try:
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind((LOOPBACK, port))
+    except OSError as error:
+        listening.close()
+        raise ListenFailed("offer.port", port=port, reason=reason_of(error)) from None
+    server = _LocalServer(
+        uvicorn.Config(
+            _Bearer(application, token),
+            loop="none",
+            ws="none",
+            lifespan="on",
+            log_config=None,
+            log_level="critical",
+            access_log=False,
+            proxy_headers=False,
+            server_header=False,
+            limit_concurrency=_MOST_CONNECTIONS,
+            timeout_graceful_shutdown=_PATIENCE,
+        )
+    )
+    task = asyncio.create_task(server.serve(sockets=[listening]), name="local MCP server")
+    try:
+        yield listening.getsockname()[1]
+    finally:
+        server.should_exit = True
+        await asyncio.gather(task, return_exceptions=True)
+        listening.close()

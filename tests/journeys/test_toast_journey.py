@@ -1,0 +1,59 @@
+"""Short messages in the real window: read to their end, and in nobody's way."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+from qasync import QEventLoop
+
+from companion.ui.kit.widgets.label import WrappedText
+from tests.fakes.window import open_window
+from tests.fakes.workbench import settled
+
+DEMO = "demo:"
+LONG = "Restart Kitchen once: it asks this computer for its settings only when it starts again."
+
+
+def place_of(widget: QWidget, window: QWidget) -> QRect:
+    return QRect(widget.mapTo(window, QPoint(0, 0)), widget.size())
+
+
+async def test_a_toast_is_read_whole_and_covers_no_button(qtbot: QtBot, qtloop: QEventLoop) -> None:
+    async with open_window(demo=True) as opened:
+        await opened.ready(DEMO)
+        await opened.active()
+        window = opened.window
+        page = opened.page
+        page.show_page("tools")
+        page.tools.select_tool("self.audio_speaker.set_volume")
+        await settled(3)
+        bar = page.tools.detail.bar
+        for width in (1180, 900):
+            opened.frame.resize(width, 760 if width == 1180 else 600)
+            await settled(3)
+            window.toasts.show_toast("Restart the device once", LONG, "warning", action="Show")
+            toast = window.toasts.toast
+            assert toast is not None
+            # all of the text is on the screen
+            [text] = [each for each in toast.findChildren(WrappedText) if each.text() == LONG]
+            assert text.line_count(text.width()) > 1
+            assert text.height() >= text.text_height(text.width())
+            place = place_of(toast, window)
+            assert window.rect().contains(place)
+            assert not place.intersects(place_of(bar.run, window))
+            assert not place.intersects(place_of(bar, window))
+            # nobody has read it yet
+            assert toast.remaining == -1
+            qtbot.mouseClick(toast.close_button, Qt.MouseButton.LeftButton)
+            assert window.toasts.toast is None
+        # a button that was pressed can be pressed again
+        page.show_page("privileged")
+        button = page.privileged.cards["self.reboot"].button
+        corner = button.mapTo(window, QPoint(0, 0))
+        opened.frame.resize(corner.x() + button.width() + 40, 760)
+        button.setFocus()
+        window.toasts.show_toast("One", "Two", "done")
+        toast = window.toasts.toast
+        assert toast is not None
+        assert not place_of(toast, window).intersects(place_of(button, window))

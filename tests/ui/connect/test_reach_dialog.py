@@ -1,0 +1,129 @@
+"""Can devices reach this computer? The dialog, with a phone and strangers on real sockets."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from pytestqt.qtbot import QtBot
+from qasync import QEventLoop
+
+from companion.app.connect.firewall import Firewall, FirewallState
+from companion.ui.connect.add_dialog import AddDialog
+from companion.ui.connect.reach_dialog import ReachDialog, ReachRow
+from companion.ui.stock.stock_pane import StockPane
+from tests.fakes.workbench import Workbench, closed, until, workbench
+from tests.ui.kit.widgets.helpers import accessible_name
+
+
+async def no_firewall(ports: Any) -> Firewall:
+    return Firewall(FirewallState.NO_RULE, "ufw", ports=(8686,))
+
+
+@asynccontextmanager
+async def reaching(bench: Workbench) -> AsyncIterator[ReachDialog]:
+    bench.workspace.reachable.firewall = no_firewall
+    dialog = ReachDialog(bench.context)
+    dialog.open()
+    try:
+        yield dialog
+    finally:
+        dialog.reject()
+        await closed(dialog)
+
+
+@asynccontextmanager
+async def listening() -> AsyncIterator[Workbench]:
+    async with workbench() as bench:
+        await bench.workspace.stock.allow(True)
+        yield bench
+
+
+def rows(card: Any) -> list[str]:
+    return [accessible_name(each) for each in card.findChildren(ReachRow)]
+
+
+async def ask(port: int, head: str) -> bytes:
+    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    writer.write(head.encode())
+    async with asyncio.timeout(10):
+        answer = await reader.read()
+    writer.close()
+    return answer
+
+
+async def test_checks_knocks_phone_and_code(qtbot: QtBot, qtloop: QEventLoop) -> None:
+    async with listening() as bench, reaching(bench) as dialog:
+        assert dialog.running
+        await until(lambda: not dialog.running, 15)
+        found = rows(dialog.checks)
+        assert len(found) == 4 and dialog.checked.text().startswith("Checked ")
+        assert "ufw does not let in: 8686." in found[2]
+        assert "sudo ufw allow PORT/tcp" in found[2]
+
+        # knocks appear by themselves
+        port = bench.workspace.stock.listeners.http_port
+        (nobody,) = rows(dialog.knocks)
+        assert nobody.startswith("Nobody has come yet. For your information. Restart the device")
+        answer = await ask(port, "\x16\x03\x01\x02hello\r\n\r\n")
+        assert answer.startswith(b"HTTP/1.1 404")
+        await until(lambda: "https typed in, needs http" in rows(dialog.knocks)[0])
+        assert "begins with http://" in rows(dialog.knocks)[0]
+        dialog.clear_button.click()
+        await until(lambda: "Nobody has come yet" in rows(dialog.knocks)[0])
+
+        # the page of this computer itself is no proof; a phone's visit ticks the box at once
+        url = dialog.page_address.text()
+        assert url == dialog.code.text() and f":{port}/phone/" in url
+        path = url.partition(str(port))[2]
+        head = f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept-Language: ja\r\n\r\n"
+        assert "同じコンピューターです" in (await ask(port, head)).decode()
+        assert dialog.pill.text() == "Waiting"
+        assert dialog._page is not None
+        dialog._page.opened.publish("192.168.1.31")
+        assert dialog.pill.text() == "This works" and "192.168.1.31" in dialog.said.text()
+
+        # the code
+        dialog.number.setText("code=32794, url=https://192.168.1.20:8687/xiaozhi/ota/")
+        assert (dialog.meaning.text(), dialog.meaning_code.text()) == (
+            "TLS handshake failed",
+            "0x801A",
+        )
+        assert "Begin the address with http://" in dialog.meaning_todo.text()
+        dialog._listed(dialog.list.findData(404))
+        assert dialog.number.text() == "404" and dialog.meaning.text() == "Wrong path"
+
+
+async def test_the_page_is_gone_with_the_dialog(qtbot: QtBot, qtloop: QEventLoop) -> None:
+    async with listening() as bench:
+        async with reaching(bench) as dialog:
+            await until(lambda: not dialog.running, 15)
+            url = dialog.page_address.text()
+        port = bench.workspace.stock.listeners.http_port
+        path = url.partition(str(port))[2]
+        answer = await ask(port, f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
+        assert answer.startswith(b"HTTP/1.1 404")
+
+
+async def test_a_computer_that_does_not_listen(qtbot: QtBot, qtloop: QEventLoop) -> None:
+    async with workbench() as bench, reaching(bench) as dialog:
+        await until(lambda: not dialog.running, 15)
+        assert dialog.pill.text() == "Closed" and not dialog.page_address.isVisible()
+        assert not dialog.code.text()
+
+
+async def test_it_is_opened_from_add_device(qtbot: QtBot, qtloop: QEventLoop) -> None:
+    async with listening() as bench:
+        bench.workspace.reachable.firewall = no_firewall
+        adding = AddDialog(bench.context)
+        adding.open()
+        pane = adding.panes["stock"]
+        assert isinstance(pane, StockPane)
+        pane.reach.click()
+        (dialog,) = adding.findChildren(ReachDialog)
+        await until(lambda: not dialog.running and bool(dialog.page_address.text()), 15)
+        dialog.close_button.click()
+        adding.reject()
+        await closed(adding)

@@ -1,0 +1,145 @@
+"""The line to an assistant: kept, named when it ends, and fresh when the tools change."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import pytest
+
+from companion.app.assemble import assemble
+from companion.app.offer import link as link_module
+from companion.app.offer.link import AssistantAddress, AssistantLink, LinkState, LinkView
+from companion.app.offer.offer import OfferChoice, ToolOffer
+from companion.app.settings import Settings
+from companion.devices.models import DeviceState
+from companion.devices.timing import Timing
+from companion.errors import EndpointError
+from companion.transports.endpoint import Endpoint
+from tests.fakes.assistant import Assistant, assistant
+from tests.fakes.devices import MAC, ScriptedDevice, dialing_device, tool
+from tests.fakes.waiting import device_in, published
+
+KEY = Endpoint.hub(MAC).text
+FAST = Timing(call=5, dial=2, backoff_first=0.02, backoff_most=0.05)
+
+
+@asynccontextmanager
+async def linked(**script: Any) -> AsyncIterator[tuple[AssistantLink, Assistant, ScriptedDevice]]:
+    workspace = assemble(Settings(hub_host="127.0.0.1", hub_port=0), timing=FAST)
+    await workspace.start()
+    try:
+        async with (
+            assistant() as (fake, address),
+            dialing_device(workspace.hub.port, **script) as device,
+        ):
+            await device_in(workspace.devices, KEY, DeviceState.READY)
+            offer = ToolOffer(workspace.devices, workspace.calls, [KEY], OfferChoice(), asker="A")
+            offer.set_complete()
+            link = AssistantLink(AssistantAddress.parse(address), offer, FAST)
+            link.start()
+            try:
+                await fake.connected()
+                yield link, fake, device
+            finally:
+                await link.stop()
+                offer.close()
+    finally:
+        await workspace.stop()
+
+
+def problem(link: AssistantLink) -> asyncio.Task[LinkView]:
+    wanted = published(link.changed, lambda view: view.problem is not None)
+    return asyncio.create_task(wanted)
+
+
+async def test_the_assistant_reads_and_calls_the_tools() -> None:
+    async def answer(device: ScriptedDevice, request: dict[str, Any]) -> None:
+        await device.text(request, "walking")
+
+    async with linked(on_request={"tools/call": answer}) as (link, fake, _):
+        assert link.view.state is LinkState.CONNECTED
+        assert fake.names == ["a_ping", "a_pong"]
+        assert fake.paths == ["/mcp/?token=do-not-tell"]
+        result = await fake.call("a_ping")
+        assert result["content"] == [{"type": "text", "text": "walking"}]
+        assert (await fake.ask("ping"))["result"] == {}
+
+
+async def test_a_slow_tool_does_not_delay_another() -> None:
+    come, go_on = asyncio.Event(), asyncio.Event()
+
+    async def answer(device: ScriptedDevice, request: dict[str, Any]) -> None:
+        come.set()
+        await go_on.wait()
+        await device.text(request, "done")
+
+    async with linked(on_request={"tools/call": answer}) as (_, fake, _device):
+        slow = asyncio.create_task(fake.call("a_ping"))
+        async with asyncio.timeout(5):
+            await come.wait()
+        unknown = await fake.call("nothing")
+        assert unknown["code"] == -32602
+        go_on.set()
+        assert (await slow)["content"][0]["text"] == "done"
+
+
+@pytest.mark.parametrize(("code", "word"), [(4004, "4004"), (1011, "1011")])
+async def test_why_the_server_closed_is_told_and_it_is_dialed_again(code: int, word: str) -> None:
+    async with linked() as (link, fake, _):
+        told = problem(link)
+        await fake.close(code)
+        view = await told
+        assert view.problem is not None and word in view.problem.english()
+        await fake.connected(2)
+
+
+async def test_two_programs_at_one_endpoint_are_told() -> None:
+    async with linked() as (link, fake, _):
+        for times in (2, 3):
+            told = problem(link)
+            await fake.close(1000, "replaced")
+            view = await told
+            await fake.connected(times)
+        assert view.problem is not None and "another program" in view.problem.english()
+
+
+async def test_changed_tools_get_a_fresh_session(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(link_module, "RELIST_WAIT", 0.05)
+    async with linked() as (link, fake, device):
+        device.tools.append(tool("self.a.new"))
+        await device.payload({"jsonrpc": "2.0", "method": "notifications/tools/list_changed"})
+        await fake.connected(2)
+        assert "a_new" in fake.names
+        assert {"jsonrpc": "2.0", "method": "notifications/tools/list_changed"} in fake.heard
+        assert link.view.problem is None
+
+
+async def test_the_token_is_told_to_nobody(caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.DEBUG)
+    async with linked() as (link, fake, _):
+        told = problem(link)
+        await fake.close(4004, "token do-not-tell")
+        view = await told
+        assert "do-not-tell" not in repr(view)
+    ours = [each for each in caplog.records if each.name.startswith("companion")]
+    assert ours and not any("do-not-tell" in each.getMessage() for each in ours)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "http://x/?token=do-not-tell", "hub:", "ws:///?token=do-not-tell", "ws://u:pw@h:0/"],
+)
+def test_wrong_addresses(text: str) -> None:
+    with pytest.raises(EndpointError) as caught:
+        AssistantAddress.parse(text)
+    assert "do-not-tell" not in str(caught.value) and "pw" not in str(caught.value)
+
+
+def test_an_address() -> None:
+    address = AssistantAddress.parse(" wss://api.example.com/mcp/?token=do-not-tell ")
+    assert address.endpoint.text == "wss://api.example.com/mcp/"
+    assert address.query == "token=do-not-tell"

@@ -1,0 +1,60 @@
+"""What a command imports before it does anything: nobody waits for what is not needed."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[3]
+FIRMWARE = ROOT / "README.md"
+"""A file that is no firmware, which is said once it is read."""
+
+HEAVY = ("mcp", "mcp_types", "pydantic", "PySide6", "websockets", "PIL", "uvicorn", "zeroconf")
+PROGRAM = """
+import sys
+from companion.__main__ import main
+try:
+    main(sys.argv[1:])
+except SystemExit:
+    pass
+print(*sys.modules, file=sys.stderr)
+"""
+
+
+def imported(*arguments: str) -> set[str]:
+    """The modules that a process has loaded which ran a command."""
+    done = subprocess.run(
+        [sys.executable, "-P", "-c", PROGRAM, *arguments],
+        cwd=ROOT,
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=True,
+    )
+    return set(done.stderr.splitlines()[-1].split())
+
+
+@pytest.mark.parametrize(
+    ("command", "most"),
+    [
+        (("--version",), 10),
+        (("--help",), 10),
+        (("image", "--help"), 85),
+        (("image", str(FIRMWARE)), 85),
+        (("history", "--help"), 95),
+        (("history",), 95),
+    ],
+)
+def test_a_command_loads_only_what_it_needs(command: tuple[str, ...], most: int) -> None:
+    modules = imported(*command)
+    assert modules.isdisjoint(HEAVY)
+    ours = sorted(name for name in modules if name.partition(".")[0] == "companion")
+    assert len(ours) <= most, ours
+
+
+def test_the_tools_of_a_device_are_listed_without_qt() -> None:
+    assert "PySide6" not in imported("tools", "demo:")
