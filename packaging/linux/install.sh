@@ -31,7 +31,7 @@ sed "s|@PROGRAM@|${prefix}/bin/companion|" "${here}/lib/xiaozhi-companion.servic
     echo "${prefix}/bin/xiaozhi-companion"
     echo "${prefix}/bin/companion"
     echo "${units}/xiaozhi-companion.service"
-    (cd "${here}/share" && find . -type f) | sed "s|^\\.|${prefix}/share|"
+    (cd "${here}/share" && find . ! -type d) | sed "s|^\\.|${prefix}/share|"
 } >"${app}/installed-files"
 cp "${here}/uninstall.sh" "${app}/uninstall.sh"
 
