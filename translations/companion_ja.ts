@@ -1347,6 +1347,17 @@
     </message>
 </context>
 <context>
+    <name>CheckMark</name>
+    <message>
+        <source>done</source>
+        <translation>完了</translation>
+    </message>
+    <message>
+        <source>open</source>
+        <translation>未完了</translation>
+    </message>
+</context>
+<context>
     <name>ChoiceControl</name>
     <message>
         <source>Choose a kind…</source>
@@ -10057,6 +10068,149 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>ReachDialog</name>
+    <message>
+        <source>All right</source>
+        <translation>問題ありません</translation>
+    </message>
+    <message>
+        <source>Something is wrong</source>
+        <translation>問題があります</translation>
+    </message>
+    <message>
+        <source>Perhaps wrong</source>
+        <translation>問題があるかもしれません</translation>
+    </message>
+    <message>
+        <source>For your information</source>
+        <translation>参考情報</translation>
+    </message>
+    <message>
+        <source>Can devices reach this computer?</source>
+        <translation>デバイスはこのコンピューターに接続できますか？</translation>
+    </message>
+    <message>
+        <source>Check again</source>
+        <translation>もう一度確認</translation>
+    </message>
+    <message>
+        <source>Open Windows settings…</source>
+        <translation>Windows の設定を開く…</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>消去</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>待機中</translation>
+    </message>
+    <message>
+        <source>QR code of the test page</source>
+        <translation>テストページの QR コード</translation>
+    </message>
+    <message>
+        <source>Address of this computer</source>
+        <translation>このコンピューターのアドレス</translation>
+    </message>
+    <message>
+        <source>Address of the test page</source>
+        <translation>テストページのアドレス</translation>
+    </message>
+    <message>
+        <source>Scan with a phone in the same Wi-Fi. “This works” means devices get in, too.</source>
+        <translation>同じ Wi-Fi のスマートフォンで読み取ってください。「接続できました」と出れば、デバイスも接続できます。</translation>
+    </message>
+    <message>
+        <source>Code that the device shows</source>
+        <translation>デバイスに表示されたコード</translation>
+    </message>
+    <message>
+        <source>Frequent codes</source>
+        <translation>よくあるコード</translation>
+    </message>
+    <message>
+        <source>Checking…</source>
+        <translation>確認中…</translation>
+    </message>
+    <message>
+        <source>Checked {time}</source>
+        <translation>{time} に確認</translation>
+    </message>
+    <message>
+        <source>Closed</source>
+        <translation>閉じています</translation>
+    </message>
+    <message>
+        <source>Allow devices to ask this computer first: in Add device.</source>
+        <translation>先に「デバイスを追加」で、デバイスがこのコンピューターに問い合わせることを許可してください。</translation>
+    </message>
+    <message>
+        <source>This works</source>
+        <translation>接続できました</translation>
+    </message>
+    <message>
+        <source>A phone at {address} opened the page, so devices get in, too.</source>
+        <translation>{address} のスマートフォンがページを開きました。デバイスも接続できます。</translation>
+    </message>
+    <message>
+        <source>{title} ({count} times)</source>
+        <translation>{title}（{count} 回）</translation>
+    </message>
+    <message>
+        <source>Nobody has come yet</source>
+        <translation>まだ誰も来ていません</translation>
+    </message>
+    <message>
+        <source>Show fewer</source>
+        <translation>少なく表示</translation>
+    </message>
+    <message>
+        <source>Show all {count}</source>
+        <translation>{count} 件すべて表示</translation>
+    </message>
+    <message>
+        <source>Restart the device. What it asks for appears here.</source>
+        <translation>デバイスを再起動してください。要求がここに表示されます。</translation>
+    </message>
+    <message>
+        <source>From list</source>
+        <translation>一覧から選択</translation>
+    </message>
+    <message>
+        <source>It shows code=… when it starts.</source>
+        <translation>デバイスは起動時に code=… と表示します。</translation>
+    </message>
+    <message>
+        <source>Knocks</source>
+        <translation>アクセスの記録</translation>
+    </message>
+    <message>
+        <source>Contents are never stored</source>
+        <translation>内容は保存しません</translation>
+    </message>
+    <message>
+        <source>Test from a phone</source>
+        <translation>スマートフォンでテスト</translation>
+    </message>
+    <message>
+        <source>What does the code mean?</source>
+        <translation>コードの意味は？</translation>
+    </message>
+    <message>
+        <source>Enter what the device shows: “code=…”</source>
+        <translation>デバイスに表示された「code=…」を入力</translation>
+    </message>
+    <message>
+        <source>Checks the way back: from a device to this app.</source>
+        <translation>デバイスからこのアプリへの経路を確認します。</translation>
+    </message>
+</context>
+<context>
     <name>RecordingDialog</name>
     <message>
         <source>Recording of {name}</source>
@@ -11412,6 +11566,13 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Live view</source>
         <translation>ライブ表示</translation>
+    </message>
+</context>
+<context>
+    <name>StartingPage</name>
+    <message>
+        <source>Starting…</source>
+        <translation>起動中…</translation>
     </message>
 </context>
 <context>
@@ -13161,167 +13322,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The file is only read. Nothing is sent before you agree.</source>
         <translation>ファイルは読み取られるだけです。同意するまで何も送信されません。</translation>
-    </message>
-</context>
-<context>
-    <name>CheckMark</name>
-    <message>
-        <source>done</source>
-        <translation>完了</translation>
-    </message>
-    <message>
-        <source>open</source>
-        <translation>未完了</translation>
-    </message>
-</context>
-<context>
-    <name>ReachDialog</name>
-    <message>
-        <source>All right</source>
-        <translation>問題ありません</translation>
-    </message>
-    <message>
-        <source>Something is wrong</source>
-        <translation>問題があります</translation>
-    </message>
-    <message>
-        <source>Perhaps wrong</source>
-        <translation>問題があるかもしれません</translation>
-    </message>
-    <message>
-        <source>For your information</source>
-        <translation>参考情報</translation>
-    </message>
-    <message>
-        <source>Can devices reach this computer?</source>
-        <translation>デバイスはこのコンピューターに接続できますか？</translation>
-    </message>
-    <message>
-        <source>Check again</source>
-        <translation>もう一度確認</translation>
-    </message>
-    <message>
-        <source>Open Windows settings…</source>
-        <translation>Windows の設定を開く…</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>閉じる</translation>
-    </message>
-    <message>
-        <source>Clear</source>
-        <translation>消去</translation>
-    </message>
-    <message>
-        <source>Waiting</source>
-        <translation>待機中</translation>
-    </message>
-    <message>
-        <source>QR code of the test page</source>
-        <translation>テストページの QR コード</translation>
-    </message>
-    <message>
-        <source>Address of this computer</source>
-        <translation>このコンピューターのアドレス</translation>
-    </message>
-    <message>
-        <source>Address of the test page</source>
-        <translation>テストページのアドレス</translation>
-    </message>
-    <message>
-        <source>Scan with a phone in the same Wi-Fi. “This works” means devices get in, too.</source>
-        <translation>同じ Wi-Fi のスマートフォンで読み取ってください。「接続できました」と出れば、デバイスも接続できます。</translation>
-    </message>
-    <message>
-        <source>Code that the device shows</source>
-        <translation>デバイスに表示されたコード</translation>
-    </message>
-    <message>
-        <source>Frequent codes</source>
-        <translation>よくあるコード</translation>
-    </message>
-    <message>
-        <source>Checking…</source>
-        <translation>確認中…</translation>
-    </message>
-    <message>
-        <source>Checked {time}</source>
-        <translation>{time} に確認</translation>
-    </message>
-    <message>
-        <source>Closed</source>
-        <translation>閉じています</translation>
-    </message>
-    <message>
-        <source>Allow devices to ask this computer first: in Add device.</source>
-        <translation>先に「デバイスを追加」で、デバイスがこのコンピューターに問い合わせることを許可してください。</translation>
-    </message>
-    <message>
-        <source>This works</source>
-        <translation>接続できました</translation>
-    </message>
-    <message>
-        <source>A phone at {address} opened the page, so devices get in, too.</source>
-        <translation>{address} のスマートフォンがページを開きました。デバイスも接続できます。</translation>
-    </message>
-    <message>
-        <source>{title} ({count} times)</source>
-        <translation>{title}（{count} 回）</translation>
-    </message>
-    <message>
-        <source>Nobody has come yet</source>
-        <translation>まだ誰も来ていません</translation>
-    </message>
-    <message>
-        <source>Show fewer</source>
-        <translation>少なく表示</translation>
-    </message>
-    <message>
-        <source>Show all {count}</source>
-        <translation>{count} 件すべて表示</translation>
-    </message>
-    <message>
-        <source>Restart the device. What it asks for appears here.</source>
-        <translation>デバイスを再起動してください。要求がここに表示されます。</translation>
-    </message>
-    <message>
-        <source>From list</source>
-        <translation>一覧から選択</translation>
-    </message>
-    <message>
-        <source>It shows code=… when it starts.</source>
-        <translation>デバイスは起動時に code=… と表示します。</translation>
-    </message>
-    <message>
-        <source>Knocks</source>
-        <translation>アクセスの記録</translation>
-    </message>
-    <message>
-        <source>Contents are never stored</source>
-        <translation>内容は保存しません</translation>
-    </message>
-    <message>
-        <source>Test from a phone</source>
-        <translation>スマートフォンでテスト</translation>
-    </message>
-    <message>
-        <source>What does the code mean?</source>
-        <translation>コードの意味は？</translation>
-    </message>
-    <message>
-        <source>Enter what the device shows: “code=…”</source>
-        <translation>デバイスに表示された「code=…」を入力</translation>
-    </message>
-    <message>
-        <source>Checks the way back: from a device to this app.</source>
-        <translation>デバイスからこのアプリへの経路を確認します。</translation>
-    </message>
-</context>
-<context>
-    <name>StartingPage</name>
-    <message>
-        <source>Starting…</source>
-        <translation>起動中…</translation>
     </message>
 </context>
 </TS>

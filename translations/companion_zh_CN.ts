@@ -1347,6 +1347,17 @@
     </message>
 </context>
 <context>
+    <name>CheckMark</name>
+    <message>
+        <source>done</source>
+        <translation>已完成</translation>
+    </message>
+    <message>
+        <source>open</source>
+        <translation>未完成</translation>
+    </message>
+</context>
+<context>
     <name>ChoiceControl</name>
     <message>
         <source>Choose a kind…</source>
@@ -10057,6 +10068,149 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>ReachDialog</name>
+    <message>
+        <source>All right</source>
+        <translation>正常</translation>
+    </message>
+    <message>
+        <source>Something is wrong</source>
+        <translation>有问题</translation>
+    </message>
+    <message>
+        <source>Perhaps wrong</source>
+        <translation>可能有问题</translation>
+    </message>
+    <message>
+        <source>For your information</source>
+        <translation>供参考</translation>
+    </message>
+    <message>
+        <source>Can devices reach this computer?</source>
+        <translation>设备能连接到这台电脑吗？</translation>
+    </message>
+    <message>
+        <source>Check again</source>
+        <translation>重新检查</translation>
+    </message>
+    <message>
+        <source>Open Windows settings…</source>
+        <translation>打开 Windows 设置…</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>清除</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>等待中</translation>
+    </message>
+    <message>
+        <source>QR code of the test page</source>
+        <translation>测试页面的二维码</translation>
+    </message>
+    <message>
+        <source>Address of this computer</source>
+        <translation>本机地址</translation>
+    </message>
+    <message>
+        <source>Address of the test page</source>
+        <translation>测试页面的地址</translation>
+    </message>
+    <message>
+        <source>Scan with a phone in the same Wi-Fi. “This works” means devices get in, too.</source>
+        <translation>用同一 Wi-Fi 中的手机扫描。显示“连接正常”即表示设备也能接入。</translation>
+    </message>
+    <message>
+        <source>Code that the device shows</source>
+        <translation>设备显示的代码</translation>
+    </message>
+    <message>
+        <source>Frequent codes</source>
+        <translation>常见代码</translation>
+    </message>
+    <message>
+        <source>Checking…</source>
+        <translation>正在检查…</translation>
+    </message>
+    <message>
+        <source>Checked {time}</source>
+        <translation>{time} 已检查</translation>
+    </message>
+    <message>
+        <source>Closed</source>
+        <translation>已关闭</translation>
+    </message>
+    <message>
+        <source>Allow devices to ask this computer first: in Add device.</source>
+        <translation>请先在“添加设备”中允许设备询问本机。</translation>
+    </message>
+    <message>
+        <source>This works</source>
+        <translation>连接正常</translation>
+    </message>
+    <message>
+        <source>A phone at {address} opened the page, so devices get in, too.</source>
+        <translation>手机 {address} 打开了页面，因此设备也能接入。</translation>
+    </message>
+    <message>
+        <source>{title} ({count} times)</source>
+        <translation>{title}（{count} 次）</translation>
+    </message>
+    <message>
+        <source>Nobody has come yet</source>
+        <translation>还没有访问</translation>
+    </message>
+    <message>
+        <source>Show fewer</source>
+        <translation>收起</translation>
+    </message>
+    <message>
+        <source>Show all {count}</source>
+        <translation>显示全部 {count} 条</translation>
+    </message>
+    <message>
+        <source>Restart the device. What it asks for appears here.</source>
+        <translation>请重启设备，它的请求会显示在这里。</translation>
+    </message>
+    <message>
+        <source>From list</source>
+        <translation>从列表选择</translation>
+    </message>
+    <message>
+        <source>It shows code=… when it starts.</source>
+        <translation>设备启动时会显示 code=…。</translation>
+    </message>
+    <message>
+        <source>Knocks</source>
+        <translation>访问记录</translation>
+    </message>
+    <message>
+        <source>Contents are never stored</source>
+        <translation>从不保存内容</translation>
+    </message>
+    <message>
+        <source>Test from a phone</source>
+        <translation>用手机测试</translation>
+    </message>
+    <message>
+        <source>What does the code mean?</source>
+        <translation>代码是什么意思？</translation>
+    </message>
+    <message>
+        <source>Enter what the device shows: “code=…”</source>
+        <translation>请输入设备显示的内容：“code=…”</translation>
+    </message>
+    <message>
+        <source>Checks the way back: from a device to this app.</source>
+        <translation>检查反向通路：从设备到本应用。</translation>
+    </message>
+</context>
+<context>
     <name>RecordingDialog</name>
     <message>
         <source>Recording of {name}</source>
@@ -11412,6 +11566,13 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Live view</source>
         <translation>实时画面</translation>
+    </message>
+</context>
+<context>
+    <name>StartingPage</name>
+    <message>
+        <source>Starting…</source>
+        <translation>正在启动…</translation>
     </message>
 </context>
 <context>
@@ -13161,167 +13322,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The file is only read. Nothing is sent before you agree.</source>
         <translation>只会读取文件。在你同意之前不会发送任何内容。</translation>
-    </message>
-</context>
-<context>
-    <name>CheckMark</name>
-    <message>
-        <source>done</source>
-        <translation>已完成</translation>
-    </message>
-    <message>
-        <source>open</source>
-        <translation>未完成</translation>
-    </message>
-</context>
-<context>
-    <name>ReachDialog</name>
-    <message>
-        <source>All right</source>
-        <translation>正常</translation>
-    </message>
-    <message>
-        <source>Something is wrong</source>
-        <translation>有问题</translation>
-    </message>
-    <message>
-        <source>Perhaps wrong</source>
-        <translation>可能有问题</translation>
-    </message>
-    <message>
-        <source>For your information</source>
-        <translation>供参考</translation>
-    </message>
-    <message>
-        <source>Can devices reach this computer?</source>
-        <translation>设备能连接到这台电脑吗？</translation>
-    </message>
-    <message>
-        <source>Check again</source>
-        <translation>重新检查</translation>
-    </message>
-    <message>
-        <source>Open Windows settings…</source>
-        <translation>打开 Windows 设置…</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>关闭</translation>
-    </message>
-    <message>
-        <source>Clear</source>
-        <translation>清除</translation>
-    </message>
-    <message>
-        <source>Waiting</source>
-        <translation>等待中</translation>
-    </message>
-    <message>
-        <source>QR code of the test page</source>
-        <translation>测试页面的二维码</translation>
-    </message>
-    <message>
-        <source>Address of this computer</source>
-        <translation>本机地址</translation>
-    </message>
-    <message>
-        <source>Address of the test page</source>
-        <translation>测试页面的地址</translation>
-    </message>
-    <message>
-        <source>Scan with a phone in the same Wi-Fi. “This works” means devices get in, too.</source>
-        <translation>用同一 Wi-Fi 中的手机扫描。显示“连接正常”即表示设备也能接入。</translation>
-    </message>
-    <message>
-        <source>Code that the device shows</source>
-        <translation>设备显示的代码</translation>
-    </message>
-    <message>
-        <source>Frequent codes</source>
-        <translation>常见代码</translation>
-    </message>
-    <message>
-        <source>Checking…</source>
-        <translation>正在检查…</translation>
-    </message>
-    <message>
-        <source>Checked {time}</source>
-        <translation>{time} 已检查</translation>
-    </message>
-    <message>
-        <source>Closed</source>
-        <translation>已关闭</translation>
-    </message>
-    <message>
-        <source>Allow devices to ask this computer first: in Add device.</source>
-        <translation>请先在“添加设备”中允许设备询问本机。</translation>
-    </message>
-    <message>
-        <source>This works</source>
-        <translation>连接正常</translation>
-    </message>
-    <message>
-        <source>A phone at {address} opened the page, so devices get in, too.</source>
-        <translation>手机 {address} 打开了页面，因此设备也能接入。</translation>
-    </message>
-    <message>
-        <source>{title} ({count} times)</source>
-        <translation>{title}（{count} 次）</translation>
-    </message>
-    <message>
-        <source>Nobody has come yet</source>
-        <translation>还没有访问</translation>
-    </message>
-    <message>
-        <source>Show fewer</source>
-        <translation>收起</translation>
-    </message>
-    <message>
-        <source>Show all {count}</source>
-        <translation>显示全部 {count} 条</translation>
-    </message>
-    <message>
-        <source>Restart the device. What it asks for appears here.</source>
-        <translation>请重启设备，它的请求会显示在这里。</translation>
-    </message>
-    <message>
-        <source>From list</source>
-        <translation>从列表选择</translation>
-    </message>
-    <message>
-        <source>It shows code=… when it starts.</source>
-        <translation>设备启动时会显示 code=…。</translation>
-    </message>
-    <message>
-        <source>Knocks</source>
-        <translation>访问记录</translation>
-    </message>
-    <message>
-        <source>Contents are never stored</source>
-        <translation>从不保存内容</translation>
-    </message>
-    <message>
-        <source>Test from a phone</source>
-        <translation>用手机测试</translation>
-    </message>
-    <message>
-        <source>What does the code mean?</source>
-        <translation>代码是什么意思？</translation>
-    </message>
-    <message>
-        <source>Enter what the device shows: “code=…”</source>
-        <translation>请输入设备显示的内容：“code=…”</translation>
-    </message>
-    <message>
-        <source>Checks the way back: from a device to this app.</source>
-        <translation>检查反向通路：从设备到本应用。</translation>
-    </message>
-</context>
-<context>
-    <name>StartingPage</name>
-    <message>
-        <source>Starting…</source>
-        <translation>正在启动…</translation>
     </message>
 </context>
 </TS>

@@ -1347,6 +1347,17 @@
     </message>
 </context>
 <context>
+    <name>CheckMark</name>
+    <message>
+        <source>done</source>
+        <translation>已完成</translation>
+    </message>
+    <message>
+        <source>open</source>
+        <translation>未完成</translation>
+    </message>
+</context>
+<context>
     <name>ChoiceControl</name>
     <message>
         <source>Choose a kind…</source>
@@ -10057,6 +10068,149 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>ReachDialog</name>
+    <message>
+        <source>All right</source>
+        <translation>正常</translation>
+    </message>
+    <message>
+        <source>Something is wrong</source>
+        <translation>有問題</translation>
+    </message>
+    <message>
+        <source>Perhaps wrong</source>
+        <translation>可能有問題</translation>
+    </message>
+    <message>
+        <source>For your information</source>
+        <translation>供參考</translation>
+    </message>
+    <message>
+        <source>Can devices reach this computer?</source>
+        <translation>裝置能連線到這台電腦嗎？</translation>
+    </message>
+    <message>
+        <source>Check again</source>
+        <translation>重新檢查</translation>
+    </message>
+    <message>
+        <source>Open Windows settings…</source>
+        <translation>開啟 Windows 設定…</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>關閉</translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>清除</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>等待中</translation>
+    </message>
+    <message>
+        <source>QR code of the test page</source>
+        <translation>測試頁面的 QR 碼</translation>
+    </message>
+    <message>
+        <source>Address of this computer</source>
+        <translation>本機位址</translation>
+    </message>
+    <message>
+        <source>Address of the test page</source>
+        <translation>測試頁面的位址</translation>
+    </message>
+    <message>
+        <source>Scan with a phone in the same Wi-Fi. “This works” means devices get in, too.</source>
+        <translation>用同一 Wi-Fi 中的手機掃描。顯示「連線正常」即表示裝置也能接入。</translation>
+    </message>
+    <message>
+        <source>Code that the device shows</source>
+        <translation>裝置顯示的代碼</translation>
+    </message>
+    <message>
+        <source>Frequent codes</source>
+        <translation>常見代碼</translation>
+    </message>
+    <message>
+        <source>Checking…</source>
+        <translation>正在檢查…</translation>
+    </message>
+    <message>
+        <source>Checked {time}</source>
+        <translation>{time} 已檢查</translation>
+    </message>
+    <message>
+        <source>Closed</source>
+        <translation>已關閉</translation>
+    </message>
+    <message>
+        <source>Allow devices to ask this computer first: in Add device.</source>
+        <translation>請先在「新增裝置」中允許裝置詢問本機。</translation>
+    </message>
+    <message>
+        <source>This works</source>
+        <translation>連線正常</translation>
+    </message>
+    <message>
+        <source>A phone at {address} opened the page, so devices get in, too.</source>
+        <translation>手機 {address} 開啟了頁面，因此裝置也能接入。</translation>
+    </message>
+    <message>
+        <source>{title} ({count} times)</source>
+        <translation>{title}（{count} 次）</translation>
+    </message>
+    <message>
+        <source>Nobody has come yet</source>
+        <translation>還沒有存取</translation>
+    </message>
+    <message>
+        <source>Show fewer</source>
+        <translation>收合</translation>
+    </message>
+    <message>
+        <source>Show all {count}</source>
+        <translation>顯示全部 {count} 筆</translation>
+    </message>
+    <message>
+        <source>Restart the device. What it asks for appears here.</source>
+        <translation>請重新啟動裝置，它的請求會顯示在這裡。</translation>
+    </message>
+    <message>
+        <source>From list</source>
+        <translation>從清單選擇</translation>
+    </message>
+    <message>
+        <source>It shows code=… when it starts.</source>
+        <translation>裝置啟動時會顯示 code=…。</translation>
+    </message>
+    <message>
+        <source>Knocks</source>
+        <translation>存取紀錄</translation>
+    </message>
+    <message>
+        <source>Contents are never stored</source>
+        <translation>從不儲存內容</translation>
+    </message>
+    <message>
+        <source>Test from a phone</source>
+        <translation>用手機測試</translation>
+    </message>
+    <message>
+        <source>What does the code mean?</source>
+        <translation>代碼是什麼意思？</translation>
+    </message>
+    <message>
+        <source>Enter what the device shows: “code=…”</source>
+        <translation>請輸入裝置顯示的內容：「code=…」</translation>
+    </message>
+    <message>
+        <source>Checks the way back: from a device to this app.</source>
+        <translation>檢查反向通路：從裝置到本應用程式。</translation>
+    </message>
+</context>
+<context>
     <name>RecordingDialog</name>
     <message>
         <source>Recording of {name}</source>
@@ -11412,6 +11566,13 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Live view</source>
         <translation>即時畫面</translation>
+    </message>
+</context>
+<context>
+    <name>StartingPage</name>
+    <message>
+        <source>Starting…</source>
+        <translation>正在啟動…</translation>
     </message>
 </context>
 <context>
@@ -13161,167 +13322,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The file is only read. Nothing is sent before you agree.</source>
         <translation>只會讀取檔案。在你同意之前不會傳送任何內容。</translation>
-    </message>
-</context>
-<context>
-    <name>CheckMark</name>
-    <message>
-        <source>done</source>
-        <translation>已完成</translation>
-    </message>
-    <message>
-        <source>open</source>
-        <translation>未完成</translation>
-    </message>
-</context>
-<context>
-    <name>ReachDialog</name>
-    <message>
-        <source>All right</source>
-        <translation>正常</translation>
-    </message>
-    <message>
-        <source>Something is wrong</source>
-        <translation>有問題</translation>
-    </message>
-    <message>
-        <source>Perhaps wrong</source>
-        <translation>可能有問題</translation>
-    </message>
-    <message>
-        <source>For your information</source>
-        <translation>供參考</translation>
-    </message>
-    <message>
-        <source>Can devices reach this computer?</source>
-        <translation>裝置能連線到這台電腦嗎？</translation>
-    </message>
-    <message>
-        <source>Check again</source>
-        <translation>重新檢查</translation>
-    </message>
-    <message>
-        <source>Open Windows settings…</source>
-        <translation>開啟 Windows 設定…</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>關閉</translation>
-    </message>
-    <message>
-        <source>Clear</source>
-        <translation>清除</translation>
-    </message>
-    <message>
-        <source>Waiting</source>
-        <translation>等待中</translation>
-    </message>
-    <message>
-        <source>QR code of the test page</source>
-        <translation>測試頁面的 QR 碼</translation>
-    </message>
-    <message>
-        <source>Address of this computer</source>
-        <translation>本機位址</translation>
-    </message>
-    <message>
-        <source>Address of the test page</source>
-        <translation>測試頁面的位址</translation>
-    </message>
-    <message>
-        <source>Scan with a phone in the same Wi-Fi. “This works” means devices get in, too.</source>
-        <translation>用同一 Wi-Fi 中的手機掃描。顯示「連線正常」即表示裝置也能接入。</translation>
-    </message>
-    <message>
-        <source>Code that the device shows</source>
-        <translation>裝置顯示的代碼</translation>
-    </message>
-    <message>
-        <source>Frequent codes</source>
-        <translation>常見代碼</translation>
-    </message>
-    <message>
-        <source>Checking…</source>
-        <translation>正在檢查…</translation>
-    </message>
-    <message>
-        <source>Checked {time}</source>
-        <translation>{time} 已檢查</translation>
-    </message>
-    <message>
-        <source>Closed</source>
-        <translation>已關閉</translation>
-    </message>
-    <message>
-        <source>Allow devices to ask this computer first: in Add device.</source>
-        <translation>請先在「新增裝置」中允許裝置詢問本機。</translation>
-    </message>
-    <message>
-        <source>This works</source>
-        <translation>連線正常</translation>
-    </message>
-    <message>
-        <source>A phone at {address} opened the page, so devices get in, too.</source>
-        <translation>手機 {address} 開啟了頁面，因此裝置也能接入。</translation>
-    </message>
-    <message>
-        <source>{title} ({count} times)</source>
-        <translation>{title}（{count} 次）</translation>
-    </message>
-    <message>
-        <source>Nobody has come yet</source>
-        <translation>還沒有存取</translation>
-    </message>
-    <message>
-        <source>Show fewer</source>
-        <translation>收合</translation>
-    </message>
-    <message>
-        <source>Show all {count}</source>
-        <translation>顯示全部 {count} 筆</translation>
-    </message>
-    <message>
-        <source>Restart the device. What it asks for appears here.</source>
-        <translation>請重新啟動裝置，它的請求會顯示在這裡。</translation>
-    </message>
-    <message>
-        <source>From list</source>
-        <translation>從清單選擇</translation>
-    </message>
-    <message>
-        <source>It shows code=… when it starts.</source>
-        <translation>裝置啟動時會顯示 code=…。</translation>
-    </message>
-    <message>
-        <source>Knocks</source>
-        <translation>存取紀錄</translation>
-    </message>
-    <message>
-        <source>Contents are never stored</source>
-        <translation>從不儲存內容</translation>
-    </message>
-    <message>
-        <source>Test from a phone</source>
-        <translation>用手機測試</translation>
-    </message>
-    <message>
-        <source>What does the code mean?</source>
-        <translation>代碼是什麼意思？</translation>
-    </message>
-    <message>
-        <source>Enter what the device shows: “code=…”</source>
-        <translation>請輸入裝置顯示的內容：「code=…」</translation>
-    </message>
-    <message>
-        <source>Checks the way back: from a device to this app.</source>
-        <translation>檢查反向通路：從裝置到本應用程式。</translation>
-    </message>
-</context>
-<context>
-    <name>StartingPage</name>
-    <message>
-        <source>Starting…</source>
-        <translation>正在啟動…</translation>
     </message>
 </context>
 </TS>
