@@ -103,7 +103,9 @@ async def _look(findings: Findings, arguments: argparse.Namespace) -> None:
         async with open_workspace(arguments, endpoint) as workspace:
             view = await reach_one(workspace, endpoint, arguments)
             info = await system_info_of(workspace.calls, view)
-        findings.verdict = judge(findings.image, info, current_version=view.version)
+        findings.verdict = judge(
+            findings.image, info, current_version=view.version, board=view.board
+        )
     else:
         findings.verdict = judge(findings.image, None, chip=chip or findings.image.chip)
 
@@ -146,6 +148,8 @@ def image_json(found: FirmwareImage) -> dict[str, Any]:
         "chip": found.chip,
         "chipId": found.chip_id,
         "minRevision": found.min_revision,
+        "maxRevision": found.max_revision,
+        "board": found.board,
         "project": found.project,
         "version": found.version,
         "secureVersion": found.secure_version,
@@ -173,6 +177,8 @@ def _print(findings: Findings) -> None:
         show(f"{found.project or 'A project without a name'} {found.version} for {found.chip}")
         built = f"built {found.built}" if found.built else "without a time of building"
         show(f"ESP-IDF {found.idf_version or 'of no known version'}, {built}")
+        if found.board:
+            show(f"Board {found.board}")
         if found.elf_sha256:
             show(f"Build {found.elf_sha256}")
         if found.extra is not Extra.NOTHING:

@@ -137,7 +137,12 @@ class UpgradeService:
         present = await present_device(self._devices, self._calls, device_key)
         view = present.view if present is not None else self._devices.view(device_key)
         info = present.info if present is not None else None
-        verdict = judge(image, info, current_version=view.version if view is not None else "")
+        verdict = judge(
+            image,
+            info,
+            current_version=view.version if view is not None else "",
+            board=view.board if view is not None else "",
+        )
         judged_for = present.view if present is not None else None
         return Inspection(shown, url, content, image, info, verdict, judged_for)
 
