@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from companion.app.connect.diagnosis import CheckOutcome, DiagnosisStep
 from companion.app.connect.nearby import NearbyService, NearbyStatus
+from companion.app.connect.reach import read_endpoint
 from companion.app.settings import Settings
 from companion.cli.commands import Command
 from companion.cli.connection import (
@@ -19,7 +20,7 @@ from companion.cli.connection import (
     seconds,
 )
 from companion.cli.output import ProgressLine, error_json, print_json, say, show
-from companion.cli.reach import Reached, open_workspace, read_endpoint
+from companion.cli.reach import Reached, open_workspace
 from companion.devices.discovery.models import FoundDevice, FoundKind
 from companion.devices.registry import DeviceRegistry
 from companion.errors import CompanionError, ListenFailed, UsageError

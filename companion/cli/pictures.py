@@ -8,13 +8,14 @@ import hashlib
 from pathlib import Path
 from typing import Any, Final
 
+from companion.app.connect.reach import read_endpoint
 from companion.app.pictures.picture import FitMode, FitOptions, Fitted, Ground
 from companion.app.pictures.screen import Taken
 from companion.app.tools.records import CallOutcome, CallRecord
 from companion.cli.commands import Command
 from companion.cli.connection import add_endpoint, add_json, within
 from companion.cli.output import check_output, error_json, print_json, say, show, write_output
-from companion.cli.reach import agreement, open_workspace, reach_to_act, read_endpoint
+from companion.cli.reach import agreement, open_workspace, reach_to_act
 from companion.cli.tools import EXIT, call_error
 from companion.errors import CompanionError
 from companion.messages.message import message

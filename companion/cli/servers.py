@@ -9,6 +9,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, Final
 
+from companion.app.connect.reach import read_endpoint
 from companion.app.workspace import Workspace
 from companion.cli.arguments import add_elicit, attend, read_texts
 from companion.cli.commands import Command
@@ -21,7 +22,7 @@ from companion.cli.output import (
     show,
     write_output,
 )
-from companion.cli.reach import allowed, open_workspace, reach_one, read_endpoint
+from companion.cli.reach import allowed, open_workspace, reach_one
 from companion.cli.tools import block_json, print_block
 from companion.devices.models import DeviceView
 from companion.errors import DeviceError, UsageError

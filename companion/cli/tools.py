@@ -7,6 +7,7 @@ import json
 from itertools import groupby
 from typing import Any
 
+from companion.app.connect.reach import read_endpoint
 from companion.app.tools.records import CallOutcome, CallRecord
 from companion.app.tools.restart import RETURN_LIMIT, Restarted, restart
 from companion.app.workspace import Workspace
@@ -14,15 +15,7 @@ from companion.cli.arguments import add_elicit, attend, read_arguments
 from companion.cli.commands import Command
 from companion.cli.connection import add_endpoint, add_json, add_oauth, add_return_wait
 from companion.cli.output import ProgressLine, error_json, failed_lists, print_json, say, show
-from companion.cli.reach import (
-    agreement,
-    allowed,
-    open_workspace,
-    reach,
-    reach_one,
-    reach_to_act,
-    read_endpoint,
-)
+from companion.cli.reach import agreement, allowed, open_workspace, reach, reach_one, reach_to_act
 from companion.devices.models import DeviceView
 from companion.errors import CompanionError, ConnectFailed, UsageError
 from companion.messages.message import Message, message

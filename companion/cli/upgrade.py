@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Final
 
+from companion.app.connect.reach import read_endpoint
 from companion.app.settings import config_directory
 from companion.app.tools.device_facts import system_info_of
 from companion.app.upgrade.fetch import check_url, is_url
@@ -33,7 +34,7 @@ from companion.cli.output import (
     say,
     show,
 )
-from companion.cli.reach import agreement, open_workspace, reach_one, reach_to_act, read_endpoint
+from companion.cli.reach import agreement, open_workspace, reach_one, reach_to_act
 from companion.devices.firmware.chips import Chip
 from companion.devices.firmware.image import MAX_FILE, Extra, FirmwareImage, open_image, read_image
 from companion.devices.firmware.judge import FirmwareVerdict, judge

@@ -15,6 +15,7 @@ from types import FrameType, TracebackType
 from typing import Any, Final
 
 from companion.app.activity.event_table import LOG_METHOD, event_type, level_of
+from companion.app.connect.reach import read_endpoint
 from companion.app.privacy.mask import mask
 from companion.app.stock.ota_address import shown_address
 from companion.app.stock.views import OwnAddress
@@ -30,7 +31,7 @@ from companion.cli.connection import (
     seconds,
 )
 from companion.cli.output import print_json_line, say, show
-from companion.cli.reach import Reached, open_workspace, reach, read_endpoint
+from companion.cli.reach import Reached, open_workspace, reach
 from companion.cli.tools import print_tools
 from companion.devices.models import DeviceStatus
 from companion.devices.status import STATUS_TOOL

@@ -11,6 +11,7 @@ from typing import Final
 
 from companion.app.connect.diagnosis import DiagnosisStep, diagnose
 from companion.app.secrets import Secrets
+from companion.devices.boots import plain_mac, with_colons
 from companion.devices.dialer import Dialer, VisionOffer, no_vision
 from companion.devices.models import Way
 from companion.devices.registry import DeviceRegistry
@@ -23,6 +24,14 @@ from companion.transports.channel import Channel
 from companion.transports.endpoint import Endpoint, EndpointKind
 from companion.transports.login import NO_LOGIN, Login
 from companion.transports.transports import Transports
+
+
+def read_endpoint(text: str) -> Endpoint:
+    """`Endpoint.parse`, with a MAC address after `hub:` as firmware writes it, however typed."""
+    endpoint = Endpoint.parse(text)
+    # behind a broker or a gateway an id is what its topics and its list have, however that looks
+    plain = plain_mac(endpoint.device_id or "") if endpoint.kind is EndpointKind.HUB else ""
+    return Endpoint.hub(with_colons(plain)) if plain else endpoint
 
 
 class Logins:

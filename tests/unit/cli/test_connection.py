@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 
+from companion.app.connect.reach import read_endpoint
 from companion.app.settings import ANY_PORT
 from companion.app.stock.ota_address import OFFICIAL_OTA
 from companion.cli.commands import parse
-from companion.cli.reach import read_endpoint, run_settings
+from companion.cli.reach import run_settings
 
 MAC = "02:58:5a:00:00:01"
 

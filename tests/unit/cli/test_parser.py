@@ -11,9 +11,9 @@ from pathlib import Path
 
 import pytest
 
+from companion.app.connect.reach import read_endpoint
 from companion.cli import commands
 from companion.cli.commands import COMMANDS, parse
-from companion.cli.reach import read_endpoint
 
 ROOT = Path(__file__).parents[3]
 PAGES = (ROOT / "README.md", *sorted((ROOT / "resources" / "help").glob("*.md")))
