@@ -230,7 +230,7 @@ async def _hub(arguments: argparse.Namespace) -> int:
     Raises `ListenFailed` when any of the ports cannot be opened: a service that does half of its
     work goes unnoticed.
     """
-    with _stop_asked() as stop:
+    with stop_asked() as stop:
         endpoint = read_endpoint("hub:")
         async with open_workspace(arguments, endpoint, whole=True, watches=True) as workspace:
             addresses = await workspace.stock.addresses()
@@ -245,7 +245,7 @@ async def _hub(arguments: argparse.Namespace) -> int:
 
 
 @contextmanager
-def _stop_asked() -> Iterator[asyncio.Event]:
+def stop_asked() -> Iterator[asyncio.Event]:
     """An event that SIGTERM or Ctrl+C sets the first time; a second one does what it did before.
 
     Signals reach the main thread only: in another one nothing sets the event.

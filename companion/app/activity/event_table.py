@@ -300,6 +300,8 @@ EVENT_TYPES: Final[Mapping[str, EventType]] = MappingProxyType(
             news=_always(NewsKind.UPGRADE),
             pages={NewsKind.UPGRADE: "privileged"},
         ),
+        "rollout_begun": _UPGRADE,
+        "rollout_ended": replace(_UPGRADE, news=_always(NewsKind.UPGRADE)),
         # what was noticed
         "tools_listed": _NOTICED,
         "warning": _NOTICED,

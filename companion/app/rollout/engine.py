@@ -123,6 +123,8 @@ class RolloutEvent:
     conclusive: bool = False
     """It was seen to start: what it runs now is the ending."""
     way: OrderWay = OrderWay.NOW
+    image: str = ""
+    """SHA-256 of what it got, where that was chosen when it was seen."""
     by: str = ""
     """Who did it, of what persons do."""
 
@@ -260,6 +262,8 @@ class DeviceProgress:
     seconds: float = 0.0
     way: OrderWay | None = None
     """By which it was ordered last."""
+    image: str = ""
+    """SHA-256 of what it got, where that was chosen when it was seen."""
 
 
 class RolloutEngine:
@@ -412,8 +416,8 @@ class RolloutEngine:
             self.apply(event)
 
     def _apply_to(self, device: DeviceProgress, event: RolloutEvent) -> None:
-        if event.version:
-            device.version = event.version
+        device.version = event.version or device.version
+        device.image = event.image or device.image
         match event.kind, device.phase:
             case Happened.ORDERED, Phase.WAITING:
                 device.tries += 1

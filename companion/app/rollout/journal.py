@@ -187,7 +187,7 @@ def event_json(event: RolloutEvent) -> dict[str, Any]:
         row["result"] = event.result.value
     if event.reason is not None:
         row["reason"] = message_json(event.reason)
-    for name in ("version", "sent", "conclusive", "by"):
+    for name in ("version", "sent", "conclusive", "image", "by"):
         if value := getattr(event, name):
             row[name] = value
     if event.seconds:
@@ -215,5 +215,6 @@ def read_event(row: Mapping[str, Any]) -> RolloutEvent | None:
         seconds=float(seconds) if isinstance(seconds, int | float) else 0.0,
         conclusive=row.get("conclusive") is True,
         way=OrderWay(way) if way in tuple(OrderWay) else OrderWay.NOW,
+        image=one_line(row.get("image")),
         by=one_line(row.get("by")),
     )

@@ -17,6 +17,7 @@ from typing import Final
 from companion.app.stock.devices import StockDevice
 from companion.app.stock.ota_messages import (
     BootReport,
+    OfferedFirmware,
     OwnMqtt,
     OwnSocket,
     Sections,
@@ -59,6 +60,10 @@ _PUBLISH_TOPIC: Final = "device-server"
 _JSON: Final = "application/json"
 
 
+OwnFirmware = Callable[[Boot, Request], Awaitable[OfferedFirmware | None]]
+"""The firmware that this computer has for a device which starts; `None` for none."""
+
+
 @dataclass(frozen=True, slots=True)
 class OwnListeners:
     """Our listeners that a device can connect to."""
@@ -92,6 +97,7 @@ class OtaService:
         on_boot: Callable[[Boot, StockDevice], None],
         on_asked: Callable[[StockDevice], None],
         on_upstream: Callable[[StockDevice], Awaitable[None]],
+        own_firmware: OwnFirmware,
         hold: float = HOLD,
     ) -> None:
         self._device = device
@@ -107,6 +113,7 @@ class OtaService:
         self._on_boot = on_boot
         self._on_asked = on_asked
         self._on_upstream = on_upstream
+        self._own_firmware = own_firmware
         self._hold = hold
 
     async def ota(self, request: Request) -> Answer:
@@ -247,7 +254,11 @@ class OtaService:
             # the device keeps the connection of its last answer, whose password still works
             # (transports/README.md, "OTA request")
             own = None
-        return 200, _JSON, compose(answer, own, let_firmware=let, now=datetime.now(UTC))
+        now = datetime.now(UTC)
+        firmware = None
+        if (boot := read_boot(request)) is not None:
+            firmware = await self._own_firmware(_boot(boot, device), request)
+        return 200, _JSON, compose(answer, own, let_firmware=let, firmware=firmware, now=now)
 
     def _without_us(
         self, answer: UpstreamAnswer | None, reply: Fetched | None, *, let: bool
