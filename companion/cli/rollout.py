@@ -17,9 +17,10 @@ from companion.app.rollout.prepare import PreparedRollout
 from companion.app.rollout.report import all_upgraded, report_document, report_rows, write_report
 from companion.app.rollout.service import RolloutView, request_of_view
 from companion.app.settings import config_directory
+from companion.app.upgrade.limits import UpgradeLimits
 from companion.app.workspace import Workspace
 from companion.cli.commands import Command
-from companion.cli.connection import DEFAULT_WAIT, add_connection, add_json
+from companion.cli.connection import DEFAULT_WAIT, add_connection, add_json, add_return_wait
 from companion.cli.output import INTERRUPTED, ProgressLine, error_json, print_json, say, show
 from companion.cli.reach import agreement, open_workspace
 from companion.cli.watch import stop_asked
@@ -56,6 +57,7 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
         default=[],
         help="write a report at the end, as CSV or HTML by its ending; can be repeated",
     )
+    add_return_wait(parser, 300)
     add_json(parser, "end with one JSON document")
 
 
@@ -65,7 +67,12 @@ async def _rollout(arguments: argparse.Namespace) -> int:
     with stop_asked() as stop:
         async with AsyncExitStack() as stack:
             workspace = await stack.enter_async_context(
-                open_workspace(arguments, _first(plan), upgrades=config_directory())
+                open_workspace(
+                    arguments,
+                    _first(plan),
+                    upgrades=config_directory(),
+                    upgrade_limits=_limits(arguments),
+                )
             )
             # each device of the plan was named by whoever wrote it
             workspace.calls.known = None if plan.devices else workspace.calls.known
@@ -112,6 +119,11 @@ async def _report(view: RolloutView, arguments: argparse.Namespace, interrupted:
     if interrupted:
         return INTERRUPTED
     return 0 if view.engine.ended == "done" and all_upgraded(view) else 1
+
+
+def _limits(arguments: argparse.Namespace) -> UpgradeLimits:
+    wait = arguments.return_wait
+    return UpgradeLimits() if wait is None else UpgradeLimits(come_back=wait)
 
 
 def _first(plan: RolloutPlan) -> Endpoint:

@@ -452,9 +452,8 @@ def request_of_view(view: RolloutView) -> CallRequest:
     images = {
         image.name: f"{image.version}, sha256 {image.sha256}" for image in view.images.values()
     }
-    return _request(
-        images, keys, [device.name for device in view.devices], len(view.engine.rules.waves)
-    )
+    names = [device.name for device in view.devices]
+    return _request(images, keys, names, len(view.engine.rules.waves))
 
 
 def request_of(prepared: PreparedRollout) -> CallRequest:
