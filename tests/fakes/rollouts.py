@@ -61,9 +61,11 @@ async def rollout_workspace(
     limits: UpgradeLimits = LIMITS,
     rollout_limits: RolloutLimits = QUICK,
     takes_up: bool = False,
+    stock: bool = False,
 ) -> AsyncIterator[Workspace]:
+    """With `stock` it is the OTA address of stock devices as well."""
     workspace = assemble(
-        Settings(hub_host="127.0.0.1", hub_port=port),
+        Settings(hub_host="127.0.0.1", hub_port=port, stock_open=stock, former_url=""),
         timing=FAST,
         upgrades=folder,
         upgrade_limits=limits,

@@ -174,6 +174,12 @@ class Preparation:
             likely=_likely(way or plan.way, connected),
             connected=connected,
         )
+        if way is None:
+            return replace(planned, take=False, reasons=(message("rollout.asks_elsewhere"),))
+        versions = [each.image.version for each in sources if each.image is not None]
+        if way is OrderWay.NEXT_START and not any(map(can_be_named, versions)):
+            reason = message("rollout.version_no_number", version=versions[0])
+            return replace(planned, take=False, reasons=(reason,))
         match = (
             match_image(sources, present, view, plan.accept)
             if present is not None
@@ -185,8 +191,6 @@ class Preparation:
             return replace(planned, reasons=(silent or message("rollout.judged_when_seen"),))
         if inspection is None or inspection.image is None:
             return replace(planned, take=False, reasons=match.reasons)
-        if way is None:
-            return replace(planned, take=False, reasons=(message("rollout.asks_elsewhere"),))
         view = present.view if present is not None else None
         lists_none = view is not None and view.tool(UPGRADE_TOOL) is None and not view.warnings
         if way is OrderWay.NOW and lists_none:

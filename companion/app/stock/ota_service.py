@@ -64,6 +64,11 @@ OwnFirmware = Callable[[Boot, Request], Awaitable[OfferedFirmware | None]]
 """The firmware that this computer has for a device which starts; `None` for none."""
 
 
+async def no_firmware(boot: Boot, request: Request) -> OfferedFirmware | None:
+    """What this computer has for devices while nobody rolls anything out."""
+    return None
+
+
 @dataclass(frozen=True, slots=True)
 class OwnListeners:
     """Our listeners that a device can connect to."""
@@ -97,7 +102,7 @@ class OtaService:
         on_boot: Callable[[Boot, StockDevice], None],
         on_asked: Callable[[StockDevice], None],
         on_upstream: Callable[[StockDevice], Awaitable[None]],
-        own_firmware: OwnFirmware,
+        own_firmware: OwnFirmware = no_firmware,
         hold: float = HOLD,
     ) -> None:
         self._device = device

@@ -15,8 +15,7 @@ from companion.app.stock.decisions import Decisions
 from companion.app.stock.devices import StockDevice, StockDirectory
 from companion.app.stock.events import StockEventPublisher
 from companion.app.stock.listeners import StockListeners
-from companion.app.stock.ota_messages import OfferedFirmware
-from companion.app.stock.ota_service import OtaService, OwnFirmware, OwnListeners
+from companion.app.stock.ota_service import OtaService, OwnFirmware, OwnListeners, no_firmware
 from companion.app.stock.records import StockRecords
 from companion.app.stock.upstream import UpstreamServers, UpstreamStore
 from companion.app.stock.views import (
@@ -40,7 +39,6 @@ from companion.events import Event
 from companion.messages.message import Message, message
 from companion.protocol.bridge.conversation import ConversationState
 from companion.text import one_line
-from companion.transports.http.route import Request
 from companion.transports.hub import PATH, Knock, Served
 from companion.transports.tcp import in_url
 
@@ -100,7 +98,7 @@ class StockService:
             save=save,
         )
         self._tasks: set[asyncio.Task[Any]] = set()
-        self.firmware_at_start: OwnFirmware = _no_firmware
+        self.firmware_at_start: OwnFirmware = no_firmware
         """What a device gets that starts: set by who has some for it."""
         self._ota = OtaService(
             device=self._directory.ensure,
@@ -341,10 +339,6 @@ class StockService:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         task.add_done_callback(_log_fault)
-
-
-async def _no_firmware(boot: Boot, request: Request) -> OfferedFirmware | None:
-    return None
 
 
 def _refused(knock: Knock) -> Served:
