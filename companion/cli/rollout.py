@@ -85,11 +85,13 @@ async def _work(
     rollouts = workspace.rollouts
     cut_off = None if arguments.plan_only else rollouts.unfinished(plan)
     if cut_off is None:
+        preparation = rollouts.preparation()
+        sources = await preparation.read(plan)
         await _open(workspace, plan.devices)
         await _wait(workspace, plan, arguments, stop)
         if stop.is_set():
             return INTERRUPTED
-        prepared = await rollouts.preparation().prepare(plan)
+        prepared = await preparation.prepare(plan, sources)
         if arguments.plan_only:
             print_json(plan_json(prepared)) if arguments.json else _print_plan(prepared, show)
             return 0

@@ -426,7 +426,7 @@ class RolloutEngine:
                 device.way = event.way
                 self._move(device, Phase.ORDERED, event.at)
             case Happened.TAKEN, Phase.ORDERED:
-                device.taken = True
+                device.taken, device.sent = True, event.sent
             case Happened.ENDED, Phase.ORDERED:
                 self._ended(device, event)
             case Happened.NOT_SENT, Phase.ORDERED:

@@ -108,9 +108,18 @@ class Preparation:
     """The keys of the devices that terms mean. Raises `UsageError`."""
     moved: Publisher[tuple[int, int]] = field(default_factory=Publisher)
 
-    async def prepare(self, plan: RolloutPlan) -> PreparedRollout:
-        """Read the images, ask the devices what they are, and judge. Raises `UsageError`."""
-        sources = [await self._read(name) for name in plan.images]
+    async def read(self, plan: RolloutPlan) -> list[FirmwareSource]:
+        """The images of a plan. Raises `UsageError` for a file that is gone, or is no image."""
+        return [await self._read(name) for name in plan.images]
+
+    async def prepare(
+        self, plan: RolloutPlan, sources: Sequence[FirmwareSource] | None = None
+    ) -> PreparedRollout:
+        """Read the images, ask the devices what they are, and judge. Raises `UsageError`.
+
+        `sources` are what `read` gave, if that was done before.
+        """
+        sources = sources if sources is not None else await self.read(plan)
         keys = plan.devices or tuple(self._selected(plan.terms))
         gate = asyncio.Semaphore(ASKED_AT_ONCE)
         done = 0
@@ -137,7 +146,6 @@ class Preparation:
         return keys
 
     async def _read(self, name: str) -> FirmwareSource:
-        """Raises `UsageError` for a file that is gone, or is no image."""
         path = Path(name)
         if name.startswith(KEPT):
             path = self.images.path(name.removeprefix(KEPT))

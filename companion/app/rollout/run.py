@@ -428,7 +428,8 @@ class RolloutRun:
         if view.step is UpgradeStep.RESTART and view.outcome is None and key not in self._taken:
             self._taken.add(key)
             image = self._targets[key].image
-            self.put(self.event(Happened.TAKEN, key, image=image))
+            sent = view.transfer.sent
+            self.put(self.event(Happened.TAKEN, key, image=image, sent=sent))
 
     async def _restart(self, key: str) -> None:
         try:
