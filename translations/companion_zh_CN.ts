@@ -4847,6 +4847,330 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{name} 需要 true 或 false，而不是“{text}”。</translation>
     </message>
     <message>
+        <source>There is no plan {file}.</source>
+        <translation>没有计划文件 {file}。</translation>
+    </message>
+    <message>
+        <source>The plan {file} cannot be read: {reason}.</source>
+        <translation>无法读取计划 {file}：{reason}。</translation>
+    </message>
+    <message>
+        <source>Wrong plan, at {place}: {reason}</source>
+        <translation>计划有误（{place}）：{reason}</translation>
+    </message>
+    <message>
+        <source>Name a device, for example hub:02:58:5a:00:00:01.</source>
+        <translation>请写明设备，例如 hub:02:58:5a:00:00:01。</translation>
+    </message>
+    <message>
+        <source>{device} is named twice.</source>
+        <translation>{device} 出现了两次。</translation>
+    </message>
+    <message>
+        <source>{device} is not among the devices of the plan.</source>
+        <translation>{device} 不在计划的设备之中。</translation>
+    </message>
+    <message>
+        <source>Only the last wave can be the rest.</source>
+        <translation>只有最后一批可以是“其余设备”。</translation>
+    </message>
+    <message>
+        <source>The percentages of the waves are more than 100 together.</source>
+        <translation>各批次的百分比之和超过 100。</translation>
+    </message>
+    <message>
+        <source>The window ends when it begins.</source>
+        <translation>时间段的开始与结束相同。</translation>
+    </message>
+    <message>
+        <source>“{text}” is no time. Write for example 2026-12-01T06:00.</source>
+        <translation>“{text}”不是时间。请写成例如 2026-12-01T06:00。</translation>
+    </message>
+    <message>
+        <source>Terms cannot be used here. List the devices.</source>
+        <translation>此处不能使用筛选条件，请逐一列出设备。</translation>
+    </message>
+    <message>
+        <source>No device matches “{terms}”.</source>
+        <translation>没有符合“{terms}”的设备。</translation>
+    </message>
+    <message>
+        <source>The image {name} is not kept on this computer.</source>
+        <translation>本机没有保留固件 {name}。</translation>
+    </message>
+    <message>
+        <source>The image {file} cannot be used. {reason}</source>
+        <translation>固件 {file} 无法使用。{reason}</translation>
+    </message>
+    <message>
+        <source>None of the devices that wave {wave} names takes part. Name others, or take the wave out.</source>
+        <translation>第 {wave} 批指定的设备都不参与。请指定其他设备，或去掉该批次。</translation>
+    </message>
+    <message>
+        <source>{count} devices are in no wave, for example {device}. Add a last wave for the rest.</source>
+        <translation>有 {count} 台设备不在任何批次中，例如 {device}。请为其余设备添加最后一批。</translation>
+    </message>
+    <message>
+        <source>The plan&apos;s end date is over. Choose a later one.</source>
+        <translation>计划的截止时间已过，请选择更晚的时间。</translation>
+    </message>
+    <message>
+        <source>No device takes part, so nothing was started.</source>
+        <translation>没有设备参与，因此未开始。</translation>
+    </message>
+    <message>
+        <source>This rollout runs already.</source>
+        <translation>该分批升级已在进行。</translation>
+    </message>
+    <message>
+        <source>Another program on this computer runs this rollout. Go on there, or close it first.</source>
+        <translation>本机的另一个程序正在执行该分批升级。请在那里继续，或先关闭它。</translation>
+    </message>
+    <message>
+        <source>There is no such rollout on this computer.</source>
+        <translation>本机没有这个分批升级。</translation>
+    </message>
+    <message>
+        <source>This rollout has ended.</source>
+        <translation>该分批升级已结束。</translation>
+    </message>
+    <message>
+        <source>The journal {file} cannot be used: {reason}. Without it nothing is sent to devices.</source>
+        <translation>无法使用日志 {file}：{reason}。没有它就不会向设备发送任何内容。</translation>
+    </message>
+    <message>
+        <source>The journal {file} was changed or damaged at line {line}. The rollout cannot go on. Start a new one.</source>
+        <translation>日志 {file} 的第 {line} 行被更改或已损坏，分批升级无法继续。请新建一个。</translation>
+    </message>
+    <message>
+        <source>The file {file} has changed since it was checked. Nothing was sent. Check it again.</source>
+        <translation>文件 {file} 在检查后发生了变化。未发送任何内容，请重新检查。</translation>
+    </message>
+    <message>
+        <source>The kept image {sha256} is gone or damaged. The rollout cannot go on. Start a new one.</source>
+        <translation>保留的固件 {sha256} 已丢失或损坏，分批升级无法继续。请新建一个。</translation>
+    </message>
+    <message>
+        <source>The image cannot be kept as {file}: {reason}.</source>
+        <translation>无法将固件保存为 {file}：{reason}。</translation>
+    </message>
+    <message>
+        <source>No image for board {board}</source>
+        <translation>没有适用于开发板 {board} 的固件</translation>
+    </message>
+    <message>
+        <source>Not connected: checked when it is seen</source>
+        <translation>未连接：上线时检查</translation>
+    </message>
+    <message>
+        <source>Does not ask this computer for its settings when it starts</source>
+        <translation>启动时不向本机请求设置</translation>
+    </message>
+    <message>
+        <source>Version “{version}” cannot be offered at a start: stock firmware reads only numbers</source>
+        <translation>版本“{version}”无法在启动时提供：原版固件只识别数字</translation>
+    </message>
+    <message>
+        <source>No image fits this device</source>
+        <translation>没有适用于该设备的固件</translation>
+    </message>
+    <message>
+        <source>Firmware goes to {count} devices in {waves} waves. Nothing more is asked.</source>
+        <translation>固件将分 {waves} 批发送到 {count} 台设备，之后不再询问。</translation>
+    </message>
+    <message>
+        <source>The device runs this build already.</source>
+        <translation>设备已在运行此构建。</translation>
+    </message>
+    <message>
+        <source>The device went back to its former firmware while it was watched.</source>
+        <translation>设备在观察期间恢复到了原来的固件。</translation>
+    </message>
+    <message>
+        <source>The device restarted or lost its connection again and again with the new firmware.</source>
+        <translation>设备使用新固件时反复重启或断开连接。</translation>
+    </message>
+    <message>
+        <source>The device was not seen again. What it runs is checked at its next start.</source>
+        <translation>设备未再出现。下次启动时检查它运行的版本。</translation>
+    </message>
+    <message>
+        <source>The device is back, but does not tell what it runs.</source>
+        <translation>设备已恢复连接，但未说明它运行的版本。</translation>
+    </message>
+    <message>
+        <source>The app ended during the download. The device runs what it ran before.</source>
+        <translation>应用在下载期间结束。设备仍运行原来的固件。</translation>
+    </message>
+    <message>
+        <source>The device did not wait for the answer at its start.</source>
+        <translation>设备启动时没有等待应答。</translation>
+    </message>
+    <message>
+        <source>Under way: what it runs is looked at when the rollout goes on.</source>
+        <translation>进行中：分批升级继续时检查它运行的版本。</translation>
+    </message>
+    <message>
+        <source>The rollout ended first.</source>
+        <translation>分批升级先结束了。</translation>
+    </message>
+    <message>
+        <source>Stopped by hand.</source>
+        <translation>已手动停止。</translation>
+    </message>
+    <message>
+        <source>Stopped by itself after {count} failures.</source>
+        <translation>失败 {count} 台后自动停止。</translation>
+    </message>
+    <message>
+        <source>Stopped by itself after {count} failures, {percent} % of the devices so far.</source>
+        <translation>失败 {count} 台（占目前设备的 {percent} %）后自动停止。</translation>
+    </message>
+    <message>
+        <source>Stopped by itself: only {verified} of {size} devices of wave {wave} are verified.</source>
+        <translation>已自动停止：第 {wave} 批的 {size} 台设备中只有 {verified} 台通过验证。</translation>
+    </message>
+    <message>
+        <source>Rollout “{name}” runs for {count} devices</source>
+        <translation>分批升级“{name}”正在 {count} 台设备上进行</translation>
+    </message>
+    <message>
+        <source>Rollout “{name}” has ended</source>
+        <translation>分批升级“{name}”已结束</translation>
+    </message>
+    <message>
+        <source>Rollout “{name}” was stopped</source>
+        <translation>分批升级“{name}”已停止</translation>
+    </message>
+    <message>
+        <source>The rollout “{name}” has not ended. It goes on where it was.</source>
+        <translation>分批升级“{name}”尚未结束，将从中断处继续。</translation>
+    </message>
+    <message>
+        <source>Wave {wave} is verified. To begin the next one, run the same command again.</source>
+        <translation>第 {wave} 批已验证。要开始下一批，请再次运行同一命令。</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>原因</translation>
+    </message>
+    <message>
+        <source>Started by</source>
+        <translation>发起人</translation>
+    </message>
+    <message>
+        <source>Started</source>
+        <translation>开始时间</translation>
+    </message>
+    <message>
+        <source>Ended</source>
+        <translation>结束时间</translation>
+    </message>
+    <message>
+        <source>Plan</source>
+        <translation>计划</translation>
+    </message>
+    <message>
+        <source>Wave</source>
+        <translation>批次</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>原版本</translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation>现版本</translation>
+    </message>
+    <message>
+        <source>Bytes</source>
+        <translation>字节</translation>
+    </message>
+    <message>
+        <source>Seconds</source>
+        <translation>秒</translation>
+    </message>
+    <message>
+        <source>Tries</source>
+        <translation>次数</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>已完成</translation>
+    </message>
+    <message>
+        <source>Stopped</source>
+        <translation>已停止</translation>
+    </message>
+    <message>
+        <source>Not ended</source>
+        <translation>未结束</translation>
+    </message>
+    <message>
+        <source>{count} verified</source>
+        <translation>{count} 台已验证</translation>
+    </message>
+    <message>
+        <source>{count} failed</source>
+        <translation>{count} 台失败</translation>
+    </message>
+    <message>
+        <source>{count} not seen again</source>
+        <translation>{count} 台未再出现</translation>
+    </message>
+    <message>
+        <source>{count} not started</source>
+        <translation>{count} 台未开始</translation>
+    </message>
+    <message>
+        <source>{count} skipped</source>
+        <translation>{count} 台跳过</translation>
+    </message>
+    <message>
+        <source>Verified</source>
+        <translation>已验证</translation>
+    </message>
+    <message>
+        <source>Refused</source>
+        <translation>已拒绝</translation>
+    </message>
+    <message>
+        <source>Failed: not fetched</source>
+        <translation>失败：未下载</translation>
+    </message>
+    <message>
+        <source>Failed: download broke off</source>
+        <translation>失败：下载中断</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <source>Not seen again</source>
+        <translation>未再出现</translation>
+    </message>
+    <message>
+        <source>Failed: former version</source>
+        <translation>失败：仍是原版本</translation>
+    </message>
+    <message>
+        <source>Cancelled</source>
+        <translation>已取消</translation>
+    </message>
+    <message>
+        <source>Not started</source>
+        <translation>未开始</translation>
+    </message>
+    <message>
+        <source>Skipped</source>
+        <translation>已跳过</translation>
+    </message>
+    <message>
         <source>The file is empty. Download or build it again and choose xiaozhi.bin.</source>
         <translation>文件为空。请重新下载或编译，然后选择 xiaozhi.bin。</translation>
     </message>
@@ -5481,6 +5805,18 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>“{text}” in {variable} is no level. Write debug, info, warning or error, or for one part NAME=LEVEL, for example companion.devices=debug.</source>
         <translation>{variable} 中的“{text}”不是日志级别。请写 debug、info、warning 或 error；只针对某一部分时写 NAME=LEVEL，例如 companion.devices=debug。</translation>
+    </message>
+    <message>
+        <source>The file is for revisions of the chip up to {needed}, and the device has {device}. Choose a build for newer chips.</source>
+        <translation>该文件适用于芯片修订版 {needed} 及以下，而设备为 {device}。请选择适用于较新芯片的构建。</translation>
+    </message>
+    <message>
+        <source>The file is for the board {image}, and the device is {device}. Screen, buttons and sound may not work after the upgrade.</source>
+        <translation>该文件适用于开发板 {image}，而设备是 {device}。升级后屏幕、按键和声音可能无法使用。</translation>
+    </message>
+    <message>
+        <source>The file holds version {version}, and the device&apos;s flash memory has the layout of version 1, without a place for assets. The wake word and fonts would be missing after the upgrade. A new layout can only be written by cable.</source>
+        <translation>该文件的版本为 {version}，而设备的闪存采用版本 1 的分区布局，没有资源分区。升级后将缺少唤醒词和字体。新的布局只能通过数据线写入。</translation>
     </message>
     <message>
         <source>Nothing was sent. {reasons}</source>

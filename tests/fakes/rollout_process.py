@@ -7,16 +7,20 @@ from __future__ import annotations
 
 import asyncio
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 from companion.app.rollout.plan import load_plan
 from companion.devices.models import Way
 from tests.fakes.rollouts import all_there, begun, ended, rollout_workspace
+from tests.fakes.upgrades import LIMITS
 
 
 async def main(folder: Path, port: int, path: Path) -> None:
     plan = load_plan(path)
-    async with rollout_workspace(folder, port=port) as workspace:
+    # a busy computer is slow to see who is back
+    limits = replace(LIMITS, come_back=8.0)
+    async with rollout_workspace(folder, port=port, limits=limits) as workspace:
         for key in plan.devices:
             workspace.devices.ensure(key, Way.DIALS_IN)
         cut_off = workspace.rollouts.unfinished(plan)
