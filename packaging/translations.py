@@ -17,6 +17,7 @@ from __future__ import annotations
 
 import argparse
 import importlib.util
+import os
 import re
 import shutil
 import subprocess
@@ -140,7 +141,10 @@ def build(folder: Path) -> list[Path]:
             continue
         qm = ts.with_suffix(".qm")
         if not qm.exists() or qm.stat().st_mtime <= ts.stat().st_mtime:
-            run_tool("lrelease", "-silent", str(ts), "-qm", str(qm))
+            # another program may read it at this moment
+            new = qm.with_name(f"{qm.stem}.{os.getpid()}.new")
+            run_tool("lrelease", "-silent", str(ts), "-qm", str(new))
+            new.replace(qm)
         made.append(qm)
     for left in set(folder.glob(f"{PREFIX}*.qm")) - set(made):
         left.unlink()
@@ -215,7 +219,7 @@ def main(arguments: list[str] | None = None) -> int:
             faults = check(options.package, options.folder)
             for fault in faults:
                 print(fault, file=sys.stderr)
-            print(f"translations: {len(faults)} fault(s)")
+            print(f"translations, faults: {len(faults)}")
             return 1 if faults else 0
     except ToolFailed as error:
         print(error, file=sys.stderr)

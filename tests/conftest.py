@@ -25,7 +25,9 @@ if TYPE_CHECKING:
 
 
 # Read when the application object is made, so this is early enough.
-os.environ["QT_QPA_PLATFORM"] = "offscreen"
+# Qt's own screen without a screen has 800 pixels, less than the window.
+_SCREEN = Path(__file__).with_name("data") / "screen.json"
+os.environ["QT_QPA_PLATFORM"] = f"offscreen:configfile={_SCREEN}"
 # A scaled desktop would change every size that a window test looks at.
 for _name in ("QT_SCALE_FACTOR", "QT_AUTO_SCREEN_SCALE_FACTOR", "QT_STYLE_OVERRIDE"):
     os.environ.pop(_name, None)

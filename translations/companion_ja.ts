@@ -1938,14 +1938,6 @@
         <translation>チェックをキャンセルしました。</translation>
     </message>
     <message>
-        <source>This is where it fails: {check}</source>
-        <translation>ここで失敗しています：{check}</translation>
-    </message>
-    <message>
-        <source>Nothing failed, but there is a doubt: {check}</source>
-        <translation>失敗した項目はありませんが、気になる点があります：{check}</translation>
-    </message>
-    <message>
         <source>Everything that can be checked is in order.</source>
         <translation>チェックできる項目はすべて正常です。</translation>
     </message>
@@ -4271,28 +4263,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>このPCは待ち受けていません。</translation>
     </message>
     <message>
-        <source>Devices can dial {address}.</source>
-        <translation>デバイスは{address}に接続できます。</translation>
-    </message>
-    <message>
-        <source>Only programs of this computer can dial {address}.</source>
-        <translation>{address}に接続できるのは、このPC上のプログラムだけです。</translation>
-    </message>
-    <message>
         <source>This computer does not answer at its own address {address}.</source>
         <translation>このPCは自身のアドレス{address}で応答していません。</translation>
-    </message>
-    <message>
-        <source>The device has dialed in.</source>
-        <translation>デバイスから接続がありました。</translation>
-    </message>
-    <message>
-        <source>The device has not dialed in since the app was started.</source>
-        <translation>アプリの起動後、このデバイスからの接続はありません。</translation>
-    </message>
-    <message>
-        <source>No device has dialed in since the app was started.</source>
-        <translation>アプリの起動後、デバイスからの接続はありません。</translation>
     </message>
     <message>
         <source>A device was turned away: its token is not the one that was set.</source>
@@ -7877,6 +7849,294 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The recording {file} cannot be written: {reason}.</source>
         <translation>通信記録{file}を書き込めません：{reason}。</translation>
+    </message>
+    <message>
+        <source>The filter has more than {limit} characters.</source>
+        <translation>フィルターが {limit} 文字を超えています。</translation>
+    </message>
+    <message>
+        <source>Too many parentheses are inside one another.</source>
+        <translation>かっこの入れ子が深すぎます。</translation>
+    </message>
+    <message>
+        <source>The closing quote is missing.</source>
+        <translation>閉じる引用符がありません。</translation>
+    </message>
+    <message>
+        <source>The closing parenthesis is missing.</source>
+        <translation>閉じかっこがありません。</translation>
+    </message>
+    <message>
+        <source>This parenthesis closes nothing.</source>
+        <translation>対応する開きかっこがありません。</translation>
+    </message>
+    <message>
+        <source>Write a field before “{text}”, for example label = school.</source>
+        <translation>「{text}」の前に項目名を書いてください。例: label = school</translation>
+    </message>
+    <message>
+        <source>Write a value after “{operator}”.</source>
+        <translation>「{operator}」の後に値を書いてください。</translation>
+    </message>
+    <message>
+        <source>“{operator}” takes one value.</source>
+        <translation>「{operator}」に指定できる値は 1 つです。</translation>
+    </message>
+    <message>
+        <source>Write a term or a word after “{text}”.</source>
+        <translation>「{text}」の後に条件か語句を書いてください。</translation>
+    </message>
+    <message>
+        <source>There is no field “{name}”. Fields: {known}.</source>
+        <translation>項目「{name}」はありません。使える項目: {known}。</translation>
+    </message>
+    <message>
+        <source>“{operator}” does not work for {name}. Use =, != or ~ (contains).</source>
+        <translation>{name} に「{operator}」は使えません。=、!=、~（含む）を使ってください。</translation>
+    </message>
+    <message>
+        <source>“{text}” does not work for {name}. Example: {example}.</source>
+        <translation>「{text}」は {name} の値に使えません。例: {example}。</translation>
+    </message>
+    <message>
+        <source>A group needs a name.</source>
+        <translation>グループには名前が必要です。</translation>
+    </message>
+    <message>
+        <source>There are {limit} groups already. Remove one first.</source>
+        <translation>グループはすでに {limit} 個あります。先に 1 つ削除してください。</translation>
+    </message>
+    <message>
+        <source>The file is larger than {limit} MB.</source>
+        <translation>ファイルが {limit} MB を超えています。</translation>
+    </message>
+    <message>
+        <source>The file has more than {limit} lines.</source>
+        <translation>ファイルが {limit} 行を超えています。</translation>
+    </message>
+    <message>
+        <source>The file is not UTF-8. Save it as “CSV UTF-8”.</source>
+        <translation>ファイルが UTF-8 ではありません。「CSV UTF-8」で保存してください。</translation>
+    </message>
+    <message>
+        <source>The file is not CSV: {reason}.</source>
+        <translation>CSV ファイルではありません: {reason}。</translation>
+    </message>
+    <message>
+        <source>The file is empty.</source>
+        <translation>ファイルが空です。</translation>
+    </message>
+    <message>
+        <source>The first line has no column “id” or “address”, so it is unknown which device a line is about.</source>
+        <translation>1 行目に「id」または「address」の列がないため、どのデバイスの行か分かりません。</translation>
+    </message>
+    <message>
+        <source>The first line has no column “name”, “label” or “note”, so there is nothing to import.</source>
+        <translation>1 行目に「name」「label」「note」の列がないため、取り込む内容がありません。</translation>
+    </message>
+    <message>
+        <source>No ID in this line</source>
+        <translation>この行に ID がありません</translation>
+    </message>
+    <message>
+        <source>No device has the ID {id}</source>
+        <translation>ID が {id} のデバイスはありません</translation>
+    </message>
+    <message>
+        <source>The device is in an earlier line</source>
+        <translation>このデバイスは前の行にあります</translation>
+    </message>
+    <message>
+        <source>No device matches the filter.</source>
+        <translation>フィルターに合うデバイスはありません。</translation>
+    </message>
+    <message>
+        <source>This device has no tool {tool}.</source>
+        <translation>このデバイスにツール {tool} はありません。</translation>
+    </message>
+    <message>
+        <source>Not connected</source>
+        <translation>未接続</translation>
+    </message>
+    <message>
+        <source>{devices}: {field} {least} to {most}</source>
+        <translation>{devices}: {field} は {least}～{most}</translation>
+    </message>
+    <message>
+        <source>{devices}: no {field}</source>
+        <translation>{devices}: {field} なし</translation>
+    </message>
+    <message>
+        <source>{devices}: also needs {field}</source>
+        <translation>{devices}: {field} も必要</translation>
+    </message>
+    <message>
+        <source>{devices}: describes {field} differently</source>
+        <translation>{devices}: {field} の説明が異なる</translation>
+    </message>
+    <message>
+        <source>{board} ({count})</source>
+        <translation>{board}（{count}）</translation>
+    </message>
+    <message>
+        <source>Restarted in {seconds} s</source>
+        <translation>{seconds} 秒で再起動しました</translation>
+    </message>
+    <message>
+        <source>Restarted in {seconds} s, runs {version}</source>
+        <translation>{seconds} 秒で再起動しました。{version} を実行中</translation>
+    </message>
+    <message>
+        <source>Restarting, but not back after {seconds} s</source>
+        <translation>再起動中ですが、{seconds} 秒たっても戻っていません</translation>
+    </message>
+    <message>
+        <source>Sent. Devices do not confirm messages.</source>
+        <translation>送信しました。デバイスはメッセージの受信を確認しません。</translation>
+    </message>
+    <message>
+        <source>Snapshot, {width} × {height}</source>
+        <translation>スクリーンショット、{width} × {height}</translation>
+    </message>
+    <message>
+        <source>Only devices with stock firmware that was added here have an assistant server.</source>
+        <translation>アシスタントサーバーがあるのは、ここに追加した純正ファームウェアのデバイスだけです。</translation>
+    </message>
+    <message>
+        <source>None of the {count} devices that match is connected.</source>
+        <translation>条件に合う {count} 台はどれも接続していません。</translation>
+    </message>
+    <message>
+        <source>None of the {count} connected devices has the tool {tool}.</source>
+        <translation>接続中の {count} 台のどれにもツール {tool} はありません。</translation>
+    </message>
+    <message>
+        <source>The arguments do not fit {count} devices, so nothing was sent. {device}: {faults}</source>
+        <translation>引数が {count} 台に合わないため、何も送信しませんでした。{device}: {faults}</translation>
+    </message>
+    <message>
+        <source>{tool} is privileged, so nothing was sent to {count} devices. To send it, add --yes. Devices: {devices}</source>
+        <translation>{tool} は特権操作のため、{count} 台に何も送信しませんでした。送信するには --yes を付けてください。デバイス: {devices}</translation>
+    </message>
+    <message>
+        <source>{done} of {count} devices</source>
+        <translation>{done}/{count} 台</translation>
+    </message>
+    <message>
+        <source>{failed} of {count} devices did not do it.</source>
+        <translation>{count} 台中 {failed} 台が実行できませんでした。</translation>
+    </message>
+    <message>
+        <source>The device answered instead of restarting, so the upgrade failed: after one that works there is no answer. It goes on with the firmware that it has. If it does not react any more, restart it.</source>
+        <translation>デバイスは再起動せずに応答したため、アップグレードは失敗しました。成功した場合は応答がありません。今のファームウェアのまま動作を続けます。反応しなくなった場合は再起動してください。</translation>
+    </message>
+    <message>
+        <source>Disconnected</source>
+        <translation>切断しました</translation>
+    </message>
+    <message>
+        <source>The app was closed, or the command has ended.</source>
+        <translation>アプリが閉じられたか、コマンドが終了しました。</translation>
+    </message>
+    <message>
+        <source>Nothing is listening on port {port}</source>
+        <translation>ポート {port} で待ち受けているものがありません</translation>
+    </message>
+    <message>
+        <source>Devices can connect to {address}.</source>
+        <translation>デバイスは {address} に接続できます。</translation>
+    </message>
+    <message>
+        <source>Only programs on this computer can connect to {address}.</source>
+        <translation>{address} に接続できるのはこのコンピューターのプログラムだけです。</translation>
+    </message>
+    <message>
+        <source>This computer listens on port {http} (HTTP) and {mqtt} (MQTT).</source>
+        <translation>このコンピューターはポート {http}（HTTP）と {mqtt}（MQTT）で待ち受けています。</translation>
+    </message>
+    <message>
+        <source>This computer does not let devices of the network ask for their settings.</source>
+        <translation>このコンピューターは、ネットワークのデバイスからの設定の問い合わせを許可していません。</translation>
+    </message>
+    <message>
+        <source>The device is connected to this computer.</source>
+        <translation>デバイスはこのコンピューターに接続しています。</translation>
+    </message>
+    <message>
+        <source>The device has not connected since the app was started.</source>
+        <translation>アプリの起動後、このデバイスは一度も接続していません。</translation>
+    </message>
+    <message>
+        <source>No device has connected since the app was started.</source>
+        <translation>アプリの起動後、接続したデバイスはありません。</translation>
+    </message>
+    <message>
+        <source>The device has not asked for its settings since the app was started, as it does at each start.</source>
+        <translation>デバイスは起動のたびに設定を問い合わせますが、アプリの起動後はまだ問い合わせがありません。</translation>
+    </message>
+    <message>
+        <source>The device asked for its settings, but did not connect to port {port}.</source>
+        <translation>デバイスは設定を問い合わせましたが、ポート {port} に接続しませんでした。</translation>
+    </message>
+    <message>
+        <source>The device connects only while somebody talks with it.</source>
+        <translation>このデバイスは、誰かが話しかけている間だけ接続します。</translation>
+    </message>
+    <message>
+        <source>Switched off, or not in your Wi-Fi</source>
+        <translation>電源が切れているか、同じ Wi-Fi に接続していません</translation>
+    </message>
+    <message>
+        <source>The device is connected, but has not listed its tools yet.</source>
+        <translation>デバイスは接続していますが、ツールの一覧はまだ届いていません。</translation>
+    </message>
+    <message>
+        <source>Open Add device and allow devices to ask this computer.</source>
+        <translation>「デバイスを追加」を開き、デバイスからの問い合わせを許可してください。</translation>
+    </message>
+    <message>
+        <source>Switch the device off and on, and check that it uses the same Wi-Fi as this computer.</source>
+        <translation>デバイスの電源を入れ直し、このコンピューターと同じ Wi-Fi を使っているか確認してください。</translation>
+    </message>
+    <message>
+        <source>Allow port {port} in the firewall of this computer, then switch the device off and on.</source>
+        <translation>このコンピューターのファイアウォールでポート {port} を許可し、デバイスの電源を入れ直してください。</translation>
+    </message>
+    <message>
+        <source>Say its wake word, or press its button.</source>
+        <translation>ウェイクワードを話すか、ボタンを押してください。</translation>
+    </message>
+    <message>
+        <source>There were too many connections at once from {peer}. Further ones are refused</source>
+        <translation>{peer} からの同時接続が多すぎます。これ以上の接続は拒否されます</translation>
+    </message>
+    <message>
+        <source>More devices were turned away</source>
+        <translation>ほかにも拒否されたデバイスがあります</translation>
+    </message>
+    <message>
+        <source>Attempts since the last message: {count}.</source>
+        <translation>前回の通知以降の試行回数：{count}。</translation>
+    </message>
+    <message>
+        <source>{device} has no tool {tool}, so its firmware cannot do this. Nothing was sent.</source>
+        <translation>{device} にはツール {tool} がないため、そのファームウェアではできません。何も送信していません。</translation>
+    </message>
+    <message>
+        <source>Somebody spoke to the device, but no voice assistant answered. The conversation was ended, and the device&apos;s screen says so.</source>
+        <translation>デバイスに話しかけられましたが、音声アシスタントが応答しませんでした。会話を終了し、デバイスの画面に表示しました。</translation>
+    </message>
+    <message>
+        <source>The former server gave the device no settings at its start. Those that it gave before are used.</source>
+        <translation>デバイスの起動時に元のサーバーから設定が得られませんでした。以前の設定を使います。</translation>
+    </message>
+    <message>
+        <source>The device has started again, but was not connected within {seconds} seconds. Check what its screen says.</source>
+        <translation>デバイスは再起動しましたが、{seconds} 秒以内に接続しませんでした。画面の表示を確認してください。</translation>
+    </message>
+    <message>
+        <source>The device restarts. It connects only when somebody talks to it: wait until it has started, some 15 seconds, then say its wake word or press its button. Waiting up to {seconds} seconds for that.</source>
+        <translation>デバイスが再起動しています。話しかけたときだけ接続します。起動するまで約 15 秒待ってから、ウェイクワードを言うかボタンを押してください。最大 {seconds} 秒待ちます。</translation>
     </message>
 </context>
 <context>

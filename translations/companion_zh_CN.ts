@@ -1938,14 +1938,6 @@
         <translation>检查已取消。</translation>
     </message>
     <message>
-        <source>This is where it fails: {check}</source>
-        <translation>问题在这一步：{check}</translation>
-    </message>
-    <message>
-        <source>Nothing failed, but there is a doubt: {check}</source>
-        <translation>没有失败的步骤，但有疑点：{check}</translation>
-    </message>
-    <message>
         <source>Everything that can be checked is in order.</source>
         <translation>可检查的各项均正常。</translation>
     </message>
@@ -5100,7 +5092,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Done</source>
-        <translation>已完成</translation>
+        <translation>完成</translation>
     </message>
     <message>
         <source>Stopped</source>
@@ -6943,28 +6935,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>本机没有监听。</translation>
     </message>
     <message>
-        <source>Devices can dial {address}.</source>
-        <translation>设备可以拨入 {address}。</translation>
-    </message>
-    <message>
-        <source>Only programs of this computer can dial {address}.</source>
-        <translation>只有本机的程序可以拨入 {address}。</translation>
-    </message>
-    <message>
         <source>This computer does not answer at its own address {address}.</source>
         <translation>本机在自己的地址 {address} 上没有应答。</translation>
-    </message>
-    <message>
-        <source>The device has dialed in.</source>
-        <translation>设备已拨入。</translation>
-    </message>
-    <message>
-        <source>The device has not dialed in since the app was started.</source>
-        <translation>应用启动以来，设备没有拨入过。</translation>
-    </message>
-    <message>
-        <source>No device has dialed in since the app was started.</source>
-        <translation>应用启动以来，没有设备拨入过。</translation>
     </message>
     <message>
         <source>A device was turned away: its token is not the one that was set.</source>
@@ -7877,6 +7849,294 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The recording {file} cannot be written: {reason}.</source>
         <translation>无法写入录制文件 {file}：{reason}。</translation>
+    </message>
+    <message>
+        <source>The filter has more than {limit} characters.</source>
+        <translation>筛选条件超过 {limit} 个字符。</translation>
+    </message>
+    <message>
+        <source>Too many parentheses are inside one another.</source>
+        <translation>括号嵌套过多。</translation>
+    </message>
+    <message>
+        <source>The closing quote is missing.</source>
+        <translation>缺少右引号。</translation>
+    </message>
+    <message>
+        <source>The closing parenthesis is missing.</source>
+        <translation>缺少右括号。</translation>
+    </message>
+    <message>
+        <source>This parenthesis closes nothing.</source>
+        <translation>这个右括号没有对应的左括号。</translation>
+    </message>
+    <message>
+        <source>Write a field before “{text}”, for example label = school.</source>
+        <translation>请在“{text}”前写上字段名，例如 label = school。</translation>
+    </message>
+    <message>
+        <source>Write a value after “{operator}”.</source>
+        <translation>请在“{operator}”后写上值。</translation>
+    </message>
+    <message>
+        <source>“{operator}” takes one value.</source>
+        <translation>“{operator}”只接受一个值。</translation>
+    </message>
+    <message>
+        <source>Write a term or a word after “{text}”.</source>
+        <translation>请在“{text}”后写上条件或词语。</translation>
+    </message>
+    <message>
+        <source>There is no field “{name}”. Fields: {known}.</source>
+        <translation>没有字段“{name}”。可用字段：{known}。</translation>
+    </message>
+    <message>
+        <source>“{operator}” does not work for {name}. Use =, != or ~ (contains).</source>
+        <translation>“{operator}”不能用于 {name}。请使用 =、!= 或 ~（包含）。</translation>
+    </message>
+    <message>
+        <source>“{text}” does not work for {name}. Example: {example}.</source>
+        <translation>“{text}”不能用作 {name} 的值。示例：{example}。</translation>
+    </message>
+    <message>
+        <source>A group needs a name.</source>
+        <translation>分组需要名称。</translation>
+    </message>
+    <message>
+        <source>There are {limit} groups already. Remove one first.</source>
+        <translation>已有 {limit} 个分组。请先删除一个。</translation>
+    </message>
+    <message>
+        <source>The file is larger than {limit} MB.</source>
+        <translation>文件超过 {limit} MB。</translation>
+    </message>
+    <message>
+        <source>The file has more than {limit} lines.</source>
+        <translation>文件超过 {limit} 行。</translation>
+    </message>
+    <message>
+        <source>The file is not UTF-8. Save it as “CSV UTF-8”.</source>
+        <translation>文件不是 UTF-8 编码。请另存为“CSV UTF-8”。</translation>
+    </message>
+    <message>
+        <source>The file is not CSV: {reason}.</source>
+        <translation>文件不是 CSV：{reason}。</translation>
+    </message>
+    <message>
+        <source>The file is empty.</source>
+        <translation>文件为空。</translation>
+    </message>
+    <message>
+        <source>The first line has no column “id” or “address”, so it is unknown which device a line is about.</source>
+        <translation>第一行没有“id”或“address”列，无法知道每行对应哪台设备。</translation>
+    </message>
+    <message>
+        <source>The first line has no column “name”, “label” or “note”, so there is nothing to import.</source>
+        <translation>第一行没有“name”、“label”或“note”列，没有可导入的内容。</translation>
+    </message>
+    <message>
+        <source>No ID in this line</source>
+        <translation>此行没有 ID</translation>
+    </message>
+    <message>
+        <source>No device has the ID {id}</source>
+        <translation>没有 ID 为 {id} 的设备</translation>
+    </message>
+    <message>
+        <source>The device is in an earlier line</source>
+        <translation>该设备已在前面的行中出现</translation>
+    </message>
+    <message>
+        <source>No device matches the filter.</source>
+        <translation>没有符合筛选条件的设备。</translation>
+    </message>
+    <message>
+        <source>This device has no tool {tool}.</source>
+        <translation>这台设备没有工具 {tool}。</translation>
+    </message>
+    <message>
+        <source>Not connected</source>
+        <translation>未连接</translation>
+    </message>
+    <message>
+        <source>{devices}: {field} {least} to {most}</source>
+        <translation>{devices}：{field} 为 {least} 至 {most}</translation>
+    </message>
+    <message>
+        <source>{devices}: no {field}</source>
+        <translation>{devices}：没有 {field}</translation>
+    </message>
+    <message>
+        <source>{devices}: also needs {field}</source>
+        <translation>{devices}：还需要 {field}</translation>
+    </message>
+    <message>
+        <source>{devices}: describes {field} differently</source>
+        <translation>{devices}：{field} 的描述不同</translation>
+    </message>
+    <message>
+        <source>{board} ({count})</source>
+        <translation>{board}（{count}）</translation>
+    </message>
+    <message>
+        <source>Restarted in {seconds} s</source>
+        <translation>已重启，用时 {seconds} 秒</translation>
+    </message>
+    <message>
+        <source>Restarted in {seconds} s, runs {version}</source>
+        <translation>已重启，用时 {seconds} 秒，运行 {version}</translation>
+    </message>
+    <message>
+        <source>Restarting, but not back after {seconds} s</source>
+        <translation>正在重启，{seconds} 秒后仍未恢复连接</translation>
+    </message>
+    <message>
+        <source>Sent. Devices do not confirm messages.</source>
+        <translation>已发送。设备不会确认消息。</translation>
+    </message>
+    <message>
+        <source>Snapshot, {width} × {height}</source>
+        <translation>截图，{width} × {height}</translation>
+    </message>
+    <message>
+        <source>Only devices with stock firmware that was added here have an assistant server.</source>
+        <translation>只有已添加到本机、使用原版固件的设备才有语音助手服务器。</translation>
+    </message>
+    <message>
+        <source>None of the {count} devices that match is connected.</source>
+        <translation>符合条件的 {count} 台设备均未连接。</translation>
+    </message>
+    <message>
+        <source>None of the {count} connected devices has the tool {tool}.</source>
+        <translation>已连接的 {count} 台设备都没有工具 {tool}。</translation>
+    </message>
+    <message>
+        <source>The arguments do not fit {count} devices, so nothing was sent. {device}: {faults}</source>
+        <translation>参数不符合 {count} 台设备的要求，未发送任何内容。{device}：{faults}</translation>
+    </message>
+    <message>
+        <source>{tool} is privileged, so nothing was sent to {count} devices. To send it, add --yes. Devices: {devices}</source>
+        <translation>{tool} 是特权操作，未发送给 {count} 台设备。要发送请加上 --yes。设备：{devices}</translation>
+    </message>
+    <message>
+        <source>{done} of {count} devices</source>
+        <translation>{done}/{count} 台设备</translation>
+    </message>
+    <message>
+        <source>{failed} of {count} devices did not do it.</source>
+        <translation>{count} 台设备中有 {failed} 台未完成。</translation>
+    </message>
+    <message>
+        <source>The device answered instead of restarting, so the upgrade failed: after one that works there is no answer. It goes on with the firmware that it has. If it does not react any more, restart it.</source>
+        <translation>设备作了应答而没有重启，说明升级失败：升级成功时不会有应答。设备继续运行原有固件。如果它不再响应，请重启设备。</translation>
+    </message>
+    <message>
+        <source>Disconnected</source>
+        <translation>已断开连接</translation>
+    </message>
+    <message>
+        <source>The app was closed, or the command has ended.</source>
+        <translation>应用已关闭，或命令已结束。</translation>
+    </message>
+    <message>
+        <source>Nothing is listening on port {port}</source>
+        <translation>端口 {port} 上没有程序在监听</translation>
+    </message>
+    <message>
+        <source>Devices can connect to {address}.</source>
+        <translation>设备可以连接到 {address}。</translation>
+    </message>
+    <message>
+        <source>Only programs on this computer can connect to {address}.</source>
+        <translation>只有本机上的程序能连接到 {address}。</translation>
+    </message>
+    <message>
+        <source>This computer listens on port {http} (HTTP) and {mqtt} (MQTT).</source>
+        <translation>本机正在监听端口 {http}（HTTP）和 {mqtt}（MQTT）。</translation>
+    </message>
+    <message>
+        <source>This computer does not let devices of the network ask for their settings.</source>
+        <translation>本机未允许网络中的设备前来获取设置。</translation>
+    </message>
+    <message>
+        <source>The device is connected to this computer.</source>
+        <translation>设备已连接到本机。</translation>
+    </message>
+    <message>
+        <source>The device has not connected since the app was started.</source>
+        <translation>自应用启动以来，该设备没有连接过。</translation>
+    </message>
+    <message>
+        <source>No device has connected since the app was started.</source>
+        <translation>自应用启动以来，没有设备连接过。</translation>
+    </message>
+    <message>
+        <source>The device has not asked for its settings since the app was started, as it does at each start.</source>
+        <translation>设备每次启动都会获取设置，但自应用启动以来还没有来过。</translation>
+    </message>
+    <message>
+        <source>The device asked for its settings, but did not connect to port {port}.</source>
+        <translation>设备获取了设置，但没有连接端口 {port}。</translation>
+    </message>
+    <message>
+        <source>The device connects only while somebody talks with it.</source>
+        <translation>该设备只在有人与它对话时才连接。</translation>
+    </message>
+    <message>
+        <source>Switched off, or not in your Wi-Fi</source>
+        <translation>设备已关机，或不在你的 Wi-Fi 中</translation>
+    </message>
+    <message>
+        <source>The device is connected, but has not listed its tools yet.</source>
+        <translation>设备已连接，但还没有列出工具。</translation>
+    </message>
+    <message>
+        <source>Open Add device and allow devices to ask this computer.</source>
+        <translation>打开“添加设备”，允许设备连接本机。</translation>
+    </message>
+    <message>
+        <source>Switch the device off and on, and check that it uses the same Wi-Fi as this computer.</source>
+        <translation>将设备关机再开机，并确认它与本机使用同一个 Wi-Fi。</translation>
+    </message>
+    <message>
+        <source>Allow port {port} in the firewall of this computer, then switch the device off and on.</source>
+        <translation>在本机防火墙中放行端口 {port}，然后将设备关机再开机。</translation>
+    </message>
+    <message>
+        <source>Say its wake word, or press its button.</source>
+        <translation>说出唤醒词，或按一下设备上的按钮。</translation>
+    </message>
+    <message>
+        <source>There were too many connections at once from {peer}. Further ones are refused</source>
+        <translation>来自 {peer} 的同时连接过多。更多的连接会被拒绝</translation>
+    </message>
+    <message>
+        <source>More devices were turned away</source>
+        <translation>还有其他设备被拒绝</translation>
+    </message>
+    <message>
+        <source>Attempts since the last message: {count}.</source>
+        <translation>自上次提示以来的尝试次数：{count}。</translation>
+    </message>
+    <message>
+        <source>{device} has no tool {tool}, so its firmware cannot do this. Nothing was sent.</source>
+        <translation>{device} 没有工具 {tool}，其固件无法执行此操作。未发送任何内容。</translation>
+    </message>
+    <message>
+        <source>Somebody spoke to the device, but no voice assistant answered. The conversation was ended, and the device&apos;s screen says so.</source>
+        <translation>有人对设备说话，但没有语音助手应答。对话已结束，设备屏幕上有提示。</translation>
+    </message>
+    <message>
+        <source>The former server gave the device no settings at its start. Those that it gave before are used.</source>
+        <translation>设备启动时，原服务器未提供设置，现使用它之前提供的设置。</translation>
+    </message>
+    <message>
+        <source>The device has started again, but was not connected within {seconds} seconds. Check what its screen says.</source>
+        <translation>设备已重新启动，但在 {seconds} 秒内未连接。请查看设备屏幕上的提示。</translation>
+    </message>
+    <message>
+        <source>The device restarts. It connects only when somebody talks to it: wait until it has started, some 15 seconds, then say its wake word or press its button. Waiting up to {seconds} seconds for that.</source>
+        <translation>设备正在重启。只有对它说话时它才会连接：等待约 15 秒待其启动，然后说出唤醒词或按下按钮。最多等待 {seconds} 秒。</translation>
     </message>
 </context>
 <context>

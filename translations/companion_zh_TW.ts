@@ -1938,14 +1938,6 @@
         <translation>檢查已取消。</translation>
     </message>
     <message>
-        <source>This is where it fails: {check}</source>
-        <translation>問題在這一步：{check}</translation>
-    </message>
-    <message>
-        <source>Nothing failed, but there is a doubt: {check}</source>
-        <translation>沒有失敗的步驟，但有疑點：{check}</translation>
-    </message>
-    <message>
         <source>Everything that can be checked is in order.</source>
         <translation>可檢查的各項均正常。</translation>
     </message>
@@ -5100,7 +5092,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Done</source>
-        <translation>已完成</translation>
+        <translation>完成</translation>
     </message>
     <message>
         <source>Stopped</source>
@@ -6943,28 +6935,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>本機沒有監聽。</translation>
     </message>
     <message>
-        <source>Devices can dial {address}.</source>
-        <translation>裝置可以撥入 {address}。</translation>
-    </message>
-    <message>
-        <source>Only programs of this computer can dial {address}.</source>
-        <translation>只有本機的程式可以撥入 {address}。</translation>
-    </message>
-    <message>
         <source>This computer does not answer at its own address {address}.</source>
         <translation>本機在自己的位址 {address} 上沒有回應。</translation>
-    </message>
-    <message>
-        <source>The device has dialed in.</source>
-        <translation>裝置已撥入。</translation>
-    </message>
-    <message>
-        <source>The device has not dialed in since the app was started.</source>
-        <translation>應用程式啟動以來，裝置沒有撥入過。</translation>
-    </message>
-    <message>
-        <source>No device has dialed in since the app was started.</source>
-        <translation>應用程式啟動以來，沒有裝置撥入過。</translation>
     </message>
     <message>
         <source>A device was turned away: its token is not the one that was set.</source>
@@ -7877,6 +7849,294 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The recording {file} cannot be written: {reason}.</source>
         <translation>無法寫入錄製檔 {file}：{reason}。</translation>
+    </message>
+    <message>
+        <source>The filter has more than {limit} characters.</source>
+        <translation>篩選條件超過 {limit} 個字元。</translation>
+    </message>
+    <message>
+        <source>Too many parentheses are inside one another.</source>
+        <translation>括號巢狀過多。</translation>
+    </message>
+    <message>
+        <source>The closing quote is missing.</source>
+        <translation>缺少結尾引號。</translation>
+    </message>
+    <message>
+        <source>The closing parenthesis is missing.</source>
+        <translation>缺少右括號。</translation>
+    </message>
+    <message>
+        <source>This parenthesis closes nothing.</source>
+        <translation>這個右括號沒有對應的左括號。</translation>
+    </message>
+    <message>
+        <source>Write a field before “{text}”, for example label = school.</source>
+        <translation>請在「{text}」前寫上欄位名稱，例如 label = school。</translation>
+    </message>
+    <message>
+        <source>Write a value after “{operator}”.</source>
+        <translation>請在「{operator}」後寫上值。</translation>
+    </message>
+    <message>
+        <source>“{operator}” takes one value.</source>
+        <translation>「{operator}」只接受一個值。</translation>
+    </message>
+    <message>
+        <source>Write a term or a word after “{text}”.</source>
+        <translation>請在「{text}」後寫上條件或詞語。</translation>
+    </message>
+    <message>
+        <source>There is no field “{name}”. Fields: {known}.</source>
+        <translation>沒有欄位「{name}」。可用欄位：{known}。</translation>
+    </message>
+    <message>
+        <source>“{operator}” does not work for {name}. Use =, != or ~ (contains).</source>
+        <translation>「{operator}」不能用於 {name}。請使用 =、!= 或 ~（包含）。</translation>
+    </message>
+    <message>
+        <source>“{text}” does not work for {name}. Example: {example}.</source>
+        <translation>「{text}」不能用作 {name} 的值。範例：{example}。</translation>
+    </message>
+    <message>
+        <source>A group needs a name.</source>
+        <translation>群組需要名稱。</translation>
+    </message>
+    <message>
+        <source>There are {limit} groups already. Remove one first.</source>
+        <translation>已有 {limit} 個群組。請先刪除一個。</translation>
+    </message>
+    <message>
+        <source>The file is larger than {limit} MB.</source>
+        <translation>檔案超過 {limit} MB。</translation>
+    </message>
+    <message>
+        <source>The file has more than {limit} lines.</source>
+        <translation>檔案超過 {limit} 行。</translation>
+    </message>
+    <message>
+        <source>The file is not UTF-8. Save it as “CSV UTF-8”.</source>
+        <translation>檔案不是 UTF-8 編碼。請另存為「CSV UTF-8」。</translation>
+    </message>
+    <message>
+        <source>The file is not CSV: {reason}.</source>
+        <translation>檔案不是 CSV：{reason}。</translation>
+    </message>
+    <message>
+        <source>The file is empty.</source>
+        <translation>檔案是空的。</translation>
+    </message>
+    <message>
+        <source>The first line has no column “id” or “address”, so it is unknown which device a line is about.</source>
+        <translation>第一行沒有「id」或「address」欄，無法知道每行對應哪台裝置。</translation>
+    </message>
+    <message>
+        <source>The first line has no column “name”, “label” or “note”, so there is nothing to import.</source>
+        <translation>第一行沒有「name」、「label」或「note」欄，沒有可匯入的內容。</translation>
+    </message>
+    <message>
+        <source>No ID in this line</source>
+        <translation>此行沒有 ID</translation>
+    </message>
+    <message>
+        <source>No device has the ID {id}</source>
+        <translation>沒有 ID 為 {id} 的裝置</translation>
+    </message>
+    <message>
+        <source>The device is in an earlier line</source>
+        <translation>該裝置已在前面的行中出現</translation>
+    </message>
+    <message>
+        <source>No device matches the filter.</source>
+        <translation>沒有符合篩選條件的裝置。</translation>
+    </message>
+    <message>
+        <source>This device has no tool {tool}.</source>
+        <translation>這台裝置沒有工具 {tool}。</translation>
+    </message>
+    <message>
+        <source>Not connected</source>
+        <translation>未連線</translation>
+    </message>
+    <message>
+        <source>{devices}: {field} {least} to {most}</source>
+        <translation>{devices}：{field} 為 {least} 至 {most}</translation>
+    </message>
+    <message>
+        <source>{devices}: no {field}</source>
+        <translation>{devices}：沒有 {field}</translation>
+    </message>
+    <message>
+        <source>{devices}: also needs {field}</source>
+        <translation>{devices}：還需要 {field}</translation>
+    </message>
+    <message>
+        <source>{devices}: describes {field} differently</source>
+        <translation>{devices}：{field} 的描述不同</translation>
+    </message>
+    <message>
+        <source>{board} ({count})</source>
+        <translation>{board}（{count}）</translation>
+    </message>
+    <message>
+        <source>Restarted in {seconds} s</source>
+        <translation>已重新啟動，用時 {seconds} 秒</translation>
+    </message>
+    <message>
+        <source>Restarted in {seconds} s, runs {version}</source>
+        <translation>已重新啟動，用時 {seconds} 秒，執行 {version}</translation>
+    </message>
+    <message>
+        <source>Restarting, but not back after {seconds} s</source>
+        <translation>正在重新啟動，{seconds} 秒後仍未恢復連線</translation>
+    </message>
+    <message>
+        <source>Sent. Devices do not confirm messages.</source>
+        <translation>已傳送。裝置不會確認訊息。</translation>
+    </message>
+    <message>
+        <source>Snapshot, {width} × {height}</source>
+        <translation>截圖，{width} × {height}</translation>
+    </message>
+    <message>
+        <source>Only devices with stock firmware that was added here have an assistant server.</source>
+        <translation>只有已加入本機、使用原廠韌體的裝置才有語音助理伺服器。</translation>
+    </message>
+    <message>
+        <source>None of the {count} devices that match is connected.</source>
+        <translation>符合條件的 {count} 台裝置均未連線。</translation>
+    </message>
+    <message>
+        <source>None of the {count} connected devices has the tool {tool}.</source>
+        <translation>已連線的 {count} 台裝置都沒有工具 {tool}。</translation>
+    </message>
+    <message>
+        <source>The arguments do not fit {count} devices, so nothing was sent. {device}: {faults}</source>
+        <translation>參數不符合 {count} 台裝置的要求，未傳送任何內容。{device}：{faults}</translation>
+    </message>
+    <message>
+        <source>{tool} is privileged, so nothing was sent to {count} devices. To send it, add --yes. Devices: {devices}</source>
+        <translation>{tool} 是特權操作，未傳送給 {count} 台裝置。要傳送請加上 --yes。裝置：{devices}</translation>
+    </message>
+    <message>
+        <source>{done} of {count} devices</source>
+        <translation>{done}/{count} 台裝置</translation>
+    </message>
+    <message>
+        <source>{failed} of {count} devices did not do it.</source>
+        <translation>{count} 台裝置中有 {failed} 台未完成。</translation>
+    </message>
+    <message>
+        <source>The device answered instead of restarting, so the upgrade failed: after one that works there is no answer. It goes on with the firmware that it has. If it does not react any more, restart it.</source>
+        <translation>裝置作了回應而沒有重新啟動，表示升級失敗：升級成功時不會有回應。裝置繼續執行原有韌體。如果它不再回應，請重新啟動裝置。</translation>
+    </message>
+    <message>
+        <source>Disconnected</source>
+        <translation>已中斷連線</translation>
+    </message>
+    <message>
+        <source>The app was closed, or the command has ended.</source>
+        <translation>應用程式已關閉，或指令已結束。</translation>
+    </message>
+    <message>
+        <source>Nothing is listening on port {port}</source>
+        <translation>連接埠 {port} 上沒有程式在監聽</translation>
+    </message>
+    <message>
+        <source>Devices can connect to {address}.</source>
+        <translation>裝置可以連線到 {address}。</translation>
+    </message>
+    <message>
+        <source>Only programs on this computer can connect to {address}.</source>
+        <translation>只有本機上的程式能連線到 {address}。</translation>
+    </message>
+    <message>
+        <source>This computer listens on port {http} (HTTP) and {mqtt} (MQTT).</source>
+        <translation>本機正在監聽連接埠 {http}（HTTP）和 {mqtt}（MQTT）。</translation>
+    </message>
+    <message>
+        <source>This computer does not let devices of the network ask for their settings.</source>
+        <translation>本機未允許網路中的裝置前來取得設定。</translation>
+    </message>
+    <message>
+        <source>The device is connected to this computer.</source>
+        <translation>裝置已連線到本機。</translation>
+    </message>
+    <message>
+        <source>The device has not connected since the app was started.</source>
+        <translation>自應用程式啟動以來，該裝置沒有連線過。</translation>
+    </message>
+    <message>
+        <source>No device has connected since the app was started.</source>
+        <translation>自應用程式啟動以來，沒有裝置連線過。</translation>
+    </message>
+    <message>
+        <source>The device has not asked for its settings since the app was started, as it does at each start.</source>
+        <translation>裝置每次啟動都會取得設定，但自應用程式啟動以來還沒有來過。</translation>
+    </message>
+    <message>
+        <source>The device asked for its settings, but did not connect to port {port}.</source>
+        <translation>裝置取得了設定，但沒有連線到連接埠 {port}。</translation>
+    </message>
+    <message>
+        <source>The device connects only while somebody talks with it.</source>
+        <translation>該裝置只在有人與它對話時才連線。</translation>
+    </message>
+    <message>
+        <source>Switched off, or not in your Wi-Fi</source>
+        <translation>裝置已關機，或不在你的 Wi-Fi 中</translation>
+    </message>
+    <message>
+        <source>The device is connected, but has not listed its tools yet.</source>
+        <translation>裝置已連線，但還沒有列出工具。</translation>
+    </message>
+    <message>
+        <source>Open Add device and allow devices to ask this computer.</source>
+        <translation>開啟「新增裝置」，允許裝置連線到本機。</translation>
+    </message>
+    <message>
+        <source>Switch the device off and on, and check that it uses the same Wi-Fi as this computer.</source>
+        <translation>將裝置關機再開機，並確認它與本機使用同一個 Wi-Fi。</translation>
+    </message>
+    <message>
+        <source>Allow port {port} in the firewall of this computer, then switch the device off and on.</source>
+        <translation>在本機防火牆中放行連接埠 {port}，然後將裝置關機再開機。</translation>
+    </message>
+    <message>
+        <source>Say its wake word, or press its button.</source>
+        <translation>說出喚醒詞，或按一下裝置上的按鈕。</translation>
+    </message>
+    <message>
+        <source>There were too many connections at once from {peer}. Further ones are refused</source>
+        <translation>來自 {peer} 的同時連線過多。更多的連線會被拒絕</translation>
+    </message>
+    <message>
+        <source>More devices were turned away</source>
+        <translation>還有其他裝置被拒絕</translation>
+    </message>
+    <message>
+        <source>Attempts since the last message: {count}.</source>
+        <translation>自上次提示以來的嘗試次數：{count}。</translation>
+    </message>
+    <message>
+        <source>{device} has no tool {tool}, so its firmware cannot do this. Nothing was sent.</source>
+        <translation>{device} 沒有工具 {tool}，其韌體無法執行此操作。未傳送任何內容。</translation>
+    </message>
+    <message>
+        <source>Somebody spoke to the device, but no voice assistant answered. The conversation was ended, and the device&apos;s screen says so.</source>
+        <translation>有人對裝置說話，但沒有語音助理回應。對話已結束，裝置螢幕上有提示。</translation>
+    </message>
+    <message>
+        <source>The former server gave the device no settings at its start. Those that it gave before are used.</source>
+        <translation>裝置啟動時，原伺服器未提供設定，現使用它先前提供的設定。</translation>
+    </message>
+    <message>
+        <source>The device has started again, but was not connected within {seconds} seconds. Check what its screen says.</source>
+        <translation>裝置已重新啟動，但在 {seconds} 秒內未連線。請查看裝置螢幕上的提示。</translation>
+    </message>
+    <message>
+        <source>The device restarts. It connects only when somebody talks to it: wait until it has started, some 15 seconds, then say its wake word or press its button. Waiting up to {seconds} seconds for that.</source>
+        <translation>裝置正在重新啟動。只有對它說話時它才會連線：等待約 15 秒待其啟動，然後說出喚醒詞或按下按鈕。最多等待 {seconds} 秒。</translation>
     </message>
 </context>
 <context>

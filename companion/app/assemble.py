@@ -14,6 +14,7 @@ from companion.app.connect.reach import Logins, ReachService
 from companion.app.connect.refusals import Refusals
 from companion.app.connect.removal import Removals
 from companion.app.connect.simulated import SimulatedDevices
+from companion.app.fleet.service import FleetService
 from companion.app.forms.form_memory import FormMemory
 from companion.app.frames.log import FrameLog
 from companion.app.pictures.service import PictureService
@@ -65,6 +66,7 @@ def assemble(
     nearby: bool = False,
     watches: bool = False,
     seen: Path | None = None,
+    remembered: Path | None = None,
     poll_timing: PollTiming | None = None,
     history: History | None = None,
 ) -> Workspace:
@@ -78,7 +80,8 @@ def assemble(
     a folder a list is kept until `stop`. With `nearby` it looks around in the network, and lets
     itself be found there. With `watches` it derives from what devices say what they do not, and
     asks them now and then; `seen` is the folder in which it remembers when saved devices were
-    there. Without a `history` nothing is kept of what happens.
+    there and what they said; `remembered` is that folder where it is only read. Without a
+    `history` nothing is kept of what happens.
     """
     remember_values = memory is not None
     memory = memory or FormMemory()
@@ -167,6 +170,9 @@ def assemble(
         comes_and_goes=stock_service.comes_and_goes,
         timing=poll_timing,
     )
+    fleet = FleetService(
+        settings, devices, stock_service, save_settings, directory=remembered or seen
+    )
     contents = ServerContents(devices)
     roots = ServerRoots(settings, devices, save_settings)
     log_levels = LogLevels(settings, devices, save_settings)
@@ -204,6 +210,7 @@ def assemble(
         calls.changed.subscribe(memory.last.take)
         devices.removed.subscribe(memory.last.forget)
     devices.removed.subscribe(memory.pins.forget)
+    settings_changed.subscribe(lambda _settings: fleet.settings_changed())
 
     return Workspace(
         settings=settings,
@@ -228,6 +235,7 @@ def assemble(
         simulated=simulated,
         removals=Removals(settings, reach, sign_ins, stock_service, memory, simulated),
         nearby=nearby_service,
+        fleet=fleet,
         derived=derived,
         contents=contents,
         roots=roots,

@@ -6,8 +6,9 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterable
 from copy import deepcopy
-from dataclasses import asdict, dataclass, field, fields
+from dataclasses import asdict, dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -26,10 +27,22 @@ ANY_PORT: Final = -1
 """Whichever is free, where 0 is next to the hub's. Only for one run, and never in the file."""
 
 
+LONGEST_LABEL: Final = 40
+"""Characters."""
+MOST_LABELS: Final = 20
+"""Of one device."""
+LONGEST_NOTE: Final = 500
+"""Characters."""
+
+
 @dataclass(frozen=True, slots=True)
 class SavedDevice:
     endpoint: str
     name: str
+    labels: tuple[str, ...] = ()
+    """What a person sorts devices by; none twice."""
+    note: str = ""
+    """What a person wrote down about it, on one line."""
 
 
 @dataclass
@@ -96,6 +109,8 @@ class Settings:
     server_log_levels: dict[str, Any] = field(default_factory=dict)
     """By a server's key how much it shall tell."""
     devices: list[SavedDevice] = field(default_factory=list)
+    groups: dict[str, Any] = field(default_factory=dict)
+    """By name the filter of a group of devices: see `companion.app.fleet.terms`."""
     poll_status: bool = True
     """Whether idle devices are asked for their status now and then."""
     watch: dict[str, Any] = field(default_factory=dict)
@@ -108,9 +123,21 @@ class Settings:
         self._file: SharedFile | None = None
 
     def put_device(self, key: str, name: str) -> None:
-        """Keep a device under a name, as the last one; `key` is the text of its endpoint."""
+        """Keep a device under a name, as the last one; `key` is the text of its endpoint. Its
+        labels and its note stay."""
+        known = self.saved(key) or SavedDevice(key, name)
         self.drop_device(key)
-        self.devices = [*self.devices, SavedDevice(key, name)]
+        self.devices = [*self.devices, replace(known, name=name)]
+
+    def saved(self, key: str) -> SavedDevice | None:
+        """The kept device of that endpoint's text."""
+        return next((device for device in self.devices if device.endpoint == key), None)
+
+    def change_devices(self, changed: Iterable[SavedDevice]) -> None:
+        """Keep these as they are here: each in its place, new ones last."""
+        now = {device.endpoint: device for device in self.devices}
+        now.update((device.endpoint, device) for device in changed)
+        self.devices = list(now.values())
 
     def drop_device(self, key: str) -> bool:
         """Keep a device no longer; whether it was kept."""
@@ -172,7 +199,10 @@ class Settings:
 
     def document(self) -> dict[str, Any]:
         """What is written: plain JSON."""
-        return asdict(self)
+        document = asdict(self)
+        for device in document["devices"]:
+            device["labels"] = list(device["labels"])
+        return document
 
     def copy(self) -> Settings:
         """The same settings to edit, without a file."""
@@ -217,7 +247,7 @@ def _port(wished: int, hub: int, more: int) -> int:
 
 
 def _shared_file(directory: Path | None = None) -> SharedFile:
-    merge = members(members(), devices=records(_endpoint))
+    merge = members(members(), devices=records(_endpoint, members()))
     path = (directory or config_directory()) / FILE_NAME
     return SharedFile(path, merge, parse=an_object(devices=list))
 
@@ -234,4 +264,20 @@ def _saved_device(entry: Any) -> SavedDevice | None:
         endpoint = Endpoint.parse(str(entry.get("endpoint", "")))
     except EndpointError:
         return None
-    return SavedDevice(endpoint.text, one_line(entry.get("name")))
+    given = entry.get("labels")
+    return SavedDevice(
+        endpoint.text,
+        one_line(entry.get("name")),
+        read_labels(given if isinstance(given, list) else ()),
+        one_line(entry.get("note"), LONGEST_NOTE),
+    )
+
+
+def read_labels(given: Iterable[object]) -> tuple[str, ...]:
+    """Labels as they are kept: cleaned, without commas, none twice in whatever letters."""
+    found: dict[str, str] = {}
+    for each in given:
+        label = one_line(each.replace(",", " ") if isinstance(each, str) else "", LONGEST_LABEL)
+        if label:
+            found.setdefault(label.casefold(), label)
+    return tuple(found.values())[:MOST_LABELS]

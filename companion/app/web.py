@@ -75,12 +75,14 @@ class WebService:
             return
         service = self._made(port)
         await service.open()
+        # a camera that connected meanwhile may have made one, which is being opened
+        before, former = former, self._service
         self._service = service
         if former is None:
             return
         # an upgrade, or a camera's photos, may lead to the port that is open: devices were told
         # its address already, and a camera keeps it as long as it is connected
-        if former.live:
+        if former.live or former is not before:
             self._retired.append(former)
         else:
             await former.stop()

@@ -21,6 +21,7 @@ from companion.app.connect.reach import Logins, ReachService
 from companion.app.connect.removal import Removals, RemovedDevice
 from companion.app.connect.simulated import SimulatedDevices
 from companion.app.files.json_file import SharedFile
+from companion.app.fleet.service import FleetService
 from companion.app.forms.form_memory import FormMemory
 from companion.app.frames.log import FrameLog
 from companion.app.pictures.service import PictureService
@@ -77,6 +78,7 @@ class Workspace:
     simulated: SimulatedDevices
     removals: Removals
     nearby: NearbyService
+    fleet: FleetService
     derived: DerivedService
     contents: ServerContents
     roots: ServerRoots
@@ -114,6 +116,7 @@ class Workspace:
         if self.watches:
             self.derived.fill_trends(self.history)
         await self.upgrades.start()
+        await self.fleet.start()
         for file in self._files():
             file.subscribe(self.file_failed.publish)
         self.reach.start()
@@ -129,6 +132,7 @@ class Workspace:
 
     async def stop(self) -> None:
         """Close every connection and the hub; returns when nothing of it runs any more."""
+        self.devices.expect_end(message("link.left"))
         await self.asks.stop()
         await self.log_levels.stop()
         await self.contents.stop()
@@ -250,6 +254,8 @@ class Workspace:
                 entry.cause is EventCause.WRONG_TOKEN for entry in self.activity.entries()
             ),
             wants_token=self.hub_listener.token is not None,
+            stock=self.stock.view(endpoint.text),
+            listeners=self.stock.listeners,
         )
         steps = diagnose_hub(endpoint, facts, seconds=SECONDS)
         return self.diagnoses.keep(endpoint, steps)

@@ -26,6 +26,7 @@ from companion.cli.output import INTERRUPTED, print_json, say
 from companion.errors import CompanionError
 from companion.messages.message import message
 from companion.text import one_line
+from companion.transports.descriptors import AcceptFaults, raise_limit
 
 if TYPE_CHECKING:
     from companion.cli.window import Window
@@ -33,6 +34,8 @@ if TYPE_CHECKING:
 COMMANDS: Final = {
     "tools": ("tools", "list the tools of a device"),
     "call": ("tools", "call a tool of a device"),
+    "devices": ("fleet", "list all devices, or those that a filter finds"),
+    "each": ("fleet", "call a tool of several devices"),
     "resources": ("servers", "list what an MCP server lets read"),
     "prompts": ("servers", "list its prompts"),
     "read": ("servers", "read a resource of an MCP server"),
@@ -79,6 +82,7 @@ def main(argv: Sequence[str], window: Window) -> int:
 
     Wrong use ends the program with status 2, as `argparse` does.
     """
+    raise_limit()
     try:
         # an interrupt may come while the command's modules are still being imported
         arguments = parse(argv)
@@ -176,7 +180,7 @@ def _run(command: Command, arguments: argparse.Namespace) -> int:
             import asyncio  # not for the window, which shows itself before it loads this
 
             _begin_log(command, arguments)
-            status: int = asyncio.run(command.run(arguments))
+            status: int = asyncio.run(_heard(command, arguments))
         else:
             _begin_log(command, arguments)
             status = command.run(arguments)
@@ -187,6 +191,20 @@ def _run(command: Command, arguments: argparse.Namespace) -> int:
         if one_document and command.failure is not None:
             print_json(command.failure(arguments, error))
         return error.exit_status
+
+
+async def _heard(command: Command, arguments: argparse.Namespace) -> int:
+    import asyncio
+
+    faults = AcceptFaults()
+
+    def report(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+        if not faults.takes(context):
+            loop.default_exception_handler(context)
+
+    asyncio.get_running_loop().set_exception_handler(report)
+    status: int = await command.run(arguments)
+    return status
 
 
 def _begin_log(command: Command, arguments: argparse.Namespace) -> None:

@@ -6,6 +6,7 @@ from __future__ import annotations
 import argparse
 import math
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Final, TypeVar
 
 from companion.app.stock.ota_address import ota_address
@@ -173,22 +174,29 @@ def complete(arguments: argparse.Namespace) -> None:
 
 
 def seconds(text: str) -> float:
-    value = float(text)
-    if not (math.isfinite(value) and value > 0):
-        raise ValueError
-    return value
+    """The type of an argument that is a time: finite, and above 0."""
+    with suppress(ValueError):
+        value = float(text)
+        if math.isfinite(value) and value > 0:
+            return value
+    raise argparse.ArgumentTypeError(f"“{one_line(text, 60)}” is not a number of seconds above 0")
 
 
 def within(kind: type[T], least: float, most: float) -> Callable[[str], T]:
-    """The type of an argument that is a number from `least` to `most`."""
+    """The type of an argument that is a number from `least` to `most`, which may be infinite."""
+    noun = "a whole number" if kind is int else "a number"
+    span = f"{least:g} or more" if most == math.inf else f"from {least:g} to {most:g}"
 
     def read(text: str) -> T:
-        value = kind(text)
+        wrong = argparse.ArgumentTypeError(f"“{one_line(text, 60)}” is not {noun} {span}")
+        try:
+            value = kind(text)
+        except ValueError:
+            raise wrong from None
         if not least <= value <= most:
-            raise ValueError
+            raise wrong
         return value
 
-    read.__name__ = kind.__name__  # argparse says it
     return read
 
 

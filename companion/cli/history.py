@@ -15,6 +15,7 @@ from companion.app.activity.export import csv_head, csv_line, exported, json_lin
 from companion.app.activity.history.history import History
 from companion.app.activity.history.query import PAGE, HistoryFilter
 from companion.app.activity.history.stored import StoredEntry
+from companion.app.privacy.endpoint import endpoint_without_secrets
 from companion.app.settings import config_directory
 from companion.cli.commands import Command
 from companion.cli.connection import within
@@ -163,12 +164,13 @@ def keys_named(known: Sequence[tuple[str, str]], text: str) -> tuple[str, ...]:
 
     Raises `UsageError` when none is.
     """
-    asked = text.strip().casefold()
+    asked, kept = text.strip().casefold(), endpoint_without_secrets(text.strip())
     bare = asked.replace(":", "").replace("-", "")
     found = tuple(
         key
         for key, name in known
         if asked in (key.casefold(), name.casefold())
+        or key == kept
         or key.casefold().endswith((f":{asked}", f"/{asked}"))
         or (len(bare) == 12 and key.casefold().replace(":", "").endswith(bare))
     )

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from companion.app.connect.reach import read_endpoint
 from companion.app.pictures.picture import FitMode, FitOptions, Fitted, Ground
-from companion.app.pictures.screen import Taken
+from companion.app.pictures.screen import PREVIEW_TOOL, SNAPSHOT_TOOL, Taken
 from companion.app.tools.records import CallOutcome, CallRecord
 from companion.cli.commands import Command
 from companion.cli.connection import add_endpoint, add_json, within
@@ -52,7 +52,7 @@ async def _snapshot(arguments: argparse.Namespace) -> int:
     await asyncio.to_thread(check_output, arguments.out, _UNWRITABLE)
     endpoint = read_endpoint(arguments.endpoint)
     async with open_workspace(arguments, endpoint) as workspace:
-        view = await reach_to_act(workspace, endpoint, arguments)
+        view = await reach_to_act(workspace, endpoint, arguments, SNAPSHOT_TOOL)
         taken = await workspace.pictures.take(
             view.key, quality=arguments.quality, confirm=agreement(yes=True)
         )
@@ -106,7 +106,7 @@ async def _preview(arguments: argparse.Namespace) -> int:
     async with open_workspace(arguments, endpoint) as workspace:
         pictures = workspace.pictures
         await pictures.look_at(arguments.picture)  # what is no picture needs no device
-        view = await reach_to_act(workspace, endpoint, arguments)
+        view = await reach_to_act(workspace, endpoint, arguments, PREVIEW_TOOL)
         screen = await pictures.screen(view.key)
         for hint in screen.hints:
             say(hint.english())

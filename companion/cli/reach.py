@@ -74,6 +74,7 @@ async def open_workspace(
     upgrades: Path | None = None,
     upgrade_limits: UpgradeLimits | None = None,
     hub_needed: bool = True,
+    fleet: bool = False,
 ) -> AsyncIterator[Workspace]:
     """A workspace for one command: of the person's settings only what is to be kept in the
     history is read, and which devices are saved; nothing is written.
@@ -89,6 +90,9 @@ async def open_workspace(
     devices that look for a hub. With `watches` it is told what devices do not say themselves,
     and idle ones are asked for their status unless `--no-poll` forbids it.
 
+    With `fleet` all saved devices are reached, with their labels and groups, and what they said in
+    former runs is known.
+
     With an endpoint that names no device, privileged calls go only to devices that are saved, or
     that a person let in by name: in the window, or by `--accept`, now or earlier. Having been there
     before makes no device known, and neither does `--accept all`.
@@ -98,8 +102,11 @@ async def open_workspace(
     secret = _given_secret(arguments)
     own_settings = await asyncio.to_thread(Settings.load)
     kept = HistoryLimits.of(own_settings)
+    settings = run_settings(arguments, stock_open=hub)
+    if fleet:
+        settings.devices, settings.groups = own_settings.devices, own_settings.groups
     workspace = assemble(
-        run_settings(arguments, stock_open=hub),
+        settings,
         hub_token=arguments.hub_token or (secret or None if hub else None),
         listen=hub,
         timing=Timing(handshake=timeout, handshake_attempts=1, dial=timeout, call=timeout),
@@ -108,6 +115,7 @@ async def open_workspace(
         stock=config_directory() if hub else None,
         watches=watches,
         seen=config_directory() if whole else None,
+        remembered=config_directory() if fleet else None,
         history=History(config_directory(), kept, program=COMMAND),
         nearby=whole,
     )
@@ -158,6 +166,8 @@ def _known_devices(
 def same_command(arguments: argparse.Namespace, key: str) -> str:
     """The command as it was typed, for this device; without the hub's token, which is secret."""
     words = list(arguments.words)
+    if arguments.endpoint not in words:  # a command for several devices, which a filter found
+        return shell_line([PROGRAM, "call", key])
     at = words.index(arguments.endpoint, words.index(arguments.command))
     token = arguments.hub_token
     if token:
@@ -398,15 +408,16 @@ def agreement(yes: bool) -> Confirm:
 
 
 async def reach_to_act(
-    workspace: Workspace, endpoint: Endpoint, arguments: argparse.Namespace
+    workspace: Workspace, endpoint: Endpoint, arguments: argparse.Namespace, tool: str
 ) -> DeviceView:
-    """`reach_one`, for a command that is a privileged call as a whole.
+    """`reach_one`, for a command that is a call of `tool` as a whole.
 
     Raises `UsageError` for a stranger as well, before it is asked anything and before a file is
-    offered.
+    offered, and `DeviceError` for a device that has no such tool.
     """
     view = await reach_one(workspace, endpoint, arguments)
     workspace.calls.check_known(view.key)
+    workspace.calls.check_listed(view.key, tool)
     return view
 
 

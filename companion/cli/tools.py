@@ -4,19 +4,25 @@ from __future__ import annotations
 
 import argparse
 import json
-from itertools import groupby
 from typing import Any
 
 from companion.app.connect.reach import read_endpoint
 from companion.app.tools.records import CallOutcome, CallRecord
-from companion.app.tools.restart import RETURN_LIMIT, Restarted, restart
+from companion.app.tools.restart import REBOOT_TOOL, RETURN_LIMIT, Restarted, restart
 from companion.app.workspace import Workspace
 from companion.cli.arguments import add_elicit, attend, read_arguments
 from companion.cli.commands import Command
 from companion.cli.connection import add_endpoint, add_json, add_oauth, add_return_wait
 from companion.cli.output import ProgressLine, error_json, failed_lists, print_json, say, show
-from companion.cli.reach import agreement, allowed, open_workspace, reach, reach_one, reach_to_act
-from companion.devices.models import DeviceView
+from companion.cli.reach import (
+    agreement,
+    allowed,
+    open_workspace,
+    reach,
+    reach_one,
+    reach_to_act,
+)
+from companion.devices.models import DeviceView, Way
 from companion.errors import CompanionError, ConnectFailed, UsageError
 from companion.messages.message import Message, message
 from companion.messages.traits import Trait
@@ -92,8 +98,11 @@ def print_tools(view: DeviceView) -> None:
     show(f"{view.name} ({view.board} {view.version}), {len(view.tools)} tools, {view.key}")
     ordinary = [tool for tool in view.tools if not tool.user_only]
     privileged = [tool for tool in view.tools if tool.user_only]
-    for group, members in groupby(ordinary, key=lambda tool: tool.group):
-        show(f"\n{group or 'Device'}")
+    groups: dict[str, list[Tool]] = {}  # a device may list tools of one group far apart
+    for tool in ordinary:
+        groups.setdefault(tool.group or "Device", []).append(tool)
+    for group, members in groups.items():
+        show(f"\n{group}")
         for tool in members:
             show(f"  {one_line(tool.name):<40} {one_line(tool.description, 70)}")
     if privileged:
@@ -301,7 +310,15 @@ async def _reboot(arguments: argparse.Namespace) -> int:
     endpoint = read_endpoint(arguments.endpoint)
     limit = arguments.return_wait or RETURN_LIMIT
     async with open_workspace(arguments, endpoint) as workspace:
-        device = await reach_to_act(workspace, endpoint, arguments)
+        device = await reach_to_act(workspace, endpoint, arguments, REBOOT_TOOL)
+
+        stays = workspace.stock.stays_connected(device.key)
+
+        def gone(tells_start: bool) -> None:
+            sleeps = device.way is Way.DIALS_IN and not stays and not tells_start
+            if sleeps and not arguments.no_wait:
+                say(message("restart.has_to_be_woken", seconds=f"{limit:g}").english())
+
         ended = await restart(
             workspace.devices,
             workspace.calls,
@@ -309,6 +326,8 @@ async def _reboot(arguments: argparse.Namespace) -> int:
             confirm=agreement(arguments.yes),
             limit=limit,
             wait=not arguments.no_wait,
+            stays_connected=stays,
+            on_gone=gone,
         )
     outcome, reason = ending(ended, limit, waits=not arguments.no_wait)
     say(reason.english())
@@ -331,6 +350,8 @@ def ending(ended: Restarted, limit: float, *, waits: bool) -> tuple[str, Message
         return "restarted", message("restart.booted", seconds=seconds, version=ended.version)
     if ended.restarted:
         return "restarted", message("restart.booted_unknown", seconds=seconds)
+    if waits and ended.boot is not None:
+        return "no_return", message("restart.booted_only", seconds=f"{limit:g}")
     if not waits and ended.went_away:
         return "sent", message("restart.gone", seconds=seconds)
     if ended.went_away and ended.asks_here:

@@ -42,6 +42,7 @@ from companion.devices.models import DeviceView
 from companion.errors import CompanionError, ImageRefused, UsageError
 from companion.messages.message import Message, message
 from companion.messages.traits import Trait
+from companion.protocol.tools import UPGRADE_TOOL
 from companion.text import one_line, reason_of
 
 _EXTRA: Final = {
@@ -256,7 +257,7 @@ async def _upgrade(arguments: argparse.Namespace) -> int:
         async with open_workspace(
             arguments, endpoint, upgrades=config_directory(), upgrade_limits=limits
         ) as workspace:
-            device = await reach_to_act(workspace, endpoint, arguments)
+            device = await reach_to_act(workspace, endpoint, arguments, UPGRADE_TOOL)
             line = ProgressLine()
             try:
                 inspection = await _inspect(workspace, device, arguments, line)

@@ -15,8 +15,9 @@ from types import FrameType, TracebackType
 from typing import Any, Final
 
 from companion.app.activity.event_table import LOG_METHOD, event_type, level_of
+from companion.app.activity.history.stored import content_json
 from companion.app.connect.reach import read_endpoint
-from companion.app.privacy.mask import mask
+from companion.app.privacy.mask import mask, mask_arguments
 from companion.app.stock.ota_address import shown_address
 from companion.app.stock.views import OwnAddress
 from companion.app.tools.records import CallOutcome, CallRecord
@@ -88,7 +89,8 @@ class Feed:
             return
         try:
             if self._as_json:
-                print_json_line(entry_json(entry))
+                if entry.call is None or entry.call.outcome is not CallOutcome.RUNNING:
+                    print_json_line(entry_json(entry))
             elif line := entry_line(entry):
                 show(line)
         except BrokenPipeError as error:
@@ -100,7 +102,7 @@ class Feed:
 
 
 def entry_json(entry: Event) -> dict[str, Any]:
-    """`{"time","kind",…}`; `time` is UTC as ISO 8601."""
+    """`{"time","kind",…}`; `time` is UTC as ISO 8601. A call has `call`, see `_call_document`."""
     value: dict[str, Any] = {
         "time": entry.time.astimezone(UTC).isoformat(timespec="milliseconds"),
         "kind": entry.event,
@@ -116,8 +118,29 @@ def entry_json(entry: Event) -> dict[str, Any]:
         value["detail"] = entry.detail.english()
     if entry.values:
         value["values"] = dict(entry.values)
-    shown: dict[str, Any] = mask(value)
+    secrets: tuple[str, ...] = ()
+    if entry.call is not None:
+        value["call"], secrets = _call_document(entry.call)
+    shown: dict[str, Any] = mask(value, secrets)
     return shown
+
+
+def _call_document(call: CallRecord) -> tuple[dict[str, Any], tuple[str, ...]]:
+    """`{"tool", "arguments", "outcome", "answer"?, "error"?, "elapsedMs"}`, and what of the
+    arguments is secret by the tool's schema, which the answer may repeat. Bytes of pictures are
+    left out of `answer`, which is the content as the protocol has it."""
+    masked = mask_arguments(call.request)
+    value: dict[str, Any] = {
+        "tool": call.request.tool.name,
+        "arguments": masked.arguments,
+        "outcome": call.outcome.value,
+    }
+    if call.result is not None:
+        value["answer"] = content_json(call.result)
+    if call.problem is not None:
+        value["error"] = call.problem.english()
+    value["elapsedMs"] = round(call.elapsed_ms)
+    return value, masked.secrets
 
 
 def entry_line(entry: Event) -> str:

@@ -10,6 +10,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any, Final
 
+from companion.devices.firmware.system_info import SystemInfo
 from companion.devices.frames import ConnectionTap, FrameSource
 from companion.devices.link import Link, Turns
 from companion.devices.models import DeviceState, DeviceStatus, DeviceView, Way
@@ -237,6 +238,11 @@ class Device:
         if self._link is not None:
             await self._link.close(reason)
 
+    def expect_end(self, reason: Message) -> None:
+        """What ends its connection from now on was asked for here; `reason` says why."""
+        if self._link is not None:
+            self._link.expect_end(reason)
+
     def suspect(self, reason: Message, addresses: frozenset[str] | None = None) -> None:
         """Look at once whether the connection still holds; otherwise it ends for `reason`.
 
@@ -254,6 +260,10 @@ class Device:
     def set_status(self, status: DeviceStatus) -> None:
         self.update(status=status, status_at=datetime.now(UTC))
 
+    def set_info(self, info: SystemInfo) -> None:
+        """Take what it said of itself."""
+        self.update(info=info)
+
     def tell(self, event: str, code: str, /, **more: Any) -> None:
         """Publish an event of this device; `values` fill the words, the rest is `Event`'s."""
         values = more.pop("values", {})
@@ -262,7 +272,7 @@ class Device:
             Event.now(
                 event,
                 device_key=self.view.key,
-                device_name=self.view.name,
+                device_name=self.view.title,
                 title=message(code, **words),
                 values=values,
                 **more,
@@ -325,9 +335,12 @@ class Device:
             last_seen=datetime.now(UTC) if was_ready else self.view.last_seen,
             problem=problem,
         )
-        if was_ready:
+        from_here = problem is not None and Trait.STOPPED_BY_US in problem.traits
+        if was_ready or from_here:
             if self._replaced:
                 self.tell("disconnected", "live.replaced", cause=EventCause.REPLACED)
+            elif from_here:
+                self.tell("disconnected", "live.closed", detail=problem)
             else:
                 self.tell("disconnected", "live.disconnected", detail=problem)
             return

@@ -167,6 +167,10 @@ class Link:
         self._suspicion = reason
         self._asked.set()
 
+    def expect_end(self, reason: Message) -> None:
+        """The connection is about to be closed from here, and that is why."""
+        self._reason = self._reason or reason
+
     def drop(self, reason: Message) -> None:
         """Drop the connection, which is known to be dead, without waiting."""
         self._reason = self._reason or reason

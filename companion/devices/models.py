@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
-from typing import Any, Final
+from typing import Any
 
+from companion.devices.firmware.system_info import SystemInfo
 from companion.messages.message import Message
 from companion.protocol.offers import ServerOffers
 from companion.protocol.tools import Tool
-from companion.transports.endpoint import EndpointKind
+from companion.transports.endpoint import Way as Way
 
 
 class DeviceState(StrEnum):
@@ -37,34 +38,6 @@ class DeviceState(StrEnum):
     """Not reached; the next attempt is due at `DeviceView.retry_at`."""
     STOPPED = "stopped"
     """A person stopped it, or no attempt could succeed; nothing is tried until it is asked for."""
-
-
-class Way(StrEnum):
-    """How the device is reached."""
-
-    DIALS_IN = "dials_in"
-    LOCAL = "local"
-    BROKER = "broker"
-    GATEWAY = "gateway"
-    SERVER = "server"
-    """An MCP server of any make: it is no xiaozhi device."""
-    SIMULATED = "simulated"
-
-    @classmethod
-    def of(cls, kind: EndpointKind) -> Way:
-        """The way that an endpoint of that kind means."""
-        return _WAYS[kind]
-
-
-_WAYS: Final = {
-    EndpointKind.HUB: Way.DIALS_IN,
-    EndpointKind.WEBSOCKET: Way.LOCAL,
-    EndpointKind.BROKER: Way.BROKER,
-    EndpointKind.GATEWAY: Way.GATEWAY,
-    EndpointKind.HTTP: Way.SERVER,
-    EndpointKind.STDIO: Way.SERVER,
-    EndpointKind.DEMO: Way.SIMULATED,
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +96,15 @@ class DeviceView:
     """What an MCP server says that it does; `None` for a device, which has tools only."""
     shortfalls: tuple[Message, ...] = ()
     """What it claims but does not do, as far as that was seen on this connection."""
+    info: SystemInfo | None = None
+    """What it said last of its chip, flash and firmware; `None` when it was never asked."""
+    mark: str = ""
+    """The end of its id while another device has the same name: see `companion.devices.marks`."""
+
+    @property
+    def title(self) -> str:
+        """The name as it stands in a sentence: with the mark where the name is not its own."""
+        return f"{self.name} {self.mark}" if self.mark else self.name
 
     @property
     def connected(self) -> bool:

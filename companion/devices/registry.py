@@ -10,6 +10,7 @@ from companion.devices.boots import Believed, Boots
 from companion.devices.device import Device, unknown_view
 from companion.devices.frames import FrameSource, WireFrame
 from companion.devices.link import Turns
+from companion.devices.marks import NameMarks
 from companion.devices.models import DeviceView, Way
 from companion.devices.timing import Timing
 from companion.events import Event, Publisher
@@ -30,6 +31,7 @@ class DeviceRegistry:
         self.requests: Callable[[str], ServerRequests | None] = lambda key: None
         """Who answers what the server of that key asks; asked again at each connection."""
         self._devices: dict[str, Device] = {}
+        self._marks = NameMarks()
         self._turns = Turns()
         self._frames = FrameSource()
         self.frames: Publisher[WireFrame] = self._frames.published
@@ -55,17 +57,31 @@ class DeviceRegistry:
             device = Device(
                 view,
                 timing=self.timing,
-                changed=self.changed.publish,
+                changed=self._changed,
                 events=self.events,
                 turns=self._turns,
                 frames=self._frames,
                 requests=lambda: self.requests(key),
             )
             self._devices[key] = device
-            self.changed.publish(view)
+            self._changed(view)
         elif name or saved:
             device.update(name=name or device.view.name, saved=saved or device.view.saved)
         return device
+
+    def _changed(self, view: DeviceView) -> None:
+        """Publish a new view, with its mark; and those of other devices, whose marks change."""
+        marks = self._marks.take(view)
+        mark = marks.pop(view.key, None)
+        device = self._devices[view.key]
+        if mark is not None:
+            view = device.view = replace(view, mark=mark)
+        self.changed.publish(view)
+        self._mark(marks)
+
+    def _mark(self, marks: dict[str, str]) -> None:
+        for key, mark in marks.items():
+            self._devices[key].update(mark=mark)
 
     async def answers(self, key: str, seconds: float) -> bool:
         """See `Device.answers`; false for a device that is not known."""
@@ -82,6 +98,11 @@ class DeviceRegistry:
         addresses = frozenset({address} if address else ())
         return Believed(key, datetime.now(UTC), mac, addresses)
 
+    def expect_end(self, reason: Message) -> None:
+        """Every connection is about to be closed from here; see `Device.expect_end`."""
+        for device in tuple(self._devices.values()):
+            device.expect_end(reason)
+
     def suspect(self, reason: Message, addresses: frozenset[str] | None = None) -> None:
         """Look at once whether every connection still holds; see `Device.suspect`."""
         for device in tuple(self._devices.values()):
@@ -91,5 +112,6 @@ class DeviceRegistry:
         """Disconnect a device and drop it; unknown keys are harmless."""
         device = self._devices.pop(key, None)
         if device is not None:
+            self._mark(self._marks.drop(key))
             await device.disconnect()
             self.removed.publish(key)

@@ -18,6 +18,7 @@ from types import MappingProxyType
 from typing import Final, TypeAlias
 
 from companion.messages.bundle import BUNDLE_TEMPLATES
+from companion.messages.fleet import FLEET_TEMPLATES
 from companion.messages.form import FORM_TEMPLATES
 from companion.messages.frame import FRAME_TEMPLATES, RECORDING_TEMPLATES
 from companion.messages.history import HISTORY_TEMPLATES
@@ -115,6 +116,7 @@ TEMPLATES: Final[Mapping[str, str]] = MappingProxyType(
     {
         LIST: "{before}, {after}",
         **FORM_TEMPLATES,
+        **FLEET_TEMPLATES,
         **PICTURE_TEMPLATES,
         **DIAGNOSIS_TEMPLATES,
         **FIRMWARE_TEMPLATES,
@@ -172,6 +174,8 @@ TEMPLATES: Final[Mapping[str, str]] = MappingProxyType(
         "call.other_connection": "The device has reconnected since this was checked, so nothing was sent. Try again.",
         "call.cancelled": "You stopped waiting. The device may still carry out the action.",
         "call.device_error": "The device answered: {text}",
+        "call.no_tool": "{device} has no tool {tool}, so its firmware cannot do this. Nothing was sent.",
+        "call.upgrade_answered": "The device answered instead of restarting, so the upgrade failed: after one that works there is no answer. It goes on with the firmware that it has. If it does not react any more, restart it.",
         "call.unreadable": "The device answered, but its answer cannot be read.",
         "call.too_large": "The device's answer is {size} bytes, more than the {limit} bytes this app takes. It was thrown away; the connection was kept.",
         "call.too_long": "The request is {size} bytes, and this device takes no more than {limit}. Nothing was sent.",
@@ -225,6 +229,7 @@ TEMPLATES: Final[Mapping[str, str]] = MappingProxyType(
         "live.dialed_in": "Dialed in",
         "live.connected": "Connected, {count} tools listed",
         "live.disconnected": "Connection lost",
+        "live.closed": "Disconnected",
         "live.failed": "Could not connect",
         "live.replaced": "Dialed in again, the old connection was closed",
         "live.notification": "Notification from the device",
@@ -235,5 +240,8 @@ TEMPLATES: Final[Mapping[str, str]] = MappingProxyType(
         "live.repaired": "The device's answer was not valid and was repaired",
         "live.rejected_token": "A device at {peer} was turned away: its token is not the one that was set",
         "live.no_hello": "A device at {peer} connected, but did not introduce itself in time",
+        "live.crowded": "There were too many connections at once from {peer}. Further ones are refused",
+        "live.some_refused": "More devices were turned away",
+        "live.tried_more": "Attempts since the last message: {count}.",
     }
 )

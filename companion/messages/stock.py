@@ -38,6 +38,7 @@ STOCK_TEMPLATES: Final[Mapping[str, str]] = {
     "stock.wrong_password": "A device that calls itself {name}, at {address}, was turned away: its password is not right, or it was not added. If it is yours, restart it.",
     "stock.former_back": "The former server is there again: conversations are possible.",
     "stock.former_away": "The former server cannot be reached, so no conversation is possible. Tools work all the same, and it is tried again by itself.",
+    "stock.settings_of_before": "The former server gave the device no settings at its start. Those that it gave before are used.",
     "stock.former_odd": "The former server did not answer as one should (HTTP status {status}). Check its address.",
     "stock.list_unread": "Without this list it is not known which devices were let in and which were removed, so none is let in now. Start again when the file can be read.",
     "stock.loop": "The former server asks this computer in turn, so nobody answers. Choose another former server.",

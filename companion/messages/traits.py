@@ -32,6 +32,7 @@ class Trait(Enum):
     SAYS_LITTLE = auto()
     """Says only that a connection ended."""
     STOPPED_BY_US = auto()
+    """A person, or the end of the program, closed the connection."""
     LISTING_INCOMPLETE = auto()
     """A device may have more tools than came."""
     LISTING_NAMES_ALL = auto()
@@ -76,12 +77,14 @@ TRAITS: Final[Mapping[str, frozenset[Trait]]] = MappingProxyType(
         "connect.not_connected": _only(Trait.NOT_SENT),
         "call.other_connection": _only(Trait.NOT_SENT),
         "call.too_long": _only(Trait.NOT_SENT),
+        "call.no_tool": _only(Trait.NOT_SENT),
         "call.device_error": _only(Trait.OF_DEVICE),
         "broker.lost": _only(Trait.LOST),
         "gateway.device_offline": _only(Trait.DEVICE_OFFLINE),
         "link.closed": _only(Trait.SAYS_LITTLE),
         "link.broken": _only(Trait.SAYS_LITTLE),
         "link.stopped": _only(Trait.STOPPED_BY_US),
+        "link.left": _only(Trait.STOPPED_BY_US),
         "tools.page_failed": _only(Trait.LISTING_INCOMPLETE),
         "tools.cursor_loop": _only(Trait.LISTING_INCOMPLETE),
         "tools.too_many": _only(Trait.LISTING_INCOMPLETE),

@@ -146,6 +146,8 @@ UPGRADE_TEMPLATES: Final[Mapping[str, str]] = {
     "restart.booted": "The device has started again after {seconds} seconds, with version {version}.",
     "restart.booted_unknown": "The device has started again after {seconds} seconds. It did not say its version.",
     "restart.no_boot": "The device went away to restart, but within {seconds} seconds it was neither back nor did it ask this computer for its settings, as it did at its last start. Check that it is on and in the Wi-Fi.",
+    "restart.booted_only": "The device has started again, but was not connected within {seconds} seconds. Check what its screen says.",
+    "restart.has_to_be_woken": "The device restarts. It connects only when somebody talks to it: wait until it has started, some 15 seconds, then say its wake word or press its button. Waiting up to {seconds} seconds for that.",
     "restart.stayed": "The device was told to restart, but it did not go away within {seconds} seconds. Perhaps it is busy; look at it before you try again.",
     # the address of a file
     "upgrade.bad_url": "“{text}” is no address that begins with http:// or https://.",

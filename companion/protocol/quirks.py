@@ -19,6 +19,8 @@ from mcp.types import (
     JSONRPCRequest,
     JSONRPCResponse,
 )
+from mcp_types.methods import parse_server_notification
+from pydantic import ValidationError
 
 from companion.errors import CompanionError
 from companion.json import read_object
@@ -48,7 +50,6 @@ NO_CODE: Final = 0
 
 SDK_NOTIFICATIONS: Final = frozenset(
     {
-        "notifications/message",
         "notifications/progress",
         "notifications/prompts/list_changed",
         "notifications/resources/list_changed",
@@ -56,7 +57,11 @@ SDK_NOTIFICATIONS: Final = frozenset(
         "notifications/tools/list_changed",
     }
 )
-"""What the SDK's session acts on; it would drop any other method, so those end here."""
+"""What the SDK's session acts on; it would drop any other method, so those end here. So do log
+messages, of which only whoever observes wants to hear."""
+
+_VERSION: Final = "2025-11-25"
+"""By which notifications are read before the SDK does; they are alike in all versions."""
 
 _REMEMBERED: Final = 256
 """Answered and abandoned ids that are remembered, to name the request of a late answer."""
@@ -186,7 +191,7 @@ class DeviceCodec:
                 self._asked(payload["id"], method, params, messages, replies)
                 return
             self._observe(DeviceNotification(one_line(method), params))
-            if method in self._passed_on and isinstance(params, dict | None):
+            if method in self._passed_on and _is_sound(method, params):
                 given = {} if params is None else {"params": params}
                 notification = JSONRPCNotification(jsonrpc="2.0", method=method, **given)
                 messages.append(SessionMessage(notification))
@@ -252,6 +257,17 @@ class DeviceCodec:
             return Decoded()
         self._close(wire_id)
         return Decoded([_own_error(wire_id - self._first_id, words)])
+
+
+def _is_sound(method: str, params: Any) -> bool:
+    """Whether the SDK can read a notification: it writes a traceback for each that it cannot."""
+    if not isinstance(params, dict | None):
+        return False
+    try:
+        parse_server_notification(method, _VERSION, params)
+    except ValidationError:
+        return False
+    return True
 
 
 _message = message  # `message` is also what the SDK calls the thing in its streams

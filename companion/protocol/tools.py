@@ -37,7 +37,9 @@ USER_ONLY: Final = READ_ONLY | ACTING
 """The user-only tools of stock firmware. They can be called without being listed
 (transports/README.md, "Listing tools")."""
 
-ENDS_CONNECTION: Final = frozenset({"self.reboot", "self.upgrade_firmware"})
+UPGRADE_TOOL: Final = "self.upgrade_firmware"
+
+ENDS_CONNECTION: Final = frozenset({"self.reboot", UPGRADE_TOOL})
 """Tools after which the device is gone before it could answer (transports/README.md,
 "Restart and upgrade")."""
 

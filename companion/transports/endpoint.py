@@ -39,8 +39,6 @@ BROKER_OPTIONS: Final = frozenset({"up", "down", "status", "ca", "cert", "key"})
 """Of a broker's address, behind the question mark: the topics' templates, and the paths of a CA
 file, a client certificate and its key."""
 
-_PORTS: Final = {"mqtt": 1883, "mqtts": 8883, "gateway+http": 80, "gateway+https": 443}
-
 
 class EndpointKind(StrEnum):
     HUB = "hub"
@@ -57,6 +55,57 @@ class EndpointKind(StrEnum):
     """An MCP server that this computer starts."""
     DEMO = "demo"
     """A simulated device, which dials a hub of this process over a real socket."""
+
+
+class Way(StrEnum):
+    """How a device is reached, for a person."""
+
+    DIALS_IN = "dials_in"
+    LOCAL = "local"
+    BROKER = "broker"
+    GATEWAY = "gateway"
+    SERVER = "server"
+    """An MCP server of any make: it is no xiaozhi device."""
+    SIMULATED = "simulated"
+
+    @classmethod
+    def of(cls, kind: EndpointKind) -> Way:
+        """The way that an endpoint of that kind means."""
+        return _WAYS[kind]
+
+
+_WAYS: Final = {
+    EndpointKind.HUB: Way.DIALS_IN,
+    EndpointKind.WEBSOCKET: Way.LOCAL,
+    EndpointKind.BROKER: Way.BROKER,
+    EndpointKind.GATEWAY: Way.GATEWAY,
+    EndpointKind.HTTP: Way.SERVER,
+    EndpointKind.STDIO: Way.SERVER,
+    EndpointKind.DEMO: Way.SIMULATED,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Scheme:
+    """A scheme with a host in its address, which this computer dials."""
+
+    kind: EndpointKind
+    secure: bool = False
+    """Whether TLS is asked for."""
+    place_port: int = 0
+    """Of a place with devices behind it, which the path names: its usual port. 0 elsewhere."""
+
+
+_SCHEMES: Final = {
+    "ws": Scheme(EndpointKind.WEBSOCKET),
+    "wss": Scheme(EndpointKind.WEBSOCKET, secure=True),
+    "http": Scheme(EndpointKind.HTTP),
+    "https": Scheme(EndpointKind.HTTP, secure=True),
+    "mqtt": Scheme(EndpointKind.BROKER, place_port=1883),
+    "mqtts": Scheme(EndpointKind.BROKER, secure=True, place_port=8883),
+    "gateway+http": Scheme(EndpointKind.GATEWAY, place_port=80),
+    "gateway+https": Scheme(EndpointKind.GATEWAY, secure=True, place_port=443),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,10 +134,20 @@ class Endpoint:
     @property
     def place(self) -> Endpoint:
         """Where it is, without the device: the broker or the gateway itself."""
-        if self.device_id is None or self.kind not in (EndpointKind.BROKER, EndpointKind.GATEWAY):
+        if self.device_id is None or not self._place_port:
             return self
         head, mark, query = self.text.partition("?")
         return Endpoint.parse(head[: head.rindex("/") + 1] + mark + query)
+
+    @property
+    def dialed(self) -> bool:
+        """Whether its address alone leads this computer to one device or server."""
+        return bool(self.host) and bool(self.device_id or not self._place_port)
+
+    @property
+    def _place_port(self) -> int:
+        scheme = _SCHEMES.get(self.text.partition(":")[0])
+        return scheme.place_port if scheme is not None else 0
 
     def with_device(self, device_id: str) -> Endpoint:
         """The endpoint of one device behind this broker or gateway."""
@@ -111,14 +170,8 @@ class Endpoint:
             return cls(EndpointKind.DEMO, DEMO_TEXT)
         if colon and scheme == "stdio":
             return cls._stdio(text, rest)
-        if colon and scheme in ("ws", "wss"):
-            return cls._url(text, EndpointKind.WEBSOCKET)
-        if colon and scheme in ("http", "https"):
-            return cls._url(text, EndpointKind.HTTP)
-        if colon and scheme in ("mqtt", "mqtts"):
-            return cls._with_device_in_path(text, EndpointKind.BROKER)
-        if colon and scheme in ("gateway+http", "gateway+https"):
-            return cls._with_device_in_path(text, EndpointKind.GATEWAY)
+        if colon and (known := _SCHEMES.get(scheme)) is not None:
+            return cls._with_device_in_path(text, known) if known.place_port else cls._url(text)
         raise EndpointError("endpoint.unknown", text=one_line(text))
 
     @classmethod
@@ -133,17 +186,18 @@ class Endpoint:
         return cls.parse("stdio:" + shlex.join(command))
 
     @classmethod
-    def _url(cls, text: str, kind: EndpointKind) -> Endpoint:
+    def _url(cls, text: str) -> Endpoint:
         scheme, user, host, port, path, query = _split(text)
         if user is not None:
             raise EndpointError("endpoint.secret")
         tail = f"?{query}" if query else ""
         canonical = f"{scheme}://{_netloc(host, port)}{path or '/'}{tail}"
-        secure = scheme in ("wss", "https")
-        return cls(kind, canonical, host=host, port=port or 0, secure=secure)
+        known = _SCHEMES[scheme]
+        return cls(known.kind, canonical, host=host, port=port or 0, secure=known.secure)
 
     @classmethod
-    def _with_device_in_path(cls, text: str, kind: EndpointKind) -> Endpoint:
+    def _with_device_in_path(cls, text: str, known: Scheme) -> Endpoint:
+        kind = known.kind
         scheme, user, host, port, path, query = _split(text)
         if user is not None and kind is not EndpointKind.BROKER:
             raise EndpointError("endpoint.secret")
@@ -157,7 +211,7 @@ class Endpoint:
         for template in ("up", "down", "status"):
             if "{device}" not in options.get(template, "{device}"):
                 raise EndpointError("endpoint.template", name=template, mark="{device}")
-        port = port or _PORTS[scheme]
+        port = port or known.place_port
         login = f"{quote(user)}@" if user else ""
         tail = f"?{urlencode(sorted(options.items()), safe='/{}:')}" if options else ""
         canonical = f"{scheme}://{login}{_netloc(host, port)}/{quote(device, safe='@:')}{tail}"
@@ -168,7 +222,7 @@ class Endpoint:
             host=host,
             port=port,
             user=user or "",
-            secure=scheme in ("mqtts", "gateway+https"),
+            secure=known.secure,
             options=MappingProxyType(options),
         )
 

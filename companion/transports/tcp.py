@@ -7,13 +7,14 @@ import ipaddress
 import logging
 import socket
 import ssl
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Hashable, Iterator
 from pathlib import Path
 from typing import Any, Final
 
 from companion.errors import ListenFailed
 from companion.messages.message import Message, message
-from companion.text import one_line
+from companion.text import one_line, reason_of
 from companion.transports.endpoint import Endpoint
 
 logger = logging.getLogger(__name__)
@@ -133,8 +134,48 @@ async def listening_socket(
     except OSError as error:
         if error.errno == errno.EADDRINUSE or getattr(error, "winerror", None) == 10048:
             raise ListenFailed(taken, port=port) from None
-        reason = one_line(error.strerror or str(error))
-        raise ListenFailed(failed, host=host, port=port, reason=reason) from None
+        raise ListenFailed(
+            failed, host=one_line(host), port=port, reason=reason_of(error)
+        ) from None
+    except UnicodeError:
+        # a name with an empty part, or one above 63 characters, cannot even be looked up
+        reason = "Name or service not known"
+        raise ListenFailed(failed, host=one_line(host), port=port, reason=reason) from None
+
+
+class AddressPlaces:
+    """The connections that one listener holds: at most `most`, and `of_one` from one address.
+
+    Whoever is beyond that is dropped before anything is read, so that one computer, or a fault in
+    one program, does not keep everybody else away.
+    """
+
+    def __init__(self, most: int, of_one: int) -> None:
+        self.most = most
+        self.of_one = of_one
+        self._inside: dict[Hashable, str] = {}
+        self._of_each: Counter[str] = Counter()
+
+    def __len__(self) -> int:
+        return len(self._inside)
+
+    def enter(self, connection: Hashable, address: str) -> bool:
+        """Whether one more may come in; it keeps its place until `leave`."""
+        if len(self._inside) >= self.most or self._of_each[address] >= self.of_one:
+            logger.debug("no place for one more connection from %s", address)
+            return False
+        self._inside[connection] = address
+        self._of_each[address] += 1
+        return True
+
+    def leave(self, connection: Hashable) -> None:
+        """Harmless for one that never came in."""
+        address = self._inside.pop(connection, None)
+        if address is None:
+            return
+        self._of_each[address] -= 1
+        if not self._of_each[address]:
+            del self._of_each[address]
 
 
 _NO_NAME = {socket.EAI_NONAME, getattr(socket, "EAI_NODATA", socket.EAI_NONAME), socket.EAI_AGAIN}

@@ -20,7 +20,8 @@ async def main(mine, count):
     print("ready", flush=True)
     sys.stdin.readline()
     for number in range(count):
-        records.ensure(f"02:00:00:00:{mine:02x}:{number:02x}").accepted = True
+        record = records.ensure(f"02:00:00:00:{mine:02x}:{number:02x}")
+        record.accepted = record.named = True
         await records.save()
 
 asyncio.run(main(int(sys.argv[1]), int(sys.argv[2])))

@@ -20,7 +20,10 @@ from companion.app.connect.network import (
     look_at_certificate,
     look_for_route,
     look_up,
+    reachable_address,
 )
+from companion.app.stock.addresses import OTA_PATH
+from companion.app.stock.views import Listeners, Route, StockView
 from companion.devices.models import DeviceState, DeviceView, Way
 from companion.devices.registry import DeviceRegistry
 from companion.devices.timing import Timing
@@ -73,6 +76,8 @@ class DiagnosisStep:
     todo: Message | None = None
     """What a person can do about it."""
     seconds: float = 0.0
+    answer: Message | None = None
+    """Why it is not reached, in a few words, where the finding does not say it."""
 
     @property
     def title(self) -> Message:
@@ -317,7 +322,7 @@ class Talk:
         return failure is not None and Trait.DEVICE_OFFLINE in failure.message.traits
 
 
-# devices that dial in: what of it can be seen from this computer
+# devices that connect to this computer: what of it can be seen from here
 
 
 @dataclass(frozen=True, slots=True)
@@ -330,59 +335,82 @@ class HubFacts:
     turned_away: int
     """Connections that were refused for their token."""
     wants_token: bool
+    stock: StockView | None = None
+    """The device, where it is a stock device: it asks other ports than the hub's."""
+    listeners: Listeners = field(default_factory=Listeners)
+    """The ports for stock devices."""
 
 
 async def diagnose_hub(
     endpoint: Endpoint, facts: HubFacts, *, seconds: float
 ) -> AsyncGenerator[DiagnosisStep, None]:
     """The steps of `checks_of`, in order; nothing is sent to any device."""
-    if not facts.hub.listening:
-        words = facts.hub.problem or message("diagnose.hub_shut")
-        todo = None if facts.hub.problem is not None else message("diagnose.do_hub")
-        yield DiagnosisStep(Check.PORT, CheckOutcome.FAILED, words, todo)
-        for check in (Check.ROUTE, Check.HELLO, Check.MCP, Check.TOKEN):
-            yield _skipped(check)
+    for step in (opened := _own_ports(facts)):
+        yield step
+    if opened[0].outcome is CheckOutcome.FAILED:
         return
-    words = message("diagnose.hub_open", port=facts.hub.port)
-    yield DiagnosisStep(Check.PORT, CheckOutcome.PASSED, words)
     yield await _hub_route(facts, seconds)
     device = _meant_device(endpoint, facts)
-    yield _hub_hello(endpoint, facts, device)
-    yield _hub_mcp(device)
-    if facts.turned_away:
+    hello = _hub_hello(endpoint, facts, device)
+    yield hello
+    if hello.outcome is CheckOutcome.PASSED and device is not None:
+        yield _hub_mcp(device)
+    else:
+        yield _skipped(Check.MCP)
+    if facts.turned_away and facts.stock is None:
         words = message("diagnose.turned_away")
         # others may have been let in since: only of a device that never came it is the reason
         outcome = CheckOutcome.FAILED if device is None else CheckOutcome.DOUBTFUL
         yield DiagnosisStep(Check.TOKEN, outcome, words, message("diagnose.do_token"))
     else:
-        code = "diagnose.token_good" if facts.wants_token else "diagnose.login_none"
+        asked = facts.wants_token or facts.stock is not None
+        code = "diagnose.token_good" if asked else "diagnose.login_none"
         yield DiagnosisStep(Check.TOKEN, CheckOutcome.PASSED, message(code))
+
+
+def _own_ports(facts: HubFacts) -> list[DiagnosisStep]:
+    """Whether the ports that this device asks are open; if not, all steps."""
+    if facts.stock is not None:
+        ports = facts.listeners
+        good = ports.listening and not ports.problems
+        words = next(iter(ports.problems), message("diagnose.stock_shut"))
+        todo = None if ports.problems else message("diagnose.do_stock")
+        opened = message("diagnose.stock_open", http=ports.http_port, mqtt=ports.mqtt_port)
+    else:
+        good = facts.hub.listening
+        words = facts.hub.problem or message("diagnose.hub_shut")
+        todo = None if facts.hub.problem is not None else message("diagnose.do_hub")
+        opened = message("diagnose.hub_open", port=facts.hub.port)
+    if good:
+        return [DiagnosisStep(Check.PORT, CheckOutcome.PASSED, opened)]
+    others = (Check.ROUTE, Check.HELLO, Check.MCP, Check.TOKEN)
+    return [DiagnosisStep(Check.PORT, CheckOutcome.FAILED, words, todo), *map(_skipped, others)]
 
 
 async def _hub_route(facts: HubFacts, seconds: float) -> DiagnosisStep:
     clock = asyncio.get_running_loop().time
     started = clock()
     address = facts.hub.address.rpartition(":")[0]
+    ports: tuple[int, ...] = (facts.hub.port,)
+    url = facts.hub.url
+    if facts.stock is not None:
+        # the hub may be shut while these are open
+        address = address or await reachable_address(facts.hub.host)
+        ports = (facts.listeners.http_port, facts.listeners.mqtt_port)
+        url = f"http://{address}:{ports[0]}{OTA_PATH}"
     host = address.strip("[]")
-    finding, _ = await knock((host,), facts.hub.port, seconds)
+    for port in ports:
+        finding, _ = await knock((host,), port, seconds)
+        if not finding.good:
+            words = message("diagnose.hub_deaf", address=f"{address}:{port}")
+            took, todo = clock() - started, message("diagnose.do_firewall")
+            return DiagnosisStep(Check.ROUTE, CheckOutcome.FAILED, words, todo, took)
     took = clock() - started
-    if not finding.good:
-        words = message("diagnose.hub_deaf", address=address)
-        return DiagnosisStep(
-            Check.ROUTE, CheckOutcome.FAILED, words, message("diagnose.do_firewall"), took
-        )
     if is_loopback(host):
-        words = message("diagnose.hub_loopback", address=facts.hub.url)
-        return DiagnosisStep(
-            Check.ROUTE, CheckOutcome.DOUBTFUL, words, message("diagnose.do_hub_host"), took
-        )
-    return DiagnosisStep(
-        Check.ROUTE,
-        CheckOutcome.PASSED,
-        message("diagnose.hub_address", address=facts.hub.url),
-        None,
-        took,
-    )
+        words, todo = message("diagnose.hub_loopback", address=url), message("diagnose.do_hub_host")
+        return DiagnosisStep(Check.ROUTE, CheckOutcome.DOUBTFUL, words, todo, took)
+    words = message("diagnose.hub_address", address=url)
+    return DiagnosisStep(Check.ROUTE, CheckOutcome.PASSED, words, None, took)
 
 
 def _meant_device(endpoint: Endpoint, facts: HubFacts) -> DeviceView | None:
@@ -397,17 +425,34 @@ def _meant_device(endpoint: Endpoint, facts: HubFacts) -> DeviceView | None:
 
 
 def _hub_hello(endpoint: Endpoint, facts: HubFacts, device: DeviceView | None) -> DiagnosisStep:
-    if device is not None:
+    """Whether it is connected at this moment: that it was once proves nothing of now."""
+    if device is not None and device.state in (DeviceState.READY, DeviceState.HANDSHAKING):
         return DiagnosisStep(Check.HELLO, CheckOutcome.PASSED, message("diagnose.dialed_in"))
+    stock = facts.stock
+    if stock is not None and stock.route is Route.TALKING:
+        words, todo = message("diagnose.only_talking"), message("diagnose.do_talk")
+        return DiagnosisStep(Check.HELLO, CheckOutcome.DOUBTFUL, words, todo, answer=words)
+    away = message("diagnose.switched_off")
+    if device is not None:
+        words = device.problem or message("diagnose.not_now")
+        todo = message("diagnose.do_switch_on")
+        # it is there, but does not do what a device does: then that is the answer
+        answer = away if device.session else words
+        return DiagnosisStep(Check.HELLO, CheckOutcome.FAILED, words, todo, answer=answer)
+    if stock is not None and stock.asked is not None:
+        words = message("diagnose.asked_only", port=facts.listeners.mqtt_port)
+        todo = message("diagnose.do_asked", port=facts.listeners.mqtt_port)
+        return DiagnosisStep(Check.HELLO, CheckOutcome.FAILED, words, todo, answer=words)
+    if stock is not None:
+        words, todo = message("diagnose.never_asked"), message("diagnose.do_switch_on")
+        return DiagnosisStep(Check.HELLO, CheckOutcome.FAILED, words, todo, answer=away)
     named = endpoint.device_id is not None
     words = message("diagnose.not_dialed_in" if named else "diagnose.nobody_dialed_in")
     todo = message("diagnose.do_speak", address=facts.hub.url)
-    return DiagnosisStep(Check.HELLO, CheckOutcome.FAILED, words, todo)
+    return DiagnosisStep(Check.HELLO, CheckOutcome.FAILED, words, todo, answer=away)
 
 
-def _hub_mcp(device: DeviceView | None) -> DiagnosisStep:
-    if device is None:
-        return _skipped(Check.MCP)
+def _hub_mcp(device: DeviceView) -> DiagnosisStep:
     if device.connected:
         words = message(
             "diagnose.tools",
@@ -416,9 +461,8 @@ def _hub_mcp(device: DeviceView | None) -> DiagnosisStep:
             count=len(device.tools),
         )
         return DiagnosisStep(Check.MCP, CheckOutcome.PASSED, words)
-    words = device.problem or message("diagnose.not_now")
-    todo = message("diagnose.do_busy") if not device.session else message("diagnose.do_device")
-    return DiagnosisStep(Check.MCP, CheckOutcome.FAILED, words, todo)
+    words = message("diagnose.no_tools_yet")
+    return DiagnosisStep(Check.MCP, CheckOutcome.DOUBTFUL, words, message("diagnose.do_busy"))
 
 
 # everything else
@@ -537,7 +581,7 @@ def _step(check: Check, finding: Finding, seconds: float) -> DiagnosisStep:
         outcome = CheckOutcome.FAILED
     else:
         outcome = CheckOutcome.PASSED if finding.todo is None else CheckOutcome.DOUBTFUL
-    return DiagnosisStep(check, outcome, finding.found, finding.todo, seconds)
+    return DiagnosisStep(check, outcome, finding.found, finding.todo, seconds, finding.answer)
 
 
 def by_proxy(endpoint: Endpoint) -> bool:

@@ -53,6 +53,8 @@ class Finding:
     found: Message
     todo: Message | None = None
     """What a person can do; also of a good finding that explains a later bad one."""
+    answer: Message | None = None
+    """Why it fails in a few words, where `found` does not say it."""
 
 
 async def look_up(host: str, port: int, seconds: float) -> tuple[Finding, tuple[str, ...]]:
@@ -96,11 +98,14 @@ async def knock(addresses: Sequence[str], port: int, seconds: float) -> tuple[Fi
             words = message(
                 "diagnose.port_silent", address=address, port=port, seconds=f"{seconds:g}"
             )
-            finding = finding or Finding(False, words, message("diagnose.do_wake"))
+            near = ipaddress.ip_address(address.partition("%")[0]).is_private
+            answer = message("diagnose.switched_off") if near else None
+            finding = finding or Finding(False, words, message("diagnose.do_wake"), answer)
         except ConnectionRefusedError:
             words = message("diagnose.port_refused", address=address, port=port)
+            answer = message("diagnose.port_shut", port=port)
             # somebody is there, which says more than another address's silence
-            finding = Finding(False, words, message("diagnose.do_listen"))
+            finding = Finding(False, words, message("diagnose.do_listen"), answer)
         except OSError:
             words = message("diagnose.route_none", address=address)
             finding = finding or Finding(False, words, message("diagnose.do_wake"))

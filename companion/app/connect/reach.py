@@ -239,6 +239,7 @@ class ReachService:
         self.wake.woke.subscribe(self._woken)
         self.logins.changed.subscribe(self._login_changed)
         self.places.seen.subscribe(lambda seen: self._seen(seen.endpoint, seen.online))
+        self.transports.brokers.declined.subscribe(self._declined)
 
     def start(self) -> None:
         """Begin to notice sleep and other networks; returns at once."""
@@ -255,6 +256,12 @@ class ReachService:
         dialers, self._dialers = list(self._dialers.values()), {}
         await asyncio.gather(*(dialer.stop() for dialer in dialers))
         await self.transports.stop()
+
+    def _declined(self, key: str) -> None:
+        """Somebody spoke to a device behind a broker, where no assistant is."""
+        device = self._devices.device(key)
+        if device is not None:
+            device.tell("warning", "live.no_assistant_answered")
 
     @staticmethod
     def reaches(endpoint: Endpoint) -> bool:

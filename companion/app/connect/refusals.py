@@ -1,7 +1,7 @@
 """What is told of those that were refused: at the hub, and at the HTTP service.
 
-A web page can try thousands of times a minute, so each page is told of once a minute, with how
-often it tried meanwhile.
+A web page or a program can try thousands of times a minute, so each is told of once a minute, with
+how often it tried meanwhile.
 """
 
 from __future__ import annotations
@@ -18,10 +18,17 @@ from companion.transports.http import RefusedRequest
 from companion.transports.hub import Refusal
 
 EVERY: Final = 60.0
-"""Seconds between two events about the same page or name."""
+"""Seconds between two events about the same page, name or address."""
 MOST: Final = 20
-"""Pages and names that are told apart within `EVERY`. Whoever is no browser can invent as many as
-it likes: those beyond are told of as one."""
+"""Pages, names and addresses that are told apart within `EVERY`. Whoever is no browser can invent
+as many as it likes: those beyond are told of as one."""
+
+_REFUSED: Final = {
+    "token": "live.rejected_token",
+    "no_hello": "live.no_hello",
+    "crowded": "live.crowded",
+}
+"""By the reason of a `Refusal`."""
 
 _DIALED: Final = ("live.page_dialed", "live.some_page_dialed")
 _ASKED: Final = ("live.page_asked", "live.some_page_asked")
@@ -50,11 +57,14 @@ class Refusals:
         if refusal.reason == "web_page":
             self._page(_DIALED, refusal.origin, refusal.peer)
             return
-        if refusal.reason == "token":
-            title = message("live.rejected_token", peer=refusal.peer)
-            self._publish(title, cause=EventCause.WRONG_TOKEN)
-        else:
-            self._publish(message("live.no_hello", peer=refusal.peer))
+        peer, more = self._counted(refusal.reason, refusal.peer)
+        if more is None:
+            return
+        title = message(_REFUSED[refusal.reason], peer=peer)
+        if not peer:
+            title = message("live.some_refused")
+        cause = EventCause.WRONG_TOKEN if refusal.reason == "token" else None
+        self._publish(title, None, more, cause)
 
     def request(self, refusal: RefusedRequest, port: int) -> None:
         """The HTTP service, which listens at `port`, refused a request."""
@@ -108,6 +118,8 @@ class Refusals:
     ) -> None:
         if detail is not None and more:
             detail = message("live.and_more", detail=detail, count=more)
+        elif more:
+            detail = message("live.tried_more", count=more)
         self._tell(
             Event.now(
                 "rejected",

@@ -11,8 +11,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from companion.app.privacy.endpoint import endpoint_without_secrets
 from companion.app.privacy.mask import mask, mask_arguments
-from companion.app.privacy.text import Withheld
 from companion.app.tools.records import CallRequest
 from companion.errors import EndpointError
 from companion.protocol.tools import Tool
@@ -90,6 +90,5 @@ def _safe_endpoint(text: str) -> tuple[str, bool]:
     except EndpointError:
         return safe, safe != text
     if endpoint.kind is EndpointKind.STDIO:
-        kept = Withheld().from_arguments(list(endpoint.command))
-        safe = str(mask("stdio:" + shlex.join(kept)))
+        safe = str(mask(endpoint_without_secrets(endpoint.text)))
     return safe, safe != endpoint.text

@@ -10,10 +10,10 @@ from pathlib import Path
 
 from companion import __version__
 from companion.app.files.whole_file import write_text
+from companion.app.privacy.endpoint import endpoint_without_secrets
 from companion.app.privacy.frames import FrameMask
-from companion.app.privacy.text import Withheld
 from companion.devices.frames import Direction, WireFrame
-from companion.errors import EndpointError, FileError
+from companion.errors import FileError
 from companion.protocol.tools import Tool
 from companion.simulator.recorded_session import (
     RecordedFrame,
@@ -22,7 +22,6 @@ from companion.simulator.recorded_session import (
     session_lines,
 )
 from companion.text import one_line, reason_of
-from companion.transports.endpoint import Endpoint, EndpointKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +79,7 @@ def write_recording(path: Path, recording: Recording, tools: Iterable[Tool] = ()
     session = RecordedSession(
         frames,
         mask.masked_text(recording.device_name),
-        mask.masked_text(_without_arguments(recording.device_key)),
+        mask.masked_text(endpoint_without_secrets(recording.device_key)),
         recording.started,
         recording.app_version,
     )
@@ -102,17 +101,6 @@ def recorded_frame(number: int, frame: WireFrame, *, timed: bool = True) -> Reco
         frame.session,
         frame.cut,
     )
-
-
-def _without_arguments(key: str) -> str:
-    """An endpoint without the secrets that a program is started with."""
-    try:
-        endpoint = Endpoint.parse(key)
-    except EndpointError:
-        return key
-    if endpoint.kind is not EndpointKind.STDIO:
-        return key
-    return Endpoint.stdio(tuple(Withheld().from_arguments(endpoint.command))).text
 
 
 def _changed(path: Path) -> datetime:

@@ -211,7 +211,7 @@ class VisionDesks:
                 received.data,
                 info,
                 device_key=view.key,
-                device_name=view.name,
+                device_name=view.title,
                 kind=PictureKind.PHOTO,
                 note=question,
             )

@@ -26,8 +26,9 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Any, Final
 
-VOCABULARY: Final = 2
-"""Rises when names are added. What an earlier vocabulary let through is masked once more."""
+VOCABULARY: Final = 3
+"""Rises when names are added, or are looked for in more places. What an earlier vocabulary let
+through is masked once more."""
 
 HIDDEN: Final = "[hidden]"
 """In place of what is hidden."""

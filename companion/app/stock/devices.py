@@ -161,14 +161,23 @@ class StockDevice:
 
 
 MOST_WAITING: Final = 200
-"""Devices that wait for a decision. With more than these, the oldest of the address with the most
-devices is forgotten: a program that asks in ever new names pushes out its own first."""
+"""Devices that wait for a decision, or were let in without being named and never logged in. With
+more than these, the oldest of the address with the most devices is forgotten: a program that asks
+in ever new names pushes out its own first."""
 
 
 class StockDirectory:
-    """Publishes what people see: `changed` with every new view, `removed` with a key."""
+    """Publishes what people see: `changed` with every new view, `removed` with a key.
 
-    def __init__(self, records: StockRecords, registry: DeviceRegistry) -> None:
+    `on_forgotten` is told of a device that was let in and is forgotten, as it never logged in.
+    """
+
+    def __init__(
+        self,
+        records: StockRecords,
+        registry: DeviceRegistry,
+        on_forgotten: Callable[[StockDevice], None] = lambda device: None,
+    ) -> None:
         self.changed: Publisher[StockView] = Publisher()
         self.removed: Publisher[str] = Publisher()
         self._records = records
@@ -176,8 +185,11 @@ class StockDirectory:
         self._devices: dict[str, StockDevice] = {}
         self._waiting: dict[str, StockDevice] = {}
         """By device id; the one that asked last is the last."""
+        self._on_forgotten = on_forgotten
         for record in records:
-            self.ensure(record.device_id)
+            device = self.ensure(record.device_id)
+            if not record.settled:
+                self._waiting[record.device_id] = device
         registry.changed.subscribe(self._renamed)
 
     def __iter__(self) -> Iterator[StockDevice]:
@@ -207,17 +219,18 @@ class StockDirectory:
         return device
 
     def asks(self, device: StockDevice) -> None:
-        """Note that it asked for its settings. Of too many undecided devices one is forgotten."""
+        """Note that it asked for its settings. Of too many that are not settled one is
+        forgotten."""
         device_id = device.record.device_id
         self._waiting.pop(device_id, None)
-        if device.record.accepted or device.record.declined:
+        if device.record.settled:
             return
         self._waiting[device_id] = device
         if len(self._waiting) > MOST_WAITING:
             self._forget_one()
 
     def decided(self, device: StockDevice) -> None:
-        """Note that it no longer waits for a decision."""
+        """Note that it no longer waits for a decision, or has logged in."""
         self._waiting.pop(device.record.device_id, None)
 
     def _forget_one(self) -> None:
@@ -227,6 +240,8 @@ class StockDirectory:
         del self._devices[device_id]
         self._records.forget(device_id)
         self.removed.publish(device.record.key)
+        if device.record.accepted:
+            self._on_forgotten(device)
 
     def _publish(self, view: StockView) -> None:
         device = self._devices.get(view.device_id)

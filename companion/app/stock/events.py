@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, Any, Final
 from companion.app.stock.devices import StockDevice
 from companion.app.stock.orders import tell_order
 from companion.devices.boots import Boot
+from companion.devices.bridge.upstream import UpstreamState
 from companion.devices.device import Device
 from companion.events import Event
-from companion.messages.message import message
+from companion.messages.message import Message, message
 from companion.protocol.bridge.conversation import (
     AssistantCall,
     ConversationEvent,
@@ -66,6 +67,19 @@ class StockEventPublisher:
             Event.now(
                 "asked", device_key=view.key, device_name=view.name, title=title, values=values
             )
+        )
+
+    def no_settings(self, device: StockDevice, problem: Message, known: bool) -> None:
+        """Its upstream server gave it no settings at its start; told when that is news. `known` are
+        those that it gave before, which are used then."""
+        if device.view.upstream_state is UpstreamState.UNREACHABLE and (
+            device.view.problem == problem
+        ):
+            return
+        code = "stock.settings_of_before" if known else "stock.former_away"
+        state = UpstreamState.UNREACHABLE.value
+        self._registered(device).tell(
+            "former_server", code, detail=problem, failed=True, values={"state": state}, words={}
         )
 
     def learned(self, device: StockDevice) -> None:

@@ -82,16 +82,19 @@ class OwnListeners:
 class OtaService:
     """Handles the OTA and the activation request. What it learns goes into the devices and `store`.
 
+    `device` gives the device of an id, made if it is new; `known` only one that asked before.
     For each request `invite` is awaited first: it may let the device in. `remember` saves the
     records before an accepted device gets a new password, which must outlive this process; if it
     returns False, the device gets none. `dialed` turns our address of a device's request into the
-    one at which the device reaches our listeners, empty for none.
+    one at which the device reaches our listeners, empty for none. `on_failure` hears why the server
+    of an accepted device gave no settings, and whether those of before are known.
     """
 
     def __init__(
         self,
         *,
         device: Callable[[str], StockDevice],
+        known: Callable[[str], StockDevice | None],
         store: UpstreamStore,
         own_listeners: Callable[[], OwnListeners],
         default_url: Callable[[], str],
@@ -102,10 +105,12 @@ class OtaService:
         on_boot: Callable[[Boot, StockDevice], None],
         on_asked: Callable[[StockDevice], None],
         on_upstream: Callable[[StockDevice], Awaitable[None]],
+        on_failure: Callable[[StockDevice, Message, bool], None],
         own_firmware: OwnFirmware = no_firmware,
         hold: float = HOLD,
     ) -> None:
         self._device = device
+        self._known = known
         self._store = store
         self._own_listeners = own_listeners
         self._default_url = default_url
@@ -119,6 +124,7 @@ class OtaService:
         self._on_asked = on_asked
         self._on_upstream = on_upstream
         self._own_firmware = own_firmware
+        self._on_failure = on_failure
         self._hold = hold
 
     async def ota(self, request: Request) -> Answer:
@@ -153,10 +159,11 @@ class OtaService:
         boot = read_boot(request)
         if boot is None:
             return _error("This is the OTA address for voice devices.\n", 400)
-        device = self._device(boot.device_id)
-        url = self._url_for(device)
+        # of a device that never asked for its settings nothing is kept
+        device = self._known(boot.device_id)
+        url = self._url_for(device) if device is not None else self._default_url()
         reply, _ = await self._ask(activate_url(url) if url else "", request, boot)
-        if reply is not None and reply.status == 200:
+        if device is not None and reply is not None and reply.status == 200:
             device.refresh(activation=None)
         return self._untouched(reply)
 
@@ -172,7 +179,7 @@ class OtaService:
             problem = message("stock.former_odd", status=reply.status)
             if reply.status == _LOOP:
                 problem = message("stock.loop")
-            device.refresh(upstream_state=UpstreamState.UNREACHABLE, problem=problem)
+            await self._failed(device, url, problem)
             return None
         parts = {"mqtt": answer.mqtt, "websocket": answer.websocket}
         sections = {name: part for name, part in parts.items() if part is not None}
@@ -181,6 +188,12 @@ class OtaService:
         self._look_at_firmware(device, answer)
         await self._on_upstream(device)
         return answer
+
+    async def _failed(self, device: StockDevice, url: str, problem: Message) -> None:
+        known = await self._store.get(device.record.device_id, url)
+        if device.record.accepted and device.record.upstream_url == url:
+            self._on_failure(device, problem, bool(known))
+            device.refresh(upstream_state=UpstreamState.UNREACHABLE, problem=problem)
 
     def _url_for(self, device: StockDevice) -> str:
         known = device.record.accepted or device.record.declined
@@ -236,7 +249,7 @@ class OtaService:
     ) -> Answer:
         answer = await self.take(device, url, reply) if reply is not None else None
         if reply is None and problem is not None:
-            device.refresh(upstream_state=UpstreamState.UNREACHABLE, problem=problem)
+            await self._failed(device, url, problem)
         elif reply is None:
             await self._on_upstream(device)
         known = await self._store.get(device.record.device_id, url) or {}

@@ -75,6 +75,12 @@ class StockRecord:
     def key(self) -> str:
         return f"hub:{self.device_id}"
 
+    @property
+    def settled(self) -> bool:
+        """Whether it is worth keeping: a person decided about it, or it has logged in. All else is
+        only a name, and a program can ask in any number of names."""
+        return self.declined or (self.accepted and (self.named or bool(self.used)))
+
     def new_password(self) -> str:
         """A new password for our listeners. Only its hash is kept."""
         password = secrets.token_urlsafe(_TOKEN_BYTES)
@@ -129,14 +135,14 @@ class StockRecords:
         self._records.pop(device_id, None)
 
     async def save(self) -> bool:
-        """Write the accepted and declined devices, if anything changed.
+        """Write the devices that are `settled`, if anything changed.
 
         False if they could not be written, which `file` tells; True if there is no file.
         """
         return self.file is None or await self.file.save(self._document)
 
     def _document(self) -> dict[str, Any]:
-        return {"devices": [_entry(each) for each in self if each.accepted or each.declined]}
+        return {"devices": [_entry(each) for each in self if each.settled]}
 
 
 def _hash(password: bytes) -> str:

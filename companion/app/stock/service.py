@@ -76,7 +76,7 @@ class StockService:
         timing: BridgeTiming | None = None,
     ) -> None:
         timing = timing or BridgeTiming()
-        self._directory = StockDirectory(records, devices)
+        self._directory = StockDirectory(records, devices, self._forgotten)
         self.changed = self._directory.changed
         self.removed = self._directory.removed
         self._settings = settings
@@ -102,6 +102,7 @@ class StockService:
         """What a device gets that starts: set by who has some for it."""
         self._ota = OtaService(
             device=self._directory.ensure,
+            known=self._directory.get,
             store=self._store,
             own_listeners=self._own_listeners,
             default_url=lambda: self.upstream_url,
@@ -113,6 +114,7 @@ class StockService:
             on_asked=self._events.asked,
             on_upstream=self._upstream_changed,
             own_firmware=lambda boot, request: self.firmware_at_start(boot, request),
+            on_failure=self._events.no_settings,
         )
         self._upstream = UpstreamServers(
             self._store,
@@ -274,6 +276,14 @@ class StockService:
 
         return OwnListeners(self.listeners.mqtt_port, socket_url)
 
+    def _forgotten(self, device: StockDevice) -> None:
+        self._store.drop(device.record.device_id)
+        self._registry.boots.forget(device.record.key)
+        known = self._registry.device(device.record.key)
+        if known is not None and not known.linked and not known.view.saved:
+            work = self._registry.forget(device.record.key)
+            self._spawn(work, f"forget {device.record.key}")
+
     def _booted(self, boot: Boot, device: StockDevice) -> None:
         self._registry.boots.publish(boot)
         self._directory.asks(device)
@@ -301,6 +311,7 @@ class StockService:
         device = self._directory.get(device_id)
         if device is None or not device.logs_in(password):
             return False
+        self._directory.decided(device)
         self._spawn(self._records.save(), "save the list of stock devices")
         return True
 

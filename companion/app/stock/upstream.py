@@ -84,6 +84,11 @@ class UpstreamStore:
         self._known[device_id] = None
         self._write(device_id, None)
 
+    def drop(self, device_id: str) -> None:
+        """As `forget`, for a device that is not known any more."""
+        if self._known.pop(device_id, None) is not None:
+            self._write(device_id, None)
+
     async def close(self) -> None:
         """Wait at most `patience` seconds until the password store has everything, and end all
         tasks. Later answers are only kept in memory."""

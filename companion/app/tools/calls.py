@@ -14,6 +14,8 @@ from typing import Any, Final
 from companion.app.tools.gate import Confirm, refuse_all
 from companion.app.tools.known_devices import KnownDevices
 from companion.app.tools.records import CallOutcome, CallProgress, CallRecord, CallRequest
+from companion.devices.device import Device
+from companion.devices.firmware.system_info import SYSTEM_INFO_TOOL, read_system_info
 from companion.devices.registry import DeviceRegistry
 from companion.devices.status import STATUS_TOOL, read_status
 from companion.errors import (
@@ -64,6 +66,16 @@ class CallService:
         view = self._devices.view(device_key)
         if self.known is not None:
             self.known.check(device_key, view.name if view is not None else device_key)
+
+    def check_listed(self, device_key: str, tool: str) -> None:
+        """Before anything is prepared for a call: raises `DeviceError` where the device's listing
+        is complete and has no such tool. What it answers then would be about something else."""
+        view = self._devices.view(device_key)
+        if view is None or not view.connected or view.tool(tool) is not None:
+            return
+        if any(Trait.LISTING_INCOMPLETE in warning.traits for warning in view.warnings):
+            return
+        raise DeviceError("call.no_tool", device=view.name, tool=tool)
 
     async def call(
         self,
@@ -127,22 +139,24 @@ class CallService:
         except CompanionError as error:
             return self._failed(_timed(record, started), error)
         record = replace(_timed(record, started), result=result)
-        if tool == STATUS_TOOL and (status := read_status(result.text)) is not None:
-            device.set_status(status)
+        _keep(device, tool, result)
         if result.schema_faults:
             device.falls_short("talk.claims_output", tool=request.tool.label)
         if result.is_error:
             problem = message("call.device_error", text=result.text)
             return self._finish(record, CallOutcome.FAILED, problem)
+        if record.answered_upgrade:
+            return self._finish(record, CallOutcome.FAILED, message("call.upgrade_answered"))
         outcome = CallOutcome.DOUBTFUL if result.doubt else CallOutcome.ANSWERED
         return self._finish(record, outcome)
 
     async def look(self, device_key: str, tool: str, *, timeout: float) -> CallResult:
         """Ask a tool that only tells something, on nobody's behalf: no record is made of it.
 
-        `timeout` is in seconds. A status goes into the device's view. Raises `NotReached`, and
-        `DeviceError` when the tool answers with an error; `ValueError` for a tool that is not
-        known to change nothing, because what is done to a device is always on record.
+        `timeout` is in seconds. A status and the system information go into the device's view.
+        Raises `NotReached`, and `DeviceError` when the tool answers with an error; `ValueError`
+        for a tool that is not known to change nothing, because what is done to a device is always
+        on record.
         """
         if tool not in READ_ONLY and tool != STATUS_TOOL:
             raise ValueError(f"{tool} may act")
@@ -152,8 +166,7 @@ class CallService:
         result = await device.session.call_tool(tool, {}, timeout)
         if result.is_error:
             raise DeviceError("call.device_error", text=result.text)
-        if tool == STATUS_TOOL and (status := read_status(result.text)) is not None:
-            device.set_status(status)
+        _keep(device, tool, result)
         return result
 
     def _request(
@@ -167,7 +180,7 @@ class CallService:
             tool = Tool(name, user_only=view is None or bool(view.warnings))
         return CallRequest(
             device_key=device_key,
-            device_name=view.name if view is not None else device_key,
+            device_name=view.title if view is not None else device_key,
             tool=tool,
             arguments=copy.deepcopy(dict(arguments)),
             timeout=timeout if timeout is not None else self._devices.timing.call,
@@ -203,6 +216,16 @@ class CallService:
         self._finished.append(record)
         self.changed.publish(record)
         return record
+
+
+def _keep(device: Device, tool: str, result: CallResult) -> None:
+    """What the answer says of the device goes into its view."""
+    if tool == STATUS_TOOL and (status := read_status(result.text)) is not None:
+        device.set_status(status)
+    if tool == SYSTEM_INFO_TOOL and not result.is_error:
+        info = read_system_info(result.text)
+        if info is not None:
+            device.set_info(info)
 
 
 class _Progress:

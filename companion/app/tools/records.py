@@ -10,7 +10,7 @@ from typing import Any
 
 from companion.messages.message import Message
 from companion.protocol.session.results import CallResult
-from companion.protocol.tools import Tool
+from companion.protocol.tools import UPGRADE_TOOL, Tool
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +89,13 @@ class CallRecord:
         """The connection ended, as it does when a device restarts; whether the restart went
         well is seen when it is back."""
         return self.outcome is CallOutcome.LOST and self.request.tool.ends_connection
+
+    @property
+    def answered_upgrade(self) -> bool:
+        """It was told to upgrade and answered, without an error: by that it says that it did not
+        (transports/README.md, "Restart and upgrade")."""
+        told = self.request.tool.name == UPGRADE_TOOL
+        return told and self.result is not None and not self.result.is_error
 
     @property
     def failed(self) -> bool:

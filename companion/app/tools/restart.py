@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
@@ -51,11 +52,13 @@ class Restarted:
     """What it said when it started, if it asked this computer for its settings."""
     asks_here: bool = False
     """Whether this computer is known to be its OTA address."""
+    stays_connected: bool = False
+    """Whether it connects by itself after its start."""
 
     @property
     def restarted(self) -> bool:
-        """It was seen after its restart."""
-        return self.back is not None or self.boot is not None
+        """It was seen after its restart, and as far as it will come by itself."""
+        return self.back is not None or (self.boot is not None and not self.stays_connected)
 
     @property
     def version(self) -> str:
@@ -78,14 +81,19 @@ async def restart(
     confirm: Confirm,
     limit: float = RETURN_LIMIT,
     wait: bool = True,
+    stays_connected: bool = False,
+    on_gone: Callable[[bool], None] = lambda tells_start: None,
 ) -> Restarted:
     """Restart the device and wait at most `limit` seconds until it is back.
 
     The time of the question does not count. With `wait` false it returns when the device has
     gone. A device that asks this computer for its settings when it starts is taken to be back
-    by that, though it may connect only when somebody talks to it. Raises what `confirm` raises.
+    by that, though it may connect only when somebody talks to it. One that `stays_connected` is
+    back when it is connected again: whoever ends before that leaves it without the server that it
+    was told of at its start. `on_gone` hears that the device has gone, and whether its start will
+    be seen. Raises what `confirm` raises.
     """
-    watch = _Watch(devices, key)
+    watch = _Watch(devices, key, stays_connected=stays_connected)
     unsubscribe = [devices.changed.subscribe(watch.look), devices.boots.subscribe(watch.booted)]
 
     async def gate(request: CallRequest) -> bool:
@@ -95,6 +103,8 @@ async def restart(
         return True
 
     async def ended() -> None:
+        await watch.gone.wait()
+        on_gone(devices.boots.expected(key, watch.mac))
         await (watch.back if wait else watch.gone).wait()
 
     # the answer never comes: its time must not end before the device's
@@ -123,13 +133,15 @@ async def restart(
         seconds=watch.seconds,
         boot=watch.boot,
         asks_here=devices.boots.expected(key, watch.mac),
+        stays_connected=stays_connected,
     )
 
 
 class _Watch:
     """What the device does from the yes on; before it everything is another matter."""
 
-    def __init__(self, devices: DeviceRegistry, key: str) -> None:
+    def __init__(self, devices: DeviceRegistry, key: str, *, stays_connected: bool) -> None:
+        self._stays_connected = stays_connected
         self.gone, self.back = asyncio.Event(), asyncio.Event()
         self.boot: Boot | None = None
         self.answered = False
@@ -191,4 +203,5 @@ class _Watch:
         if self._believed is not None and boot in self._believed:
             self.boot = boot
             self.gone.set()
-            self.back.set()
+            if not self._stays_connected:
+                self.back.set()

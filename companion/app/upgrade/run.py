@@ -299,7 +299,7 @@ class UpgradeRun:
     def _called(self, record: CallRecord) -> None:
         problem = record.problem
         match record.outcome:
-            case CallOutcome.ANSWERED | CallOutcome.DOUBTFUL:
+            case CallOutcome.FAILED if record.answered_upgrade:
                 self.put(Answered())
             case CallOutcome.FAILED if problem is not None:
                 self.put(DeviceFailed(problem))

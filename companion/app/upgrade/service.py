@@ -422,7 +422,7 @@ class UpgradeService:
         return UpgradeView(
             number=self._count,
             device_key=device_key,
-            device_name=device.name if device is not None else device_key,
+            device_name=device.title if device is not None else device_key,
             source=inspection.source,
             image=image,
             verdict=inspection.verdict,

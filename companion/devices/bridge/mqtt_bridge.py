@@ -15,10 +15,19 @@ from companion.devices.bridge.broker_relay import BrokerRelay
 from companion.devices.bridge.channel import BridgeChannel
 from companion.devices.bridge.relay import DeviceSide, NoServer, Reason, Relay, encoded
 from companion.devices.bridge.socket_relay import SocketRelay
-from companion.devices.bridge.upstream import OnUpstream, UpstreamServer, UpstreamState
+from companion.devices.bridge.upstream import (
+    OnUpstream,
+    UpstreamKind,
+    UpstreamServer,
+    UpstreamState,
+)
 from companion.errors import ConnectionLost
 from companion.json import read_object
-from companion.protocol.bridge.conversation import ConversationEvent, ConversationState
+from companion.protocol.bridge.conversation import (
+    ConversationEvent,
+    ConversationState,
+    StateChanged,
+)
 from companion.protocol.bridge.mcp_switch import McpSwitch
 from companion.protocol.bridge.order_gate import Judge, OrderGate, Passed
 from companion.protocol.bridge.passing import HELLO_WITHIN, Follower
@@ -58,7 +67,10 @@ class MqttBridge:
         self._peer = peer
         self._side = side
         self._on_upstream = on_upstream
-        self._follower = Follower(on_event)
+        self._on_event = on_event
+        self._listening = asyncio.Event()
+        """Set while the device listens."""
+        self._follower = Follower(self._followed)
         self._gate = OrderGate(judge)
         self._switch = McpSwitch(on_call=on_event)
         self._upstream: UpstreamServer | None = None
@@ -80,6 +92,9 @@ class MqttBridge:
     @property
     def session_id(self) -> str:
         return self._follower.session_id
+
+    async def listens(self) -> None:
+        await self._listening.wait()
 
     @property
     def topic(self) -> str:
@@ -128,6 +143,11 @@ class MqttBridge:
             if self._ended or (upstream is not None and upstream == self._upstream):
                 return
             self._upstream = upstream
+            if _is_none(upstream) and isinstance(self._relay, NoServer):
+                # a conversation goes on to be declined; py-xiaozhi would leave at a goodbye
+                self._relay.reason = Reason.NO_ASSISTANT
+                self._on_upstream(UpstreamState.NONE, None)
+                return
             session_id = self.session_id
             # the device's messages go to the new one from here on: what is stopped owns no more
             before, self._relay = self._relay, self._relay_to(upstream)
@@ -176,6 +196,14 @@ class MqttBridge:
             self._wait_for_hello()
         self._relay.from_device(topic, sorted_.server, kind)
 
+    def _followed(self, event: ConversationEvent) -> None:
+        if isinstance(event, StateChanged):
+            if event.state is ConversationState.LISTENING:
+                self._listening.set()
+            else:
+                self._listening.clear()
+        self._on_event(event)
+
     def _wait_for_hello(self) -> None:
         """The device gives up without a word when no server answers its hello."""
         if self._patience is not None:
@@ -207,6 +235,10 @@ class MqttBridge:
     def _subscribed(self, topic: str) -> None:
         if isinstance(self._relay, BrokerRelay):
             self._relay.subscribe(topic)
+
+
+def _is_none(upstream: UpstreamServer | None) -> bool:
+    return upstream is not None and upstream.kind is UpstreamKind.NONE
 
 
 def _kind(frame: bytes) -> str:

@@ -82,6 +82,10 @@ class Outlet(Protocol):
     def session_id(self) -> str:
         """Of the last server's hello that the device was given."""
 
+    async def listens(self) -> None:
+        """Returns when the device begins to listen in the present conversation: somebody speaks
+        to it."""
+
     @property
     def topic(self) -> str:
         """On which messages of our own go to the device, which does not look at it."""
@@ -179,7 +183,12 @@ def alert(outlet: Outlet, reason: Reason, language: str) -> None:
 
 
 async def decline(outlet: Outlet, reason: Reason, side: DeviceSide) -> None:
-    """Answer a device's hello, close the conversation, and say why."""
+    """Answer a device's hello, close the conversation as soon as one is wanted, and say why.
+
+    Firmware says hello when somebody speaks to it, and listens at once. py-xiaozhi says hello as
+    soon as it is connected, and disconnects at a goodbye (transports/README.md, "Programs that act
+    as a device").
+    """
     session = side.audio.open(lambda packet: None)
     session_id = uuid.uuid4().hex
     try:
@@ -191,6 +200,7 @@ async def decline(outlet: Outlet, reason: Reason, side: DeviceSide) -> None:
             audio_params=AUDIO,
             udp=udp_block(side.host, side.audio.port, session.key, session.nonce),
         )
+        await outlet.listens()
         outlet.say(type="goodbye", session_id=session_id)
         await asyncio.sleep(side.timing.alert_after)
         alert(outlet, reason, side.language)
@@ -210,13 +220,13 @@ async def end(outlet: Outlet, reason: Reason, side: DeviceSide) -> None:
 
 
 class NoServer:
-    """See `Relay`. `reason` is why there is none."""
+    """See `Relay`. `reason` is why there is none; it may change meanwhile."""
 
     listening = False
 
     def __init__(self, outlet: Outlet, reason: Reason, side: DeviceSide) -> None:
         self._outlet = outlet
-        self._reason = reason
+        self.reason = reason
         self._side = side
         self._task: asyncio.Task[None] | None = None
 
@@ -233,5 +243,5 @@ class NoServer:
             return
         if self._task is not None:
             self._task.cancel()  # it was only about to say why on the screen
-        work = decline(self._outlet, self._reason, self._side)
+        work = decline(self._outlet, self.reason, self._side)
         self._task = asyncio.create_task(work, name="decline a conversation")

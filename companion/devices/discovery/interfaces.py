@@ -87,6 +87,6 @@ async def _resolved(host: str) -> frozenset[str]:
         pass
     try:
         found = await asyncio.get_running_loop().getaddrinfo(host, None)
-    except OSError:
+    except (OSError, UnicodeError):  # a part above 63 characters cannot even be looked up
         return frozenset()
     return frozenset(plain_address(str(place[0])) for *_, place in found)

@@ -15,6 +15,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from enum import IntEnum
+from functools import lru_cache
 from typing import Final
 
 from companion.devices.firmware.chips import Chip, plain_name
@@ -244,6 +245,16 @@ def order(one: str, other: str) -> VersionOrder | None:
     return VersionOrder.SAME
 
 
+def version_key(text: str) -> tuple[object, ...]:
+    """By which versions are sorted, as far as `order` knows it; what has no order comes first, by
+    its letters."""
+    found = _parse(text)
+    if found is None:
+        return (0, (), (), text.strip().casefold())
+    return (1, found.numbers, found.stage, found.rest)
+
+
+@lru_cache(maxsize=1_000)
 def _parse(text: str) -> _Parsed | None:
     text = text.strip()
     found = _NUMBERS.match(text)

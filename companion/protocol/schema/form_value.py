@@ -206,6 +206,9 @@ def _initial(field: Field, budget: _Budget) -> FormValue:
     match field:
         case ConstField():
             return fill(field, field.value)
+        case ArrayField() | MapField() if field.default.reason is not None:
+            # required only because its default is absurd: an empty one would be sent unasked
+            return UNSET
         case ObjectField() | ArrayField() | MapField():
             return _parts(field, budget)
         case _:

@@ -12,6 +12,7 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from typing import Any, Final
 
 from companion.errors import CompanionError, ConnectFailed, EndpointError, LoginRefused
+from companion.events import Publisher
 from companion.json import read_object
 from companion.messages.message import Message, message
 from companion.messages.traits import Trait
@@ -37,8 +38,9 @@ logger = logging.getLogger(__name__)
 # Answering a hello that nobody else answers.
 #
 # A device says hello when somebody speaks to it, and waits 10 s (transports/README.md,
-# "Conversation"). If a voice server answers, the device's next message shows it. If none does, the
-# conversation is begun and ended from here, and the screen says why.
+# "Conversation"). If a voice server answers, the device's next message shows it. If none does, it
+# is answered from here; when the device listens then, the conversation is ended and the screen says
+# why. Not earlier: py-xiaozhi says hello though nobody speaks, and leaves at a goodbye.
 
 PATIENCE: Final = 5.0
 """Seconds that a voice server has for its answer; as many are left for ours."""
@@ -69,10 +71,18 @@ section 3.10.4), and unlike a ping the library lets us wait for it."""
 
 
 class Hellos:
-    """Watches the messages of devices; `publish` sends one a frame."""
+    """Watches the messages of devices; `publish` sends one a frame. `on_declined` hears whose
+    conversation was ended from here."""
 
-    def __init__(self, publish: Callable[[str, bytes], object]) -> None:
+    def __init__(
+        self,
+        publish: Callable[[str, bytes], object],
+        on_declined: Callable[[str], None] = lambda device: None,
+    ) -> None:
         self._publish = publish
+        self._on_declined = on_declined
+        self._answered: dict[str, str] = {}
+        """Devices whose hello was answered from here, with the session's id."""
         self._waiting: dict[str, asyncio.TimerHandle] = {}
         """Devices whose hello nobody has answered yet."""
         self._explaining: dict[str, asyncio.TimerHandle] = {}
@@ -84,24 +94,31 @@ class Hellos:
         if kind == "hello":
             self.forget(device)
             loop = asyncio.get_running_loop()
-            self._waiting[device] = loop.call_later(PATIENCE, self._decline, device)
+            self._waiting[device] = loop.call_later(PATIENCE, self._greet, device)
         elif kind in _KINDS:
             _cancel(self._waiting, device)
+            session_id = self._answered.pop(device, None)
+            if session_id is not None and kind == "listen":
+                self._decline(device, session_id)
 
     def forget(self, device: str) -> None:
         """It is not ours any more."""
+        self._answered.pop(device, None)
         _cancel(self._waiting, device)
         _cancel(self._explaining, device)
 
     def close(self) -> None:
-        for device in (*self._waiting, *self._explaining):
+        for device in (*self._waiting, *self._explaining, *self._answered):
             self.forget(device)
 
-    def _decline(self, device: str) -> None:
+    def _greet(self, device: str) -> None:
         del self._waiting[device]
-        session_id = uuid.uuid4().hex
+        session_id = self._answered[device] = uuid.uuid4().hex
         self._say(device, type="hello", session_id=session_id, **_answer())
+
+    def _decline(self, device: str, session_id: str) -> None:
         self._say(device, type="goodbye", session_id=session_id)
+        self._on_declined(device)
         loop = asyncio.get_running_loop()
         self._explaining[device] = loop.call_later(ALERT_AFTER, self._explain, device)
 
@@ -155,8 +172,11 @@ def _kind(payload: bytes) -> str:
 class BrokerPlace:
     """Dials when it is made. It does not dial again: after its end another one is needed."""
 
-    def __init__(self, endpoint: Endpoint, login: Login) -> None:
-        """Raises `EndpointError` for topics that cannot be used."""
+    def __init__(
+        self, endpoint: Endpoint, login: Login, on_declined: Callable[[str], None]
+    ) -> None:
+        """`on_declined` hears of a device, by its id; see `Hellos`. Raises `EndpointError` for
+        topics that cannot be used."""
         self.users = 0
         """How many use it; `Brokers` counts."""
         self.topics = Topics.of(endpoint)
@@ -167,7 +187,7 @@ class BrokerPlace:
         self._ready: asyncio.Future[CompanionError | None] = loop.create_future()
         self._over: asyncio.Future[Message] = loop.create_future()
         self._subscriptions: Subscriptions | None = None
-        self._hellos = Hellos(self.publish)
+        self._hellos = Hellos(self.publish, on_declined)
         self._line: MqttConnection | None = None
         name = f"broker {self._host}"
         self._task: asyncio.Task[None] = asyncio.create_task(self._run(), name=name)
@@ -314,6 +334,9 @@ class Brokers:
     """A connection begins with its first user and ends with its last."""
 
     def __init__(self) -> None:
+        self.declined: Publisher[str] = Publisher()
+        """The endpoint, as text, of a device that somebody spoke to and no voice server answered:
+        its conversation was ended from here."""
         # by the login as well: without the right password nobody may use another's connection
         self._places: dict[tuple[str, Login], BrokerPlace] = {}
 
@@ -356,7 +379,11 @@ class Brokers:
         key = (endpoint.text, login)
         place = self._places.get(key)
         if place is None or place.over:
-            place = self._places[key] = BrokerPlace(endpoint, login)
+            place = self._places[key] = BrokerPlace(
+                endpoint,
+                login,
+                lambda device: self.declined.publish(endpoint.with_device(device).text),
+            )
         place.users += 1
         try:
             await place.connected()

@@ -177,7 +177,7 @@ async def _body(exchange: Exchange, limit: int) -> bytes | None:
     pieces = []
     left = limit
     try:
-        async with asyncio.timeout(exchange.limits.upload):
+        async with asyncio.timeout(exchange.limits.body):
             while (piece := await exchange.piece()) is not None:
                 left -= len(piece)
                 if left < 0:

@@ -45,6 +45,8 @@ class HttpLimits:
     the middle takes nothing meanwhile."""
     upload: float = 300.0
     """Seconds for a whole upload."""
+    body: float = 10.0
+    """Seconds for the body of a request at a fixed path; real ones have some thousand bytes."""
     download: float = 3600.0
     """Seconds for one run of a download."""
     connections: int = 64

@@ -9,7 +9,6 @@ import asyncio
 import contextlib
 import logging
 import socket
-from collections import Counter
 from collections.abc import Callable, Collection, Generator
 from typing import Any, Final
 
@@ -23,7 +22,7 @@ from companion.transports.http.exchange import LINK
 from companion.transports.http.grants import Grants, HttpLimits
 from companion.transports.http.route import Routes
 from companion.transports.http.web_pages import RefusedRequest
-from companion.transports.tcp import address_of
+from companion.transports.tcp import AddressPlaces, address_of
 
 SEND_BUFFER: Final = 32 * 1024
 """Bytes asked for the system's buffer of one connection (Linux doubles them). By itself it
@@ -43,27 +42,24 @@ _quiet.setLevel(logging.CRITICAL + 1)
 
 
 class OpenConnections:
-    """Counts them. `open` is false while the service stops."""
+    """Of the service. `open` is false while it stops."""
 
     def __init__(self, limits: HttpLimits) -> None:
         self.limits = limits
         self.open = True
-        self._inside: dict[_HttpProtocol, str] = {}
+        self._places = AddressPlaces(limits.connections, limits.connections_of_one)
+        self._inside: set[_HttpProtocol] = set()
 
     def enter(self, protocol: _HttpProtocol, client: str) -> bool:
         """Whether one more may come in."""
-        of_one = Counter(self._inside.values())[client]
-        if (
-            not self.open
-            or len(self._inside) >= self.limits.connections
-            or of_one >= self.limits.connections_of_one
-        ):
+        if not self.open or not self._places.enter(protocol, client):
             return False
-        self._inside[protocol] = client
+        self._inside.add(protocol)
         return True
 
     def leave(self, protocol: _HttpProtocol) -> None:
-        self._inside.pop(protocol, None)
+        self._places.leave(protocol)
+        self._inside.discard(protocol)
 
     def shut(self) -> None:
         """Accept no more, and drop those that are open."""

@@ -15,6 +15,7 @@ import logging
 import uuid
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from http import HTTPStatus
 from typing import Any, Final
 
@@ -33,7 +34,7 @@ from companion.transports.channel import (
     PING_TIMEOUT,
 )
 from companion.transports.endpoint import DEFAULT_HUB_PORT
-from companion.transports.tcp import port_holder
+from companion.transports.tcp import AddressPlaces, address_of, port_holder
 from companion.transports.websocket.channel import WebSocketChannel
 from companion.transports.websocket.queued_socket import KnowsKinds, QueuedSocket
 
@@ -45,8 +46,10 @@ HELLO_TIMEOUT: Final = 10.0
 """Seconds; as long as the device itself waits for our hello."""
 GOODBYE: Final = 0.5
 """Seconds that a device has to answer that the hub closes; most do within some milliseconds."""
-MAX_DEVICES: Final = 1_000
-"""Connections at once; more are turned away with 503, so that a fault cannot eat all memory."""
+MAX_CONNECTIONS: Final = 1_000
+MAX_OF_ONE: Final = 250
+"""Connections at once, and from one address; further ones are dropped unheard. A computer with
+many simulated devices, or a proxy in front of real ones, has one address for all."""
 ORIGIN_LIMIT: Final = 100
 """Characters of a page's origin that are told."""
 
@@ -57,7 +60,25 @@ _TOLD: Final = ("version", "transport", "features")
 
 
 class DeviceConnection(KnowsKinds, ServerConnection):
-    """See `companion.transports.websocket.queued_socket`."""
+    """See `companion.transports.websocket.queued_socket`. It takes one of the hub's places."""
+
+    def __init__(
+        self, *args: Any, places: AddressPlaces, on_full: Callable[[str], None], **options: Any
+    ) -> None:
+        super().__init__(*args, **options)
+        self._places = places
+        self._on_full = on_full
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        super().connection_made(transport)
+        peer = _peer(self)
+        if not self._places.enter(self, peer):
+            self.transport.abort()
+            self._on_full(peer)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._places.leave(self)
+        super().connection_lost(exc)
 
 
 class DeviceSocket(QueuedSocket):
@@ -128,7 +149,7 @@ class Refusal:
 
     peer: str
     reason: str
-    """`token`, `no_hello` or `web_page`."""
+    """`token`, `no_hello`, `web_page` or `crowded`: there are too many connections already."""
     origin: str = ""
     """Of a web page: where it says that it is from, cleaned; `null` or empty where it does not."""
 
@@ -156,6 +177,7 @@ class HubServer:
         admit: Callable[[str, str], bool] | None = None,
         greeter: Greeter | None = None,
         hello_timeout: float = HELLO_TIMEOUT,
+        places: AddressPlaces | None = None,
     ) -> None:
         self._on_device = on_device
         self._on_refusal = on_refusal
@@ -165,6 +187,7 @@ class HubServer:
         self._admit_also = admit
         self._greeter = greeter
         self._hello_timeout = hello_timeout
+        self._places = places if places is not None else AddressPlaces(MAX_CONNECTIONS, MAX_OF_ONE)
         self._server: Server | None = None
         self._handlers: dict[asyncio.Task[Any], ServerConnection] = {}
 
@@ -188,7 +211,11 @@ class HubServer:
                 self._host,
                 self._port,
                 process_request=self._admit,
-                create_connection=DeviceConnection,
+                create_connection=partial(  # type: ignore[arg-type]  # it is called, no more
+                    DeviceConnection,
+                    places=self._places,
+                    on_full=lambda peer: self._on_refusal(Refusal(peer, "crowded")),
+                ),
                 compression=None,
                 max_size=MAX_RECEIVE,
                 open_timeout=self._hello_timeout,
@@ -212,6 +239,14 @@ class HubServer:
             ) from None
         except OverflowError:
             raise ListenFailed("endpoint.bad_port", text=str(self._port)) from None
+        except UnicodeError:
+            # a name with an empty part, or one above 63 characters, cannot even be looked up
+            raise ListenFailed(
+                "hub.cannot_listen",
+                host=one_line(self._host),
+                port=self._port,
+                reason="Name or service not known",
+            ) from None
         logger.info("the hub listens on %s, port %d", self._host, self.port)
 
     async def stop(self) -> None:
@@ -243,9 +278,6 @@ class HubServer:
         if not self._allowed(request.headers):
             self._refused(connection, "token")
             return connection.respond(HTTPStatus.UNAUTHORIZED, "The token is not right.\n")
-        if len(self._handlers) >= MAX_DEVICES:
-            logger.debug("%s is one device too many", _peer(connection))
-            return connection.respond(HTTPStatus.SERVICE_UNAVAILABLE, "Too many devices.\n")
         logger.debug("a connection from %s", _peer(connection))
         return None
 
@@ -356,5 +388,4 @@ def _told(hello: dict[str, Any]) -> str:
 
 
 def _peer(connection: ServerConnection) -> str:
-    address = connection.remote_address
-    return str(address[0]) if isinstance(address, tuple) and address else "?"
+    return address_of(connection.remote_address) or "?"

@@ -91,6 +91,10 @@ class ListenerLimits:
     strangers: int = 200
     """Connections that are not yet; further ones are dropped unheard, so that strangers cannot
     take the devices' places."""
+    strangers_of_one: int = 100
+    """Of them, from one address. Many devices may be behind one, and start together."""
+    of_one: int = 250
+    """Connections from one address, logged in or not."""
 
 
 def watch_over(connection: socket.socket) -> None:

@@ -12,7 +12,7 @@ from companion.text import one_line
 from companion.transports.mqtt_listener.connection import Connection, ListenerLimits
 from companion.transports.mqtt_listener.packets import ReturnCode
 from companion.transports.mqtt_listener.peer import MqttLogin, MqttPeer
-from companion.transports.tcp import listening_socket
+from companion.transports.tcp import AddressPlaces, listening_socket
 
 logger = logging.getLogger(__name__)
 
@@ -49,6 +49,9 @@ class MqttListener:
         self._port = port
         self._limits = limits or ListenerLimits()
         self._server: asyncio.Server | None = None
+        limits = self._limits
+        self._places = AddressPlaces(limits.devices + limits.strangers, limits.of_one)
+        self._strangers = AddressPlaces(limits.strangers, limits.strangers_of_one)
         self._connections: set[Connection] = set()
         self._devices: dict[str, Connection] = {}
         self._tasks: set[asyncio.Task[None]] = set()
@@ -110,8 +113,11 @@ class MqttListener:
 
     def enter(self, connection: Connection) -> bool:
         """Whether one more may come in."""
-        strangers = len(self._connections) - len(self._devices)
-        if self._server is None or strangers >= self._limits.strangers:
+        address = connection.address
+        if self._server is None or not self._strangers.enter(connection, address):
+            return False
+        if not self._places.enter(connection, address):
+            self._strangers.leave(connection)
             return False
         self._connections.add(connection)
         return True
@@ -137,6 +143,7 @@ class MqttListener:
             # a device that connects again has lost the connection before
             earlier.abort(message("link.broken"))
         self._devices[login.name] = connection
+        self._strangers.leave(connection)
         return ReturnCode.ACCEPTED
 
     def welcome(self, connection: Connection, peer: MqttPeer) -> None:
@@ -155,6 +162,8 @@ class MqttListener:
 
     def leave(self, connection: Connection) -> None:
         self._connections.discard(connection)
+        self._places.leave(connection)
+        self._strangers.leave(connection)
         peer = connection.peer
         if peer is not None and self._devices.get(peer.login.name) is connection:
             del self._devices[peer.login.name]

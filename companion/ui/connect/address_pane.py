@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.errors import EndpointError
-from companion.transports.endpoint import Endpoint, EndpointKind
+from companion.transports.endpoint import Endpoint
 from companion.transports.login import NO_LOGIN, Login
 from companion.ui.connect.kind_pane import KindPane, TestedPane
 from companion.ui.kit.theme.tokens import SPACE
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class AddressPane(TestedPane):
-    """A device with a server of its own."""
+    """A device with a server of its own, or whatever else an address alone leads to."""
 
     def __init__(self, context: UiContext) -> None:
         super().__init__(
@@ -49,7 +49,7 @@ class AddressPane(TestedPane):
 
     def wanted(self) -> tuple[Endpoint, Login]:
         endpoint = Endpoint.parse(self.address.text())
-        if endpoint.kind is not EndpointKind.WEBSOCKET:
+        if not endpoint.dialed:
             raise EndpointError("endpoint.no_host", text=endpoint.text)
         return endpoint, NO_LOGIN
 
@@ -69,8 +69,10 @@ class AddressPane(TestedPane):
         return self.tr("Dialing {address}").format(address=endpoint.text)
 
     def answer_words(self, view: DeviceView) -> tuple[str, str]:
+        if not view.board:
+            return super().answer_words(view)
         said = self.tr("{board} answered: {count} tools, firmware {version}").format(
-            board=view.board or view.name, count=len(view.tools), version=view.version or "?"
+            board=view.board, count=len(view.tools), version=view.version or "?"
         )
         return said, ""
 

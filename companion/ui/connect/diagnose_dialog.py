@@ -218,12 +218,11 @@ class DiagnoseDialog(Dialog):
         failed = next((step for step in steps if step.outcome.value == "failed"), None)
         doubtful = next((step for step in steps if step.outcome.value == "doubtful"), None)
         if failed is not None:
-            said = self.tr("This is where it fails: {check}").format(check=words(failed.title))
-            self.strip.set(said, "failed")
+            # the answer, not the name of the check: the mark beside the check says where
+            self.strip.set(words(failed.answer or failed.finding), "failed")
             self._page.ensureWidgetVisible(self.rows[failed.check.value])
         elif doubtful is not None:
-            said = self.tr("Nothing failed, but there is a doubt: {check}")
-            self.strip.set(said.format(check=words(doubtful.title)), "plain")
+            self.strip.set(words(doubtful.answer or doubtful.finding), "plain")
         else:
             self.strip.set(self.tr("Everything that can be checked is in order."), "found")
 

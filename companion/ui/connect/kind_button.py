@@ -11,7 +11,13 @@ from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QSizePolicy, QWidge
 
 from companion.text import one_line
 from companion.ui.kit.theme.icons import character
-from companion.ui.kit.theme.paint import chosen_ground, focus_ring, paint_icon_tile, rounded_box
+from companion.ui.kit.theme.paint import (
+    chosen_ground,
+    draw_text,
+    focus_ring,
+    paint_icon_tile,
+    rounded_box,
+)
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import RADIUS, ROOM, SIZE, SPACE
 from companion.ui.kit.widgets.layout import column
@@ -77,7 +83,8 @@ class KindButton(QAbstractButton):
             painter.setFont(theme.font(role))
             painter.setPen(theme.colour(colour))
             shown = metrics.elidedText(words, Qt.TextElideMode.ElideRight, line.width())
-            painter.drawText(line, int(Qt.AlignmentFlag.AlignLeft), shown)
+            align = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+            draw_text(painter, line, align, shown)
             top += metrics.height()
 
 

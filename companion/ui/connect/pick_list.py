@@ -25,7 +25,7 @@ from PySide6.QtWidgets import (
 
 from companion.ui.kit.rows.row_delegate import Index, PaintedRow, RowDelegate
 from companion.ui.kit.rows.row_paint import line_height
-from companion.ui.kit.theme.paint import rounded_box
+from companion.ui.kit.theme.paint import draw_text, rounded_box
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import RADIUS, ROOM, SIZE, SPACE
 from companion.ui.kit.widgets.card import Card
@@ -187,14 +187,14 @@ class PickDelegate(RowDelegate):
         metrics = painter.fontMetrics()
         most = max(place.width() * 2 // 3, 0)
         state = metrics.elidedText(pick.state, Qt.TextElideMode.ElideRight, most)
-        painter.drawText(place, int(Qt.AlignmentFlag.AlignRight | middle), state)
+        draw_text(painter, place, int(Qt.AlignmentFlag.AlignRight | middle), state)
         place.setWidth(place.width() - metrics.horizontalAdvance(state) - SPACE.unit)
         painter.setFont(theme.font("mono"))
         painter.setPen(theme.colour("text" if pick.can_pick else "text3"))
         name = painter.fontMetrics().elidedText(
             pick.title, Qt.TextElideMode.ElideMiddle, max(place.width(), 0)
         )
-        painter.drawText(place, int(Qt.AlignmentFlag.AlignLeft | middle), name)
+        draw_text(painter, place, int(Qt.AlignmentFlag.AlignLeft | middle), name)
 
     def _paint_box(self, painter: QPainter, box: QRect, row: Pick) -> None:
         theme = Theme.current()
@@ -269,7 +269,7 @@ class PickList(QListView):
             painter.setFont(theme.font("caption"))
             painter.setPen(theme.colour("text3"))
             flags = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
-            painter.drawText(self.viewport().rect(), int(flags), self._empty)
+            draw_text(painter, self.viewport().rect(), int(flags), self._empty)
 
 
 def list_card(pick_list: PickList) -> Card:

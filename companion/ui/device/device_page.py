@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
 from companion.app.activity.history.stored import arguments_to_edit
 from companion.transports.endpoint import Endpoint
@@ -16,6 +16,7 @@ from companion.ui.device.device_header import DeviceHeader
 from companion.ui.device.page_drop import PageDrop
 from companion.ui.frames.page import ProtocolPage
 from companion.ui.kit.page.view_state import ViewParts
+from companion.ui.kit.widgets.confirm_strip import ConfirmStrip
 from companion.ui.kit.widgets.panes import PageStack
 from companion.ui.overview.overview_page import OverviewPage
 from companion.ui.pictures.pictures_page import PicturesPage
@@ -198,6 +199,19 @@ class DevicePage(QWidget):
             *own,
             *offered,
         )
+
+    def replace(self, previous: DevicePage) -> None:
+        """Go on where `previous`, in another language, was, and delete it. This page knows what
+        it shows by then."""
+        previous.keep()
+        self.restore()
+        focus = self.focusWidget()
+        previous.hide()
+        if focus is not None:
+            # hiding took the keyboard away; it is given back once the page is shown
+            QTimer.singleShot(0, focus, lambda: _focus(focus))
+        previous.leave()
+        previous.deleteLater()
 
     def leave(self) -> None:
         """Nobody sees the page any more: what it still asks is answered with no."""
@@ -429,3 +443,15 @@ class DevicePage(QWidget):
         self.stack.setCurrentWidget(self._pages[name])
         if self.isVisible():
             self.shown()
+
+
+def _focus(widget: QWidget) -> None:
+    if widget.isVisible() and not _answers(QApplication.focusWidget()):
+        widget.setFocus(Qt.FocusReason.OtherFocusReason)
+
+
+def _answers(focus: QWidget | None) -> bool:
+    """Whether the keyboard is at an open question: there Escape must go on to mean no."""
+    while focus is not None and not isinstance(focus, ConfirmStrip):
+        focus = focus.parentWidget()
+    return focus is not None

@@ -16,7 +16,7 @@ from companion.ui.forms.control import Control, Drawing
 from companion.ui.forms.fault_line import FaultLine
 from companion.ui.forms.field_words import caption_words, unsent_words
 from companion.ui.forms.text_controls import RawControl
-from companion.ui.kit.theme.paint import focus_ring, rounded_box
+from companion.ui.kit.theme.paint import draw_text, focus_ring, rounded_box
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import BREAK, PART, RADIUS, ROOM, SIZE, SPACE
 from companion.ui.kit.widgets.button import Button
@@ -91,11 +91,11 @@ class NameBlock(QWidget):
         painter.setPen(theme.colour("text3" if self._deprecated else "text"))
         align = Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignVCenter
         line = QRect(0, top, self.width(), name_height)
-        painter.drawText(line, int(align) | Qt.TextFlag.TextSingleLine, name)
+        draw_text(painter, line, int(align) | Qt.TextFlag.TextSingleLine, name)
         if self._required:
             painter.setFont(theme.font("medium"))
             painter.setPen(theme.colour("accentText"))
-            painter.drawText(QRect(across + _STAR_GAP, top, star, name_height), int(align), "*")
+            draw_text(painter, QRect(across + _STAR_GAP, top, star, name_height), int(align), "*")
         if self._caption:
             painter.setFont(theme.font("caption"))
             painter.setPen(theme.colour("text3"))
@@ -103,7 +103,7 @@ class NameBlock(QWidget):
                 self._caption, Qt.TextElideMode.ElideRight, self.width()
             )
             line = QRect(0, top + name_height, self.width(), caption_height)
-            painter.drawText(line, int(align) | Qt.TextFlag.TextSingleLine, words)
+            draw_text(painter, line, int(align) | Qt.TextFlag.TextSingleLine, words)
 
     def _cut(self) -> bool:
         theme = Theme.current()
@@ -209,7 +209,7 @@ class UnsentLine(QAbstractButton):
         room = rect.adjusted(SPACE.twelve, 0, -SPACE.twelve, 0)
         flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
         text = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, room.width())
-        painter.drawText(room, int(flags), text)
+        draw_text(painter, room, int(flags), text)
 
 
 NARROW = BREAK.form_stacked
@@ -400,6 +400,8 @@ class Row(RowFrame):
         self._drawing = drawing
         self._kept: FormValue = UNSET
         self._faults: tuple[str, ...] = ()
+        self._was_edited = False
+        """A person entered something, or chose to send the field."""
         if register:
             drawing.board.register(field.path, self)
         self.refresh()
@@ -482,6 +484,7 @@ class Row(RowFrame):
 
     def _edited(self) -> None:
         assert self.control is not None
+        self._was_edited = True
         value = self.control.value()
         if value is UNSET and not self._always:
             # the box is ticked: nothing typed is sent as nothing, and the check says so
@@ -491,13 +494,16 @@ class Row(RowFrame):
             self._offer_empty(False)
 
     def _left(self) -> None:
-        self._drawing.state.touch(self.field.path)
+        # who only came by, or was brought here, made no mistake
+        if self._was_edited:
+            self._drawing.state.touch(self.field.path)
         if self._stands_in() and isinstance(self.control, RawControl) and not self.control.broken:
             self.refresh()
 
     def _send_clicked(self, send: bool) -> None:
         state = self._drawing.state
         if send:
+            self._was_edited = True
             value = starting_value(self.field) if self._kept is UNSET else self._kept
             state.put(self.field.path, value)
             self.refresh()

@@ -153,7 +153,6 @@ class RecordingFiles(QObject):
         super().__init__(parent)
         self._context = context
         self._window = parent
-        # those of the page: one that is made again, or goes, waits for them or gives them up
         self._tasks = TaskOwner(context.tasks, parent)
         self.asking: QFileDialog | None = None
         self.dialog: RecordingDialog | None = None

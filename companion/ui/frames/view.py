@@ -30,7 +30,7 @@ from companion.ui.frames.words import ALARMING, FrameWords
 from companion.ui.kit.rows.row_delegate import Index, PaintedRow, RowDelegate
 from companion.ui.kit.rows.row_paint import RowCopier, line_height, paint_text, text_width
 from companion.ui.kit.theme.icons import paint_glyph
-from companion.ui.kit.theme.paint import focus_ring
+from companion.ui.kit.theme.paint import draw_text, focus_ring
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import PART, RADIUS, SIZE, SPACE
 from companion.ui.kit.values.detail_parts import RECEIVED_ICON, SENT_ICON
@@ -110,7 +110,7 @@ class FramesDelegate(RowDelegate):
         # of a tool's name the end tells most, and the beginning is that of many others
         elide = Qt.TextElideMode.ElideMiddle
         text = painter.fontMetrics().elidedText(said.what, elide, place.width())
-        painter.drawText(place, int(Qt.AlignmentFlag.AlignLeft) | _MIDDLE, text)
+        draw_text(painter, place, int(Qt.AlignmentFlag.AlignLeft) | _MIDDLE, text)
 
 
 def _paint_small_icon(painter: QPainter, rect: QRect, name: str, role: str) -> None:
@@ -131,7 +131,7 @@ def _paint_word(
         theme = Theme.current()
         painter.setFont(theme.font(role))
         painter.setPen(theme.colour("text2"))
-        painter.drawText(rect, int(align) | _MIDDLE, text)
+        draw_text(painter, rect, int(align) | _MIDDLE, text)
 
 
 _PADDING: Final = 2 * (SPACE.half + 2)

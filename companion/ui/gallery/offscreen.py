@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import os
 import sys
 import tempfile
 from collections.abc import Callable, Coroutine
+from pathlib import Path
 from typing import Any, Final, Literal, TypeVar
 
 from PySide6.QtCore import QMessageLogContext, QtMsgType, qInstallMessageHandler
@@ -23,6 +25,18 @@ TEXT_PX: Final = 13
 SCALE: Final = 2
 """Pixels of a picture for each one of the window, across and down."""
 
+SCREEN: Final = {
+    "name": "pictures",
+    "x": 0,
+    "y": 0,
+    "width": 6000,
+    "height": 6000,
+    "logicalDpi": 96,
+    "logicalBaseDpi": 96,
+    "dpr": 1,
+}
+"""As Qt's platform without a screen reads it; pixels."""
+
 _Result = TypeVar("_Result")
 
 
@@ -38,9 +52,12 @@ def run_offscreen(
     """
     from qasync import QEventLoop
 
-    os.environ["QT_QPA_PLATFORM"] = "offscreen"
     os.environ["QT_SCALE_FACTOR"] = str(SCALE)
     with tempfile.TemporaryDirectory() as settings:
+        # the screen has to be larger than every window that is drawn
+        screen = Path(settings, "screen.json")
+        screen.write_text(json.dumps({"screens": [SCREEN]}), encoding="utf-8")
+        os.environ["QT_QPA_PLATFORM"] = f"offscreen:configfile={screen}"
         # the person's own settings are neither read nor written
         os.environ[DIRECTORY_VARIABLE] = settings
         former_handler = qInstallMessageHandler(_pass_on)

@@ -23,6 +23,7 @@ from companion.ui.kit.widgets.layout import FILL, column, row
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.panes import Pane, SplitView
 from companion.ui.kit.widgets.reading_order import move_focus
+from companion.ui.kit.widgets.screen_fit import ScreenFit
 from companion.ui.kit.words.language import Language
 from companion.ui.kit.words.translations import ENGLISH
 
@@ -88,7 +89,7 @@ class HelpWindow(Pane):
         side = round(SIZE.tool_list * Theme.current().fonts.scale)
         side = min(side, self.width() * 2 // 5)
         self._split.setSizes([side, self.width() - side])
-        self.setMinimumSize(*DIALOG.help_least)
+        self._fit = ScreenFit(self, DIALOG.help_least)
         self.show_place(INDEX)
         # reading order begins with what can be chosen; a ring around the page would be in the way
         self.contents.setFocus()

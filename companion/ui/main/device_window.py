@@ -17,10 +17,10 @@ from companion.ui.kit.page import shortcuts
 from companion.ui.kit.theme.tokens import BREAK, SIZE
 from companion.ui.kit.widgets.panes import Pane
 from companion.ui.kit.widgets.reading_order import move_focus
+from companion.ui.kit.widgets.screen_fit import ScreenFit
 from companion.ui.kit.widgets.toast import ToastHost
 from companion.ui.kit.words.language import Language, when_undisturbed
 from companion.ui.main.navigator import OF_THE_APP, bind, bind_commands, bind_device
-from companion.ui.main.renewal import renew
 from companion.ui.main.window_dialogs import WindowDialogs
 from companion.ui.main.window_frame import come_forward
 from companion.ui.main.window_state import GEOMETRY, remember_geometry, restore_geometry
@@ -67,7 +67,8 @@ class DeviceWindow(Pane):
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.addWidget(self.page)
-        self.setMinimumSize(BREAK.sidebar - SIZE.sidebar, SIZE.window_minimum[1])
+        smallest = (BREAK.sidebar - SIZE.sidebar, SIZE.window_minimum[1])
+        self._fit = ScreenFit(self, smallest)
         restore_geometry(self, habits.of(self.key))
         self._connect()
         self._connect_page()
@@ -169,7 +170,7 @@ class DeviceWindow(Pane):
         if (view := self._main.model.view(self.key)) is not None:
             self._device_changed(view)
         self.page.take_habits(self._habits.of(self.key))
-        renew(former, self.page, self.context.tasks)
+        self.page.replace(former)
         self.page.shown()
 
     def _connect_page(self) -> None:

@@ -513,11 +513,9 @@ class MainWindow(Pane):
         former.deleteLater()
 
     def _renew_page(self, context: UiContext, former: DevicePage, view: DeviceView) -> DevicePage:
-        from companion.ui.main.renewal import renew
-
         self._unspoken.discard(former.key)
         page = self._make_page(context, former.key, view)
-        renew(former, page, context.tasks)
+        page.replace(former)
         self.stack.removeWidget(former)
         return page
 

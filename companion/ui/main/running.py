@@ -19,6 +19,7 @@ from qasync import QEventLoop
 
 from companion.app.bundle.log_ring import begin_log
 from companion.app.settings import Settings, config_directory, port_of_this_run
+from companion.transports.descriptors import AcceptFaults
 from companion.transports.loading import load_module
 from companion.ui.main.garbage import WindowThreadCollector
 from companion.ui.main.main_window import MainWindow
@@ -59,7 +60,11 @@ def run(
         logger.error("an exception nobody expected", exc_info=(kind, error, trace))
         window.failed_unexpectedly()
 
+    faults = AcceptFaults()
+
     def show_lost(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+        if faults.takes(context):
+            return
         logger.error("%s", context.get("message"), exc_info=context.get("exception"))
         window.failed_unexpectedly()
 

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QLayout, QVBoxLayout, QWidget
 
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import SIZE
+from companion.ui.kit.widgets.screen_fit import ScreenFit
 from companion.ui.kit.words.language import Language
 from companion.ui.main.window_state import remember_geometry, restore_geometry
 
@@ -50,7 +51,7 @@ class WindowFrame(QWidget):
         again itself."""
         self._name_it()
         Language.current().changed.connect(self._name_it)
-        self.setMinimumSize(*SIZE.window_minimum)
+        self._fit = ScreenFit(self, SIZE.window_minimum)
         restore_geometry(self, remembered)
 
     def set_content(self, content: QWidget) -> None:

@@ -149,6 +149,7 @@ class FormActionState(ActionState):
     def __init__(self, page: PrivilegedState, tool: Tool) -> None:
         super().__init__(page, tool)
         self.draft = ToolDraft(tool, self)
+        self.saved_files = page.saved_files
         self.source: Source = None
         """Where the values of the form came from."""
         self._watch: RestartWatch | None = None

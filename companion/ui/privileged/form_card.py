@@ -35,7 +35,7 @@ class FormCard(PrivilegedCard):
         self.row = SavedRow()
         self.filled = FilledLine()
         self.filled.fresh_wanted.connect(state.start_afresh)
-        self.saved = SavedActions(context, state.tasks, state.key, self.row, self)
+        self.saved = SavedActions(context, state.saved_files, state.key, self.row, self)
         self.saved.filled.connect(lambda form: state.fill(form.arguments, form))
         self.saved.run.connect(self._run_saved)
         self.keep = IconButton(

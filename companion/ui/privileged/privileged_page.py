@@ -60,8 +60,8 @@ class PrivilegedPage(ScrollPage):
             "amber",
             role="body",
         )
-        self.offer = OfferCard(context, state.tasks, state.restart, state.key)
-        self.orders = OrderCards(context, state.tasks, state.key)
+        self.offer = OfferCard(context, state)
+        self.orders = OrderCards(context, state.tasks, state.questions, state.key)
         self.sentence = SentenceCard()
         self.grid = CardGrid()
         self.body.setContentsMargins(SPACE.page, SPACE.section, SPACE.page, SPACE.page)

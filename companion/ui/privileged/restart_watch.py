@@ -60,6 +60,8 @@ class RestartWatch:
                 return RestartVerdict.ANSWERED if self.restart is Restart.UPGRADE else None
             case CallOutcome.DOUBTFUL if self.restart is Restart.UPGRADE:
                 return RestartVerdict.ANSWERED
+            case CallOutcome.FAILED if record.answered_upgrade:
+                return RestartVerdict.ANSWERED
             case _:
                 return RestartVerdict.NOT_DONE
 

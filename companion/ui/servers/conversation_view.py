@@ -108,7 +108,12 @@ class PromptMessageCard(Card):
     """Who says it, and what."""
 
     def __init__(
-        self, message: PromptMessage, tasks: TaskOwner, source: str, can_read: bool
+        self,
+        message: PromptMessage,
+        tasks: TaskOwner,
+        keeper: FileKeeper,
+        source: str,
+        can_read: bool,
     ) -> None:
         super().__init__()
         self.message = message
@@ -120,7 +125,7 @@ class PromptMessageCard(Card):
         head.addWidget(self.role)
         head.addStretch(1)
         head.addWidget(CopyButton(message_text(message), self.tr("Copy this message")))
-        self.blocks = BlockColumn(tasks)
+        self.blocks = BlockColumn(tasks, keeper)
         self.blocks.show_blocks(message.content, source=source, can_read=can_read)
         self.add(head)
         self.add(self.blocks)
@@ -131,16 +136,14 @@ class ConversationView(QWidget):
     """The messages, copied or saved whole or one by one."""
 
     resource_wanted = Signal(str)
-    failed = Signal(str)
 
-    def __init__(self, tasks: TaskOwner, parent: QWidget | None = None) -> None:
+    def __init__(self, tasks: TaskOwner, keeper: FileKeeper, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._tasks = tasks
         self._name = ""
         self.result: PromptResult | None = None
         self.cards: list[PromptMessageCard] = []
-        self.keeper = FileKeeper(tasks, self)
-        self.keeper.failed.connect(self.failed)
+        self.keeper = keeper
         self.title = Label(self.tr("Messages"), "strong")
         self.count = Label("", "caption")
         self.copy = CopyButton(self._copied, self.tr("Copy all messages"))
@@ -193,9 +196,8 @@ class ConversationView(QWidget):
         for widget in (self.copy, self.save, self.count):
             widget.show()
         for message in result.messages[:_MOST_SHOWN]:
-            card = PromptMessageCard(message, self._tasks, name, can_read)
+            card = PromptMessageCard(message, self._tasks, self.keeper, name, can_read)
             card.blocks.resource_wanted.connect(self.resource_wanted)
-            card.blocks.failed.connect(self.failed)
             self.cards.append(card)
             self._insert(card)
         rest = len(result.messages) - _MOST_SHOWN
@@ -245,4 +247,4 @@ class ConversationView(QWidget):
         )
         data = text.encode("utf-8", "replace")
         name = file_name("prompt:" + self._name.replace("/", " "), mime)
-        self.keeper.ask_save(FileFacts(name, mime, data))
+        self.keeper.ask_save(FileFacts(name, mime, data), self)

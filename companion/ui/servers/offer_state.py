@@ -28,6 +28,7 @@ from companion.ui.forms.tool_draft import ToolDraft
 from companion.ui.kit.page.context import UiContext
 from companion.ui.kit.page.tasks import PageQuestion, TaskOwner
 from companion.ui.kit.page.view_state import ViewState
+from companion.ui.kit.values.files import FileKeeper
 
 READ_DELAY: Final = 120
 """Milliseconds that an entry is chosen before it is read: nobody who goes through the list by
@@ -94,6 +95,7 @@ class ServerOfferState(QObject):
         self.view = ViewState()
         self.contents = context.workspace.contents
         self.tasks = TaskOwner(context.tasks, self)
+        self.files = FileKeeper(self.tasks, self)
         self.stale = True
         """The lists are not those that the server has now."""
         self.lists: PageQuestion[Any] = PageQuestion(self.tasks, f"{self.what} of {key}", self)

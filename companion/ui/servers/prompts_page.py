@@ -20,6 +20,7 @@ from companion.ui.kit.page.view_state import ViewParts
 from companion.ui.kit.rows.entry_list import EntryList
 from companion.ui.kit.rows.entry_tree import TreeEntry, TreeSection
 from companion.ui.kit.theme.tokens import SPACE
+from companion.ui.kit.values.files import FileKeeper
 from companion.ui.kit.widgets.label import ElidingLabel, Label
 from companion.ui.kit.widgets.tooltip import announce
 from companion.ui.kit.words.words import listed
@@ -43,7 +44,7 @@ class PromptsPage(ServerOfferPage):
         self.state = state
         state.asking_changed.connect(self._show_asked)
         state.filled.connect(self._show_filled)
-        self.detail = PromptDetail(self._tasks)
+        self.detail = PromptDetail(self._tasks, state.files)
         prompts = EntryList(
             self.tr("Prompts"), self.tr("The server offers no prompts at the moment.")
         )
@@ -175,12 +176,12 @@ class PromptsPage(ServerOfferPage):
 class PromptDetail(ServerOfferDetail):
     """One prompt: what it is for, its arguments, and the messages that it becomes."""
 
-    def __init__(self, tasks: TaskOwner, parent: QWidget | None = None) -> None:
+    def __init__(self, tasks: TaskOwner, keeper: FileKeeper, parent: QWidget | None = None) -> None:
         super().__init__(tasks, parent)
         self.name = ElidingLabel("", "mono", "text3", mode=Qt.TextElideMode.ElideMiddle)
         self.bare = Label(self.tr("This prompt takes no arguments."), "body", "text3")
-        self.conversation = ConversationView(tasks)
-        self.conversation.failed.connect(self.say)
+        self.conversation = ConversationView(tasks, keeper)
+        keeper.failed.connect(self.say)
         self.top.body.setSpacing(SPACE.unit)
         head = QHBoxLayout()
         head.setSpacing(SPACE.twelve)

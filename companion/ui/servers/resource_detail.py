@@ -14,6 +14,7 @@ from companion.ui.forms.text_form import TextForm
 from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.theme.tokens import SIZE, SPACE
 from companion.ui.kit.values.content import ContentView, facts_words
+from companion.ui.kit.values.files import FileKeeper
 from companion.ui.kit.widgets.button import Button, CopyButton, IconButton
 from companion.ui.kit.widgets.label import ElidingLabel, Label
 from companion.ui.kit.widgets.toggles import Switch
@@ -35,7 +36,7 @@ class ResourceDetail(ServerOfferDetail):
     watch_wanted = Signal(bool)
     """Be told of its changes from now on, or no more."""
 
-    def __init__(self, tasks: TaskOwner, parent: QWidget | None = None) -> None:
+    def __init__(self, tasks: TaskOwner, keeper: FileKeeper, parent: QWidget | None = None) -> None:
         super().__init__(tasks, parent)
         self.uri = ""
         """The address that is read, exactly as the server wrote it; empty for a template of which
@@ -57,7 +58,7 @@ class ResourceDetail(ServerOfferDetail):
         self.state = Label("", "caption")
         self.stop = Button(self.tr("Cancel"))
         self.stop.clicked.connect(self.cancelled)
-        self.content = ContentView(tasks)
+        self.content = ContentView(tasks, keeper)
         self.top.body.setSpacing(SPACE.half)
         waiting = QHBoxLayout()
         waiting.setSpacing(SPACE.unit)

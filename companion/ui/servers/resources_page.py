@@ -42,7 +42,7 @@ class ResourcesPage(ServerOfferPage):
         self.state = state
         self._reading: Reading | None = None
         """What is shown; `None` for a template of which nothing was read yet."""
-        self.detail = ResourceDetail(self._tasks)
+        self.detail = ResourceDetail(self._tasks, state.files)
         resources = EntryList(
             self.tr("Resources"), self.tr("The server offers nothing to read at the moment.")
         )

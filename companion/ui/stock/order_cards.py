@@ -11,16 +11,12 @@ from PySide6.QtWidgets import QWidget
 from companion.app.stock.views import OrderRule, ServerOrder, StockView
 from companion.text import one_line
 from companion.ui.kit.page.context import UiContext
-from companion.ui.kit.page.decision_card import DecisionCard
+from companion.ui.kit.page.decision_card import DecisionCard, Questions
 from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.values.json_text import exact_json
-from companion.ui.kit.widgets.button import Button
-from companion.ui.kit.widgets.card import Card
 from companion.ui.kit.widgets.confirm_strip import ExactCall
-from companion.ui.kit.widgets.label import WrappedText
-from companion.ui.kit.widgets.layout import FILL, add, column, row
-from companion.ui.kit.widgets.marks import IconLabel
+from companion.ui.kit.widgets.layout import column
 
 
 class OrderCard(DecisionCard):
@@ -31,15 +27,21 @@ class OrderCard(DecisionCard):
 
     decided = Signal(object, bool)
 
-    def __init__(self, order: ServerOrder, device: str, parent: QWidget | None = None) -> None:
-        super().__init__("shield-warning", "amberText", parent)
+    def __init__(
+        self,
+        order: ServerOrder,
+        device: str,
+        questions: Questions,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__("shield-warning", "amberText", questions, parent)
         self.once.setText(self.tr("Allow once…"))
         self.always.setText(self.tr("Always allow…"))
         self._device = device
         self.order = order
         self.call = ExactCall(exact_order(order))
-        self.once.clicked.connect(lambda: self._ask(OrderRule.ONCE))
-        self.always.clicked.connect(lambda: self._ask(OrderRule.ALWAYS))
+        self.once.clicked.connect(lambda: self.ask(OrderRule.ONCE))
+        self.always.clicked.connect(lambda: self.ask(OrderRule.ALWAYS))
         self.never.clicked.connect(lambda: self.decided.emit(OrderRule.NEVER, False))
         self.undo.clicked.connect(lambda: self.decided.emit(OrderRule.ASK, True))
         # above the buttons; the question shows the call itself
@@ -48,14 +50,12 @@ class OrderCard(DecisionCard):
 
     def show_order(self, order: ServerOrder, device: str) -> None:
         """Show this state of the same order."""
-        if order.allowed != self.order.allowed:
-            self.close_question()
         self.order, self._device = order, device
         title, sentence = self._words(order)
         self.show_words(title, sentence)
         self.setAccessibleDescription(f"{self.call.text.text()}\n{sentence}")
         self.show_decided(order.allowed)
-        self.show_buttons()
+        self.show_question_about((order.number, order.allowed))
 
     def _words(self, order: ServerOrder) -> tuple[str, str]:
         tool = one_line(order.tool)
@@ -72,8 +72,8 @@ class OrderCard(DecisionCard):
             sentence += " " + self.tr("It asked %n times.", "", order.times)
         return title.format(tool=tool), sentence
 
-    def _ask(self, rule: OrderRule) -> None:
-        if rule is OrderRule.ONCE:
+    def question(self, choice: OrderRule) -> tuple[str, str, str]:
+        if choice is OrderRule.ONCE:
             question = self.tr("Let the assistant server do this on {device} once?")
             verb = self.tr("Allow once")
         else:
@@ -82,55 +82,55 @@ class OrderCard(DecisionCard):
                 "whenever it wants?"
             )
             verb = self.tr("Always allow")
-        question = question.format(device=one_line(self._device))
-        once = rule is OrderRule.ONCE
-        self.ask(question, exact_order(self.order), verb, lambda: self.decided.emit(rule, once))
+        return question.format(device=one_line(self._device)), exact_order(self.order), verb
 
-    def show_buttons(self) -> None:
-        super().show_buttons()
+    def decide(self, choice: OrderRule) -> None:
+        self.decided.emit(choice, choice is OrderRule.ONCE)
+
+    def show_question(self) -> None:
+        super().show_question()
         self.call.setVisible(self.strip is None)
 
 
-class OrderRuleCard(Card):
+class OrderRuleCard(DecisionCard):
     """What was decided of all orders; hidden while each is asked about."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.title = WrappedText("", "strong")
-        self.sentence = WrappedText("", "body", "text2")
-        self.undo = Button(self.tr("Ask again"))
-        icon = IconLabel("shield-warning", "amberText")
-        head = row(icon, (self.title, 1), spacing=SPACE.twelve)
-        add(self.body, head, self.sentence, row(self.undo, FILL, margins=(0, SPACE.half, 0, 0)))
+    def __init__(self, questions: Questions, parent: QWidget | None = None) -> None:
+        super().__init__("shield-warning", "amberText", questions, parent)
+        self.undo.setText(self.tr("Ask again"))
+        self.show_decided(True)
         self.hide()
 
     def show_rule(self, rule: OrderRule) -> None:
         self.setVisible(rule in (OrderRule.ALWAYS, OrderRule.NEVER))
+        title = self.tr("The assistant server may not run privileged tools.")
+        sentence = self.tr("They are refused without asking you. Activity shows what it wanted.")
         if rule is OrderRule.ALWAYS:
-            self.title.setText(self.tr("The assistant server may run privileged tools."))
-            self.sentence.setText(
-                self.tr("It can restart and upgrade the device at any time. Activity shows it.")
+            title = self.tr("The assistant server may run privileged tools.")
+            sentence = self.tr(
+                "It can restart and upgrade the device at any time. Activity shows it."
             )
-        else:
-            self.title.setText(self.tr("The assistant server may not run privileged tools."))
-            self.sentence.setText(
-                self.tr("They are refused without asking you. Activity shows what it wanted.")
-            )
-        self.setAccessibleName(self.title.text())
+        self.show_words(title, sentence)
 
 
 class OrderCards(QWidget):
     """The cards of one device; hidden while there is nothing to show."""
 
     def __init__(
-        self, context: UiContext, tasks: TaskOwner, key: str, parent: QWidget | None = None
+        self,
+        context: UiContext,
+        tasks: TaskOwner,
+        questions: Questions,
+        key: str,
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self._workspace = context.workspace
         self._tasks = tasks
+        self._questions = questions
         self._key = key
         self.cards: dict[int, OrderCard] = {}
-        self.rule = OrderRuleCard()
+        self.rule = OrderRuleCard(questions)
         self.rule.undo.clicked.connect(lambda: self._decide(OrderRule.ASK, 0))
         self._column = column(self.rule, on=self, spacing=SPACE.gutter)
         self.hide()
@@ -140,6 +140,7 @@ class OrderCards(QWidget):
         orders = {order.number: order for order in stock.orders} if stock is not None else {}
         for number in [number for number in self.cards if number not in orders]:
             card = self.cards.pop(number)
+            card.show_question_about(None)
             card.hide()
             card.deleteLater()
         for number, order in orders.items():
@@ -152,7 +153,7 @@ class OrderCards(QWidget):
         self.setVisible(bool(self.cards) or not self.rule.isHidden())
 
     def _make(self, order: ServerOrder, device: str) -> OrderCard:
-        card = OrderCard(order, device)
+        card = OrderCard(order, device, self._questions)
         number = order.number
         card.decided.connect(lambda rule, alone: self._decide(rule, number if alone else 0))
         self._column.addWidget(card)

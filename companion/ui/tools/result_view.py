@@ -12,6 +12,7 @@ from companion.app.tools.records import CallOutcome, CallProgress, CallRecord
 from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.theme.tokens import BREAK, SIZE, SPACE
 from companion.ui.kit.values.content import BlockColumn
+from companion.ui.kit.values.files import FileKeeper
 from companion.ui.kit.values.images import ImageView
 from companion.ui.kit.values.json_table import JsonTableView
 from companion.ui.kit.values.json_text import exact_json
@@ -166,7 +167,7 @@ class ResultView(Pane):
     resource_wanted = Signal(str)
     """A person wants to read what a link in the answer leads to."""
 
-    def __init__(self, tasks: TaskOwner, parent: QWidget | None = None) -> None:
+    def __init__(self, tasks: TaskOwner, keeper: FileKeeper, parent: QWidget | None = None) -> None:
         super().__init__("window", (), parent)
         self.record: CallRecord | None = None
         self._parts = ResultParts()
@@ -184,8 +185,7 @@ class ResultView(Pane):
         self.images = ImageView(tasks)
         self.images.failed.connect(self.failed)
         self.table = JsonTableView()
-        self.blocks = BlockColumn(tasks)
-        self.blocks.failed.connect(self.failed)
+        self.blocks = BlockColumn(tasks, keeper)
         self.blocks.resource_wanted.connect(self.resource_wanted)
         self.can_read = False
         """Links can be followed: what is listed tells the server's pages."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -93,25 +93,22 @@ class FormNameDialog(NameEntryDialog):
 
 
 class SavedFiles(QObject):
-    """Asks for a file without stopping the window. What is imported is not run."""
+    """Asks for a file without stopping the window. What is imported is not run.
 
-    def __init__(
-        self,
-        context: UiContext,
-        tasks: TaskOwner,
-        schemas: Callable[[str], Mapping[str, Any] | None],
-        parent: QWidget,
-    ) -> None:
+    Belongs to the state of a page, so that a file is written or read to its end, and the end is
+    told, whatever becomes of the view that asked for it.
+    """
+
+    def __init__(self, context: UiContext, tasks: TaskOwner, key: str, parent: QObject) -> None:
         super().__init__(parent)
         self._context = context
         self._tasks = tasks
-        self._schemas = schemas
-        self._window = parent
+        self._key = key
         self.dialog: QFileDialog | None = None
 
-    def ask_export(self, forms: Sequence[SavedForm], name: str) -> None:
-        """Open the file dialog; `forms` are written when it is accepted."""
-        dialog = self._dialog(self.tr("Export saved forms"))
+    def ask_export(self, forms: Sequence[SavedForm], name: str, over: QWidget) -> None:
+        """Open the file dialog over a widget; `forms` are written when it is accepted."""
+        dialog = self._dialog(self.tr("Export saved forms"), over)
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setDefaultSuffix(SUFFIX.removeprefix("."))
         plain = _NO_FILE_NAME.sub(" ", name).strip(" .") or "form"
@@ -119,16 +116,16 @@ class SavedFiles(QObject):
         dialog.fileSelected.connect(lambda path: self.write(Path(path), tuple(forms)))
         dialog.open()
 
-    def ask_import(self, tool: str) -> None:
-        """Open the file dialog; `tool` is the one that a person looks at."""
-        dialog = self._dialog(self.tr("Import saved forms"))
+    def ask_import(self, tool: str, over: QWidget) -> None:
+        """Open the file dialog over a widget; `tool` is the one that a person looks at."""
+        dialog = self._dialog(self.tr("Import saved forms"), over)
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptOpen)
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         dialog.fileSelected.connect(lambda path: self.read(Path(path), tool))
         dialog.open()
 
-    def _dialog(self, title: str) -> QFileDialog:
-        dialog = QFileDialog(self._window, title)
+    def _dialog(self, title: str, over: QWidget) -> QFileDialog:
+        dialog = QFileDialog(over, title)
         saved = self.tr("Saved forms (*{suffix})").format(suffix=SUFFIX)
         dialog.setNameFilters([saved, self.tr("All files (*)")])
         dialog.finished.connect(dialog.deleteLater)
@@ -161,7 +158,7 @@ class SavedFiles(QObject):
         name = one_line(path.name)
         try:
             forms = await asyncio.to_thread(read_file, path)
-            done = self._context.workspace.memory.saved.take_in(forms, self._schemas)
+            done = self._context.workspace.memory.saved.take_in(forms, self._schema)
         except FormFileError as error:
             reason = words(error.message)
             if error.detail is not None:
@@ -182,6 +179,18 @@ class SavedFiles(QObject):
         if done.known:
             said.append(self.tr("Here already: {count}").format(count=done.known))
         return title, ", ".join(said) or file
+
+    def _schema(self, name: str) -> Mapping[str, Any] | None:
+        """Of a tool that this device lists, or else any that is known."""
+        devices = self._context.workspace.devices
+        own = devices.view(self._key)
+        views: list[DeviceView] = [own] if own is not None else []
+        views.extend(devices.views())
+        for view in views:
+            tool = view.tool(name)
+            if tool is not None:
+                return tool.input_schema
+        return None
 
 
 def dropped_forms(data: QMimeData) -> list[Path]:
@@ -205,7 +214,7 @@ class SavedActions(QObject):
     def __init__(
         self,
         context: UiContext,
-        tasks: TaskOwner,
+        files: SavedFiles,
         key: str,
         row: SavedRow,
         host: QWidget,
@@ -217,7 +226,7 @@ class SavedActions(QObject):
         self._host = host
         self._form: ToolForm | None = None
         self._can_run = False
-        self.files = SavedFiles(context, tasks, self._schema, host)
+        self.files = files
         self.dialog: QDialog | None = None
         row.filled.connect(self.filled)
         row.run.connect(self.run)
@@ -285,7 +294,7 @@ class SavedActions(QObject):
             "bookmark-simple",
         )
         menu.add(self.tr("Rename…"), lambda: self.ask_rename(form), "pencil-simple")
-        menu.add(self.tr("Export…"), lambda: self.files.ask_export([form], form.name), "export")
+        menu.add(self.tr("Export…"), lambda: self._export([form], form.name), "export")
         menu.add(self.tr("Delete…"), lambda: self.ask_delete(form), "trash")
         return menu
 
@@ -388,7 +397,7 @@ class SavedActions(QObject):
 
     def _import(self) -> None:
         if self.tool is not None:
-            self.files.ask_import(self.tool.name)
+            self.files.ask_import(self.tool.name, self._host)
 
     def import_file(self, path: Path) -> None:
         """Take in the forms of a file that was dropped."""
@@ -397,19 +406,10 @@ class SavedActions(QObject):
 
     def _export_all(self) -> None:
         if self.tool is not None:
-            self.files.ask_export(self._forms(), tool_title(self.tool))
+            self._export(self._forms(), tool_title(self.tool))
 
-    def _schema(self, name: str) -> Mapping[str, Any] | None:
-        """Of a tool that this device lists, or else any that is known."""
-        devices = self._context.workspace.devices
-        own = devices.view(self._key)
-        views: list[DeviceView] = [own] if own is not None else []
-        views.extend(devices.views())
-        for view in views:
-            tool = view.tool(name)
-            if tool is not None:
-                return tool.input_schema
-        return None
+    def _export(self, forms: Sequence[SavedForm], name: str) -> None:
+        self.files.ask_export(forms, name, self._host)
 
 
 def _literal(text: str) -> str:

@@ -12,6 +12,7 @@ from companion.ui.forms.tool_form import ToolForm
 from companion.ui.kit.page.balanced_split import BalancedSplit
 from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.theme.tokens import BREAK, PART, SIZE, SPACE
+from companion.ui.kit.values.files import FileKeeper
 from companion.ui.kit.values.server_icon import ServerIcon
 from companion.ui.kit.widgets.label import DescriptionLabel, ElidingLabel, Label, WrappedText
 from companion.ui.kit.widgets.marks import IconLabel, Separator
@@ -100,7 +101,11 @@ class ToolDetail(QWidget):
     """Shows one `ToolSession` at a time. A person can move the line between form and answer."""
 
     def __init__(
-        self, tasks: TaskOwner, usual_timeout: float, parent: QWidget | None = None
+        self,
+        tasks: TaskOwner,
+        keeper: FileKeeper,
+        usual_timeout: float,
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self.session: ToolSession | None = None
@@ -127,7 +132,7 @@ class ToolDetail(QWidget):
         self.scroll_area.add(self._forms)
         self.scroll_area.body.addStretch(1)
         self.bar = ActionBar(usual_timeout)
-        self.result = ResultView(tasks)
+        self.result = ResultView(tasks, keeper)
         self.calls = LastCalls()
         self.bar.waited.connect(self._waited)
         self.top = self._make_top()

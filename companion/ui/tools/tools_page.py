@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Sequence
 from typing import Any
 
@@ -14,7 +13,6 @@ from companion.app.forms.form_file import SavedForm
 from companion.app.tools.records import CallRecord
 from companion.devices.models import DeviceView
 from companion.messages.message import Message
-from companion.protocol.schema.check.validator import validator_class
 from companion.protocol.tools import Tool
 from companion.ui.forms.tool_draft import ToolDraft
 from companion.ui.forms.tool_form import ToolForm
@@ -52,10 +50,11 @@ class ToolsPage(OfferPage):
         self._state = state
         self._key = key = state.key
         self._view: DeviceView | None = None
-        self._tasks = TaskOwner(context.tasks, self)
+        # for what only this view shows
+        tasks = TaskOwner(context.tasks, self)
         self._forms: dict[str, ToolForm] = {}
-        self.detail = ToolDetail(self._tasks, context.workspace.devices.timing.call)
-        self.saved = SavedActions(context, self._tasks, key, self.detail.saved, self)
+        self.detail = ToolDetail(tasks, state.files, context.workspace.devices.timing.call)
+        self.saved = SavedActions(context, state.saved_files, key, self.detail.saved, self)
         tools = EntryList(
             self.tr("Tools"),
             self.tr("The tools appear here as soon as the device has listed them."),
@@ -187,9 +186,6 @@ class ToolsPage(OfferPage):
         tool = self._view.tool(name) if self._view is not None else None
         if tool is None:
             return
-        if not self._state.sessions:
-            # loading the validator takes up to a second; the first key must not wait for it
-            self._tasks.start(asyncio.to_thread(validator_class), "load the validator")
         session = self._state.open(tool)
         if session.record is not None:
             # told long enough

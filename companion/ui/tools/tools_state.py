@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from PySide6.QtCore import QObject, Signal
 
 from companion.app.tools.records import CallRecord
+from companion.protocol.schema.check.validator import validator_class
 from companion.protocol.tools import Tool
 from companion.ui.kit.page.context import UiContext
 from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.page.view_state import ViewState
+from companion.ui.kit.values.files import FileKeeper
 from companion.ui.kit.words.call_words import outcome_words, tool_title
+from companion.ui.tools.saved_actions import SavedFiles
 from companion.ui.tools.tool_session import ToolSession
 
 
@@ -24,6 +29,9 @@ class ToolsState(QObject):
         self.key = key
         self.view = ViewState()
         self.tasks = TaskOwner(context.tasks, self)
+        self.files = FileKeeper(self.tasks, self)
+        self.files.failed.connect(self._file_failed)
+        self.saved_files = SavedFiles(context, self.tasks, key, self)
         self._context = context
         self._sessions: dict[str, ToolSession] = {}
         self._seen = False
@@ -40,6 +48,9 @@ class ToolsState(QObject):
     def open(self, tool: Tool) -> ToolSession:
         """The session of `tool`, made if there is none and filled with the last values."""
         session = self._sessions.get(tool.name)
+        if not self._sessions:
+            # loading the validator takes up to a second; the first key must not wait for it
+            self.tasks.start(asyncio.to_thread(validator_class), "load the validator")
         if session is None:
             session = ToolSession(self._context, self.tasks, self.key, tool, self)
             self._sessions[tool.name] = session
@@ -56,6 +67,9 @@ class ToolsState(QObject):
         session = self._sessions.get(record.request.tool.name)
         if session is not None and record.request.device_key == self.key:
             session.hear(record)
+
+    def _file_failed(self, said: str) -> None:
+        self._context.notify(said, "", True)
 
     def _session_ended(self, session: ToolSession) -> None:
         self._seen = False

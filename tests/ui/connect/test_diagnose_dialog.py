@@ -43,7 +43,7 @@ async def test_the_step_that_fails_is_named_and_what_to_do(
         assert port.finding.isVisible() and port.todo.isVisible()
         assert "Failed" in accessible_name(port)
         assert dialog.rows["mcp"].step.outcome.value == "skipped"  # type: ignore[union-attr]
-        assert dialog.strip.text() == "This is where it fails: Port"
+        assert dialog.strip.text() == "Nothing is listening on port 1"
         dialog.copy_button.click()
         text = QGuiApplication.clipboard().text()
         assert text.startswith(f"Kitchen ({NOBODY})\n")

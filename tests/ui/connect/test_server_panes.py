@@ -16,6 +16,7 @@ from qasync import QEventLoop
 from companion.devices.models import Way
 from companion.transports.endpoint import Endpoint
 from companion.transports.login import Login
+from companion.ui.connect.address_pane import AddressPane
 from companion.ui.connect.import_pane import ImportPane
 from companion.ui.connect.server_pane import ProgramPane, ServerPane
 from tests.fakes.mcp_process import http_server
@@ -51,6 +52,29 @@ async def test_a_server_is_tested_and_added(qtbot: QtBot, qtloop: QEventLoop) ->
         assert key == server.url
         view = await bench.ready(key)
         assert view.way is Way.SERVER
+        await bench.workspace.remove(key)
+
+
+@pytest.mark.timeout(60)
+async def test_an_address_alone_is_enough_where_nothing_else_is_asked(
+    qtbot: QtBot, qtloop: QEventLoop
+) -> None:
+    async with (
+        http_server() as server,
+        workbench() as bench,
+        add_dialog(bench, "address") as opened,
+    ):
+        pane = opened.panes["address"]
+        assert isinstance(pane, AddressPane)
+        for text in ("mqtt://127.0.0.1/", "gateway+http://127.0.0.1/", "stdio:python", "demo:"):
+            pane.address.setText(text)
+            pane.test_button.click()
+            assert "names no computer" in pane.strip.text() and pane.address.invalid
+        pane.address.setText(server.url)
+        pane.test_button.click()
+        await until(lambda: pane.strip.outcome == "found", 15)
+        key = await added_by(opened)
+        assert key == server.url
         await bench.workspace.remove(key)
 
 

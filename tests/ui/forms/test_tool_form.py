@@ -250,3 +250,9 @@ def test_the_next_view_has_broken_json_of_one_field_and_its_faults(qtbot: QtBot)
     assert draft.arguments() is None
     row.control.area.setPlainText("7")
     assert draft.arguments() == {"steps": 7} and draft.state.broken(("steps",)) is None
+
+
+def test_an_untouched_list_with_an_absurd_default_is_not_sent(qtbot: QtBot) -> None:
+    field = {"type": "array", "items": {"type": "string"}, "default": "sugar"}
+    form = shown(qtbot, schema((), **{"with": field}))
+    assert form.submit() is None and form.view.arguments() == {}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -10,18 +11,23 @@ from PySide6.QtCore import QLocale
 from PySide6.QtWidgets import QApplication
 from qasync import QEventLoop
 
+from companion.app.stock.views import FirmwareOffer, OrderRule, ServerOrder
 from companion.simulator import Behaviour
 from companion.ui.kit.words.language import Language
 from companion.ui.pictures.pictures_page import PicturesPage
 from companion.ui.privileged.card import PrivilegedCard
 from companion.ui.privileged.preview_card import PreviewCard
 from companion.ui.privileged.privileged_page import PrivilegedPage
+from companion.ui.privileged.privileged_state import PrivilegedState
 from companion.ui.privileged.snapshot_card import SnapshotCard
 from companion.ui.privileged.upgrade.card import FirmwareCard, UpgradeStrip
 from tests.fakes.esp_image import esp_image
 from tests.fakes.said import english_texts, said_by
+from tests.fakes.stock import KEY as STOCK
+from tests.fakes.stock import FakeStock, stock_view
+from tests.fakes.views import device_view
 from tests.fakes.window import open_window
-from tests.fakes.workbench import Workbench, until
+from tests.fakes.workbench import Workbench, closed, until, workbench
 from tests.ui.pictures.desk import answer, pictures, privileged, sent, shown
 from tests.ui.privileged.upgrade.test_firmware_card import TOOL as UPGRADE
 from tests.ui.privileged.upgrade.test_firmware_card import desk
@@ -216,3 +222,36 @@ async def test_a_card_that_asks_says_what_it_is_in_the_words_of_now(qtloop: QEve
             card.gate.cancel()
             await until(lambda card=card: not card.gate.asking)
             Language.current().set("en")
+
+
+async def test_what_a_server_wants_is_still_asked(qtloop: QEventLoop) -> None:
+    fake = FakeStock()
+    async with workbench(stock=fake) as bench:
+        old = PrivilegedPage(bench.context, PrivilegedState(bench.context, STOCK))
+        order = ServerOrder(1, "self.reboot", {}, datetime(2026, 8, 20, 12, 0, tzinfo=UTC))
+        offer = FirmwareOffer("2.1.0", "2.0.4", "firmware.example", forced=False)
+        stock = stock_view(offer=offer, orders=(order,))
+        fake.put(stock)
+        old.set_device(device_view(STOCK))
+        old.set_stock(stock)
+        old.orders.cards[1].once.click()
+        old.offer.always.click()
+        Language.current().set("pseudo")
+        page = PrivilegedPage(bench.context, old._state)
+        page.set_device(device_view(STOCK))
+        page.set_stock(stock)
+        bench.context.bridge.stock_changed.connect(page.set_stock)
+        await closed(old)
+        page.show()
+        for card in (page.orders.cards[1], page.offer):
+            assert card.strip is not None and card.strip.isVisible()
+            assert card.strip.question.text().startswith("[") and not card.buttons.isVisible()
+        assert page.offer.strip is not None and "2.1.0" in page.offer.strip.question.text()
+        page.offer.strip.cancel.click()
+        assert page.offer.strip is None and page.offer.always.isVisible() and fake.calls == []
+        strip = page.orders.cards[1].strip
+        assert strip is not None and strip.exact_call == "self.reboot  {}"
+        strip.verb.click()
+        await until(lambda: fake.calls == [("set_order_rule", STOCK, OrderRule.ONCE, 1)])
+        await until(page.orders.cards[1].undo.isVisible)
+        await closed(page)

@@ -27,6 +27,7 @@ from companion.protocol.session.results import (
 from companion.ui.forms.text_form import TextForm
 from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.values.content import EmbedCard, LinkCard
+from companion.ui.kit.values.files import FileKeeper
 from companion.ui.servers.conversation_view import ConversationView, conversation_text
 from companion.ui.servers.offer_state import PromptsState
 from companion.ui.servers.prompts_page import PromptsPage
@@ -144,7 +145,7 @@ async def test_a_list_that_fails_says_why_and_is_asked_for_again(qtloop: QEventL
 @pytest.fixture
 def conversation(qtbot: QtBot) -> ConversationView:
     owner = TaskOwner()
-    view = ConversationView(TaskOwner(owner, owner))
+    view = ConversationView(TaskOwner(owner, owner), FileKeeper(TaskOwner(owner, owner), owner))
     owner.setParent(view)
     qtbot.addWidget(view)
     view.resize(500, 400)

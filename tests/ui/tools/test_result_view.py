@@ -26,6 +26,7 @@ from companion.protocol.session.results import (
 )
 from companion.protocol.tools import Tool
 from companion.ui.kit.page.tasks import TaskOwner
+from companion.ui.kit.values.files import FileKeeper
 from companion.ui.kit.values.text_views import LINE, SHOWN, LongText
 from companion.ui.tools.result_parts import NOTHING, read_parts
 from companion.ui.tools.result_view import ResultView
@@ -47,7 +48,7 @@ def record(
 @pytest.fixture
 def view(qtbot: QtBot) -> ResultView:
     owner = TaskOwner()
-    page = ResultView(TaskOwner(owner, owner))
+    page = ResultView(TaskOwner(owner, owner), FileKeeper(TaskOwner(owner, owner), owner))
     owner.setParent(page)
     qtbot.addWidget(page)
     page.resize(420, 300)
@@ -227,7 +228,7 @@ async def test_a_large_picture_is_decoded_beside_the_loop_and_saved(
     qtloop: QEventLoop, tmp_path: Path
 ) -> None:
     owner = TaskOwner()
-    view = ResultView(TaskOwner(owner, owner))
+    view = ResultView(TaskOwner(owner, owner), FileKeeper(TaskOwner(owner, owner), owner))
     view.resize(420, 300)
     view.show()
     failures: list[str] = []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import threading
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime
@@ -10,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import shiboken6
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent
 from PySide6.QtTest import QTest
@@ -20,7 +22,10 @@ from companion.app.forms.form_file import SavedForm, read_file, text_of
 from companion.protocol.schema.values import identical
 from companion.ui.forms.tool_form import ToolForm
 from companion.ui.kit.page.dialogs import QuestionDialog
+from companion.ui.kit.values import files
 from companion.ui.kit.widgets.menu import Menu
+from companion.ui.kit.words.language import Language
+from companion.ui.tools import saved_actions
 from companion.ui.tools.saved_actions import FormNameDialog
 from companion.ui.tools.tools_page import ToolsPage
 from tests.fakes.devices import ScriptedDevice, dialing_device, tool
@@ -338,7 +343,7 @@ async def test_files_are_exported_and_imported(qtloop: QEventLoop, tmp_path: Pat
     async with run() as (opened, device, page):
         page.select_tool(LAMP)
         saved = put(opened, "Evening", LAMP, dict(EXACT))
-        page.saved.files.ask_export([saved], saved.name)
+        page.saved.files.ask_export([saved], saved.name, page)
         dialog = page.saved.files.dialog
         assert dialog is not None and dialog.isVisible()
         dialog.selectFile(str(target))
@@ -441,3 +446,41 @@ async def test_the_settings_forget_the_values_of_past_calls(qtloop: QEventLoop) 
         dialog.reject()  # type: ignore[union-attr]
         assert len(opened.workspace.memory.last) == 0
         assert opened.workspace.memory.saved.of(LAMP)
+
+
+async def test_a_file_is_written_to_its_end_in_another_language(
+    qtloop: QEventLoop, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    go_on = threading.Event()
+
+    def slow(path: Path, data: bytes) -> None:
+        go_on.wait(5)
+        if path.suffix == ".json":
+            path.write_bytes(data)
+        else:
+            raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(saved_actions, "export_bytes", slow)
+    monkeypatch.setattr(files, "export_bytes", slow)
+    target = tmp_path / "lamp.json"
+    async with run() as (opened, _device, page):
+        page.select_tool(LAMP)
+        page.saved.files.write(target, [put(opened, "Evening", LAMP, dict(EXACT))])
+        page.detail.result.blocks._keeper.save(tmp_path / "photo.png", b"")
+        former = opened.page
+        Language.current().set("pseudo")
+        try:
+            # nothing waits for the page that was in sight
+            await until(lambda: not shiboken6.isValid(former))
+            said: list[str] = []
+            monkeypatch.setattr(
+                opened.window.toasts, "show_toast", lambda title, *rest: said.append(title)
+            )
+            go_on.set()
+            await until(lambda: len(said) == 2)
+            assert target.exists()
+            assert any("photo.png" in title for title in said)
+            assert all(title.startswith("[") for title in said)
+        finally:
+            go_on.set()
+            Language.current().set("en")

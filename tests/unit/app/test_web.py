@@ -295,3 +295,16 @@ async def test_the_ota_port_is_opened_though_another_serves_something() -> None:
         assert f":{before.port}/" in address
         await service.stop()
         assert not before.listening and not service.service.listening
+
+
+async def test_what_is_opened_for_a_camera_meanwhile_is_stopped_as_well() -> None:
+    service = WebService(Settings(web_host=HERE), DeviceRegistry())
+    opening = asyncio.create_task(service.open())
+    await asyncio.sleep(0)
+    meanwhile = service.service
+    upload = await meanwhile.accept(peer=None, lifetime=5, limit=1)
+    await opening
+    assert service.service is not meanwhile
+    assert upload.live and meanwhile.listening
+    await service.stop()
+    assert not meanwhile.listening and not upload.live

@@ -13,14 +13,18 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 import pytest
+from PIL import Image
 
 from companion.__main__ import main
 from companion.app.activity.history.database import FILE_NAME
 from companion.simulator import Behaviour, SimulatedDevice, run_dialer, run_listener
+from companion.simulator.tools import common_tools
+from companion.transports.endpoint import DEMO_TEXT
 
 Capture = pytest.CaptureFixture[str]
 
@@ -142,6 +146,68 @@ def test_tools_for_people(capsys: Capture) -> None:
     assert main(["tools", "demo:"]) == 0
     out = capsys.readouterr().out
     assert "Otto robot" in out and "self.audio_speaker.set_volume" in out and "Privileged" in out
+
+
+def test_a_group_is_printed_once(capsys: Capture) -> None:
+    assert main(["tools", DEMO_TEXT]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    heads = [line for before, line in pairwise(lines) if not before]
+    assert heads.index("Otto") < heads.index("Battery") and len(set(heads)) == len(heads)
+    assert "  self.otto.get_ip" in "\n".join(lines[: lines.index("Battery")])
+
+
+def test_a_command_that_ends_well_lost_no_connection(capsys: Capture) -> None:
+    assert main(["call", DEMO_TEXT, "self.battery.get_level"]) == 0
+    with listening() as (_, url):
+        assert main(["tools", url]) == 0
+    port = free_port()
+    with dialing(port):
+        assert main(["tools", "hub:", *hub_options(port)]) == 0
+    capsys.readouterr()
+    assert main(["history"]) == 0
+    told = capsys.readouterr().out
+    assert "Connection lost" not in told and "goodbye" not in told
+    assert told.count("Disconnected  The app was closed, or the command has ended.") == 3
+
+
+def test_an_upgrade_that_is_answered_has_failed(capsys: Capture) -> None:
+    url = f"url=http://127.0.0.1:{free_port()}/xiaozhi.bin"
+    with listening() as (_, endpoint):
+        assert main(["call", endpoint, "self.upgrade_firmware", url, "--yes"]) == 1
+        captured = capsys.readouterr()
+        assert captured.out == "true\n" and "the upgrade failed" in captured.err
+        words = ["call", endpoint, "self.upgrade_firmware", url, "--yes", "--json"]
+        assert main(words) == 1
+    document = json.loads(capsys.readouterr().out)
+    assert not document["ok"] and "the upgrade failed" in document["error"]["message"]
+
+
+@pytest.mark.parametrize(
+    "words",
+    [["snapshot", "OUT.jpg"], ["preview", "picture.png", "--yes"], ["upgrade", "x.bin", "--yes"]],
+    ids=lambda words: words[0],
+)
+def test_a_device_without_the_tool_is_said_so(
+    words: list[str], tmp_path: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(SimulatedDevice, "tools", common_tools)
+    Image.new("RGB", (8, 8)).save(tmp_path / "picture.png")
+    (tmp_path / "x.bin").write_bytes(bytes(64))
+    port = free_port()
+    name, file, *rest = words
+    with dialing(port):
+        words = [name, "hub:02:58:5a:00:00:00", str(tmp_path / file), *rest, *hub_options(port)]
+        assert main(words) == 1
+    assert "so its firmware cannot do this. Nothing was sent." in capsys.readouterr().err
+
+
+def test_a_restart_that_has_to_be_woken_is_said_so_at_once(capsys: Capture) -> None:
+    port = free_port()
+    words = ["reboot", "hub:02:58:5a:00:00:00", "--yes", *hub_options(port)]
+    with dialing(port):
+        assert main(words) == 0
+    said = capsys.readouterr().err.splitlines()
+    assert "It connects only when somebody talks to it" in said[0] and "is back" in said[1]
 
 
 def test_tools_of_a_device_that_dials_in(capsys: Capture) -> None:

@@ -74,10 +74,12 @@ def test_a_file_of_another_kind_is_said_so(tmp_path: Path, capsys: Capture) -> N
 
 
 @pytest.mark.parametrize("quality", ["0", "101", "high"])
-def test_a_quality_out_of_range_is_wrong_use(tmp_path: Path, quality: str) -> None:
+def test_a_quality_out_of_range_is_wrong_use(tmp_path: Path, quality: str, capsys: Capture) -> None:
     with pytest.raises(SystemExit) as raised:
         main(["snapshot", "demo:", str(tmp_path / "out.jpg"), "--quality", quality])
     assert raised.value.code == 2
+    said = f"argument --quality: “{quality}” is not a whole number from 1 to 100"
+    assert said in capsys.readouterr().err
 
 
 def test_a_place_that_is_no_file(tmp_path: Path, capsys: Capture) -> None:

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import asyncio
 import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from companion.app.assemble import assemble
 from companion.app.settings import Settings
+from companion.app.tools.records import CallOutcome
 from companion.app.workspace import Workspace
 from companion.cli import watch as watch_module
 from companion.cli.watch import Feed, entry_json, entry_line
 from companion.events import Event, EventKind
 from companion.messages.message import message
-from tests.fakes.entries import call_entry, call_record, event_entry
+from tests.fakes.entries import call_entry, call_record, event_entry, text_result
 
 SECRET = "correct horse"
 
@@ -156,3 +158,28 @@ def tell(workspace: Workspace, text: str, event: str = "heard", **values: str) -
             event, device_key="hub:a", device_name="a", title=title, values={"text": text, **values}
         )
     )
+
+
+async def test_a_call_is_told_once_with_tool_outcome_and_answer(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    workspace = assemble(Settings(), listen=False)
+    running = call_record("self.wifi.join", {"ssid": "x", "password": SECRET}, CallOutcome.RUNNING)
+    ended = replace(
+        running, outcome=CallOutcome.FAILED, result=text_result(f"no: {SECRET}"), elapsed_ms=41.7
+    )
+    ended = replace(ended, problem=message("call.device_error", text="no"))
+    with Feed(workspace, as_json=True) as feed:
+        for record in (running, ended):
+            workspace.calls.changed.publish(record)
+        await feed.until(asyncio.sleep(0))
+    (line,) = capsys.readouterr().out.splitlines()
+    assert SECRET not in line
+    assert json.loads(line)["call"] == {
+        "tool": "self.wifi.join",
+        "arguments": {"ssid": "x", "password": "[hidden]"},
+        "outcome": "failed",
+        "answer": [{"type": "text", "text": "no: [hidden]"}],
+        "error": "The device answered: no",
+        "elapsedMs": 42,
+    }

@@ -373,3 +373,23 @@ def test_method_names_from_the_device_are_cleaned() -> None:
     wire.hear({"jsonrpc": "2.0", "method": "notifications/\x1b[31mred"})
     (event,) = wire.events
     assert isinstance(event, DeviceNotification) and "\x1b" not in event.method
+
+
+@pytest.mark.parametrize(
+    ("method", "params"),
+    [
+        ("notifications/message", {"level": "loud", "data": "x"}),
+        ("notifications/message", {"level": 7}),
+        ("notifications/message", None),
+        ("notifications/progress", {"progressToken": 1, "progress": "half"}),
+        ("notifications/resources/updated", {}),
+        ("notifications/tools/list_changed", {"_meta": 1}),
+    ],
+)
+def test_a_notification_that_the_sdk_cannot_read_is_only_observed(method: str, params: Any) -> None:
+    wire = Wire()
+    (notice,) = wire.hear({"jsonrpc": "2.0", "method": "notifications/tools/list_changed"})
+    assert notice.method == "notifications/tools/list_changed"
+    given = {} if params is None else {"params": params}
+    assert wire.hear({"jsonrpc": "2.0", "method": method, **given}) == []
+    assert wire.events[-1] == DeviceNotification(method, params)

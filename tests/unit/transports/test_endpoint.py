@@ -141,6 +141,13 @@ def test_a_device_behind_a_broker_or_gateway_and_the_place_itself() -> None:
     assert gateway.place.text == "gateway+http://box:8007/" and gateway.port == 8007
 
 
+def test_what_an_address_alone_leads_to() -> None:
+    for text in ("ws://otto/", "https://box/mcp", "mqtt://broker/aa:bb", "gateway+http://box/aa"):
+        assert Endpoint.parse(text).dialed
+    for text in ("mqtt://broker/", "gateway+http://box/", "hub:aa:bb", "demo:", "stdio:python"):
+        assert not Endpoint.parse(text).dialed
+
+
 def test_a_program_and_its_arguments() -> None:
     endpoint = Endpoint.stdio(("python", "-m", "srv", "a b"))
     assert endpoint.command == ("python", "-m", "srv", "a b")

@@ -11,13 +11,16 @@ from typing import Any
 
 import pytest
 
+from companion.devices.discovery.interfaces import allowed_interfaces, read_interfaces
 from companion.errors import ListenFailed
 from companion.transports.hub import HubServer
 from companion.transports.tcp import (
+    AddressPlaces,
     address_of,
     can_be_dialed,
     in_url,
     is_loopback,
+    listening_socket,
     plain_address,
     port_holder,
 )
@@ -41,6 +44,32 @@ def test_equal_addresses_have_equal_texts(text: str, plain: str) -> None:
 def test_what_is_no_address_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match="address"):
         plain_address(text)
+
+
+async def test_a_name_that_cannot_be_looked_up_is_told() -> None:
+    long = "x" * 64 + ".example"  # no part of a name has more than 63 characters
+    with pytest.raises(ListenFailed) as caught:
+        await listening_socket(long, 0)
+    assert caught.value.message.code == "web.cannot_listen"
+    with pytest.raises(ListenFailed) as caught:
+        await HubServer(_nobody, host=long, port=0).start()
+    assert caught.value.message.code == "hub.cannot_listen"
+    assert await allowed_interfaces(read_interfaces(), long) == ()
+
+
+async def _nobody(_dial_in: object) -> None:
+    return
+
+
+def test_one_address_has_only_some_of_the_places() -> None:
+    places = AddressPlaces(5, 2)
+    assert [places.enter(number, "10.0.0.1") for number in range(4)] == [True, True, False, False]
+    assert [places.enter(number, f"10.0.0.{number}") for number in (7, 8, 9)] == [True] * 3
+    assert len(places) == 5 and not places.enter(10, "10.0.0.10"), "all are taken"
+    for who in (0, 0, 2, 7):
+        places.leave(who)
+    assert len(places) == 3
+    assert places.enter(3, "10.0.0.1") and not places.enter(4, "10.0.0.1")
 
 
 @pytest.mark.parametrize(

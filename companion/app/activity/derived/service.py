@@ -7,10 +7,9 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from companion.app.activity.derived.clock import Clock, running_seconds
 from companion.app.activity.derived.detect import (
@@ -28,13 +27,12 @@ from companion.app.activity.derived.rules import (
     RuleWatch,
     rules_of,
 )
+from companion.app.activity.derived.seen import LastSeen, SeenFile, seen_document, seen_of
 from companion.app.activity.derived.trends import Trends, fill_trends
 from companion.app.activity.derived.values import of_info, of_status
 from companion.app.activity.derived.words import finding_words
 from companion.app.activity.event_table import event_type
 from companion.app.activity.history.history import History
-from companion.app.files.json_file import SharedFile, an_object
-from companion.app.files.merging import members
 from companion.app.settings import Settings
 from companion.app.tools.calls import CallService
 from companion.app.tools.records import CallOutcome, CallRecord
@@ -43,69 +41,6 @@ from companion.devices.firmware.system_info import SYSTEM_INFO_TOOL, SystemInfo,
 from companion.devices.models import DeviceView
 from companion.devices.registry import DeviceRegistry
 from companion.events import Event, EventCause
-from companion.text import one_line
-
-FILE_NAME: Final = "seen.json"
-MOST_DEVICES: Final = 1_000
-
-
-@dataclass(frozen=True, slots=True)
-class LastSeen:
-    """Of one device."""
-
-    at: datetime | None = None
-    """UTC; when it was connected last."""
-    version: str = ""
-    """The firmware that it reported last."""
-
-
-class SeenFile(SharedFile):
-    """What is remembered of saved devices from one run of the app to the next: so that a device
-    that was changed while the app was closed is told of when it is back."""
-
-    def __init__(self, directory: Path) -> None:
-        super().__init__(
-            directory / FILE_NAME,
-            members(devices=members()),
-            parse=an_object(devices=dict),
-            bound=_bounded,
-        )
-
-    def load(self) -> dict[str, LastSeen]:
-        """What it says, by key; a damaged one is set aside. Blocks."""
-        value = self.read()
-        devices = value.get("devices") if isinstance(value, dict) else None
-        found: dict[str, LastSeen] = {}
-        for key, entry in list(devices.items())[:MOST_DEVICES] if isinstance(devices, dict) else ():
-            if isinstance(entry, dict):
-                found[key] = LastSeen(_time(entry.get("at")), one_line(entry.get("version")))
-        self.know(seen_document(found))
-        return found
-
-
-def seen_document(seen: dict[str, LastSeen]) -> dict[str, Any]:
-    """What is written: plain JSON."""
-    devices = {
-        key: {"at": each.at.isoformat() if each.at is not None else None, "version": each.version}
-        for key, each in seen.items()
-    }
-    return _bounded({"devices": devices})
-
-
-def _bounded(document: dict[str, Any]) -> dict[str, Any]:
-    devices = list(document["devices"].items())[-MOST_DEVICES:]
-    return {**document, "devices": dict(devices)}
-
-
-def _time(value: Any) -> datetime | None:
-    if not isinstance(value, str):
-        return None
-    try:
-        time = datetime.fromisoformat(value)
-    except ValueError:
-        return None
-    return time.astimezone(UTC) if time.tzinfo is not None else None
-
 
 _EVENTS: Final = {
     LimitNews.CROSSED: "limit_crossed",
@@ -236,7 +171,7 @@ class _Running:
         if view.connected:
             self._firmware.take(key, view.version)
         if view.saved and view.last_seen is not None:
-            seen = LastSeen(view.last_seen, self._firmware.version(key))
+            seen = self._last_seen(view, view.last_seen)
             if self._seen.get(key) != seen:
                 self._seen[key] = seen
                 self._save_soon()
@@ -249,6 +184,9 @@ class _Running:
             self._find(key, self.rules.take(key, readings, status.raw))
         self.poller.take(view)
 
+    def _last_seen(self, view: DeviceView, at: datetime) -> LastSeen:
+        return seen_of(view, at, self._firmware.version(view.key), self._seen.get(view.key))
+
     async def stop(self) -> None:
         for unsubscribe in self._unsubscribe:
             unsubscribe()
@@ -260,7 +198,7 @@ class _Running:
         now = datetime.now(UTC)
         for view in self._devices.views():
             if view.saved and view.connected:
-                self._seen[view.key] = LastSeen(now, self._firmware.version(view.key))
+                self._seen[view.key] = self._last_seen(view, now)
         await self._save()
 
     def _informed(self, key: str, info: SystemInfo) -> None:

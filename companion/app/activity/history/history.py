@@ -8,6 +8,7 @@ import sqlite3
 import threading
 from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from pathlib import Path
 from typing import Final, TypeVar
 
@@ -29,7 +30,9 @@ from companion.app.activity.history.query import (
     read_page,
     row_of,
 )
+from companion.app.activity.history.stored import StoredEntry
 from companion.app.activity.history.writer import Writer
+from companion.app.privacy.endpoint import endpoint_without_secrets
 from companion.errors import FileError
 from companion.events import Event, Publisher
 from companion.messages.message import Message
@@ -71,6 +74,8 @@ class History:
             self._writer = Writer(self.path, program, self.limits, self._tell, self._swap)
         self._reader: ThreadPoolExecutor | None = None
         self._stopped = False
+        self._keys: dict[str, str] = {}
+        """The keys of devices of this run, by what the file has in their place."""
 
     def set_limits(self, limits: HistoryLimits) -> None:
         """Keep so much from now on; what is too much goes within a minute."""
@@ -95,6 +100,7 @@ class History:
         if self._writer is None or self._stopped or not self.limits.keep:
             return
         if self.limits.words or not holds_words(entry):
+            self._know(entry.device_key)
             self._writer.put(entry)
 
     async def read(
@@ -114,7 +120,26 @@ class History:
 
         if before is None:
             await self.flush()
-        return await self._read(work, Page((), None))
+        for key in wanted.devices:
+            self._know(key)
+        page = await self._read(work, Page((), None))
+        return replace(page, entries=tuple(map(self._with_key, page.entries)))
+
+    def _know(self, key: str) -> None:
+        kept = endpoint_without_secrets(key)
+        if kept != key:
+            self._keys[kept] = key
+
+    def _with_key(self, stored: StoredEntry) -> StoredEntry:
+        """Of a device whose key the file does not have: the one that it has in this run."""
+        entry = stored.entry
+        key = self._keys.get(entry.device_key)
+        if key is None:
+            return stored
+        call = entry.call
+        if call is not None:
+            call = replace(call, request=replace(call.request, device_key=key))
+        return replace(stored, entry=replace(entry, device_key=key, call=call))
 
     async def devices(self) -> list[tuple[str, str]]:
         """Key and latest name of every device of which something is kept. Raises `FileError`."""

@@ -14,6 +14,7 @@ from typing import Any, Final
 
 from companion.app.activity.event_table import Level
 from companion.app.activity.history.stored import StoredEntry, from_row
+from companion.app.privacy.endpoint import endpoint_without_secrets
 from companion.events import EventKind
 
 PAGE: Final = 200
@@ -118,7 +119,10 @@ def devices_in(connection: sqlite3.Connection) -> list[tuple[str, str]]:
 
 def _device_ids(connection: sqlite3.Connection, keys: Iterable[str]) -> list[int]:
     found = (
-        connection.execute("SELECT id FROM device WHERE key = ?", (key,)).fetchone() for key in keys
+        connection.execute(
+            "SELECT id FROM device WHERE key = ?", (endpoint_without_secrets(key),)
+        ).fetchone()
+        for key in keys
     )
     return [int(each[0]) for each in found if each is not None]
 

@@ -13,6 +13,8 @@ from collections.abc import Callable
 from typing import Final
 
 from companion.app.activity.history.stored import masked_row
+from companion.app.privacy.endpoint import endpoint_without_secrets
+from companion.app.privacy.mask import mask
 from companion.app.privacy.names import VOCABULARY
 from companion.messages.message import Message
 
@@ -46,6 +48,8 @@ def remask_step(
         " WHERE entry.id > ? ORDER BY entry.id LIMIT ?",
         (upto, _AT_ONCE),
     ).fetchall()
+    if upto == 0:
+        _mask_keys(connection)
     if not rows:
         _rebuild(connection, stopped)
         return False
@@ -69,6 +73,26 @@ def remask_step(
     connection.execute("UPDATE masked SET upto = max(upto, ?)", (upto,))
     connection.execute("COMMIT")
     return True
+
+
+def _mask_keys(connection: sqlite3.Connection) -> None:
+    """Keys of devices: a program was kept with the secrets that it is started with."""
+    connection.execute("BEGIN IMMEDIATE")
+    for device, key, name in connection.execute(
+        "SELECT id, key, name FROM device WHERE key LIKE 'stdio:%'"
+    ).fetchall():
+        masked = endpoint_without_secrets(key)
+        if masked == key:
+            continue
+        # without a name of its own it is called by its key
+        connection.execute("UPDATE device SET name = ? WHERE id = ?", (str(mask(name)), device))
+        same = connection.execute("SELECT id FROM device WHERE key = ?", (masked,)).fetchone()
+        if same is None:
+            connection.execute("UPDATE device SET key = ? WHERE id = ?", (masked, device))
+        else:
+            connection.execute("UPDATE entry SET device = ? WHERE device = ?", (same[0], device))
+            connection.execute("DELETE FROM device WHERE id = ?", (device,))
+    connection.execute("COMMIT")
 
 
 def _upto(connection: sqlite3.Connection) -> int | None:

@@ -12,6 +12,7 @@ from typing import Any, Final
 from companion.app.activity.event_table import Level, level_of
 from companion.app.activity.message_json import message_json, read_message
 from companion.app.privacy.arguments import Kept
+from companion.app.privacy.endpoint import endpoint_without_secrets
 from companion.app.privacy.mask import mask, mask_arguments
 from companion.app.privacy.names import HIDDEN
 from companion.app.tools.records import CallOutcome, CallRecord, CallRequest
@@ -144,8 +145,8 @@ def to_row(entry: Event, translated: str = "") -> StoredRow:
     return StoredRow(
         number=entry.number,
         time=round((entry.time - _EPOCH) / timedelta(milliseconds=1)),
-        device_key=entry.device_key,
-        device_name=entry.device_name,
+        device_key=endpoint_without_secrets(entry.device_key),
+        device_name=str(body.get("name", "")),
         kind=entry.kind.value,
         event=entry.event,
         level=level_of(entry),
@@ -254,7 +255,8 @@ def _cut(value: Any, most: int) -> Any:
 def _haystack(entry: Event, body: Mapping[str, Any], translated: str) -> str:
     """Of what is written only: a search must not find what was hidden."""
     title = read_message(body.get("title"))
-    parts = [title.english() if title is not None else "", translated, entry.device_name]
+    name = str(body.get("name", ""))
+    parts = [title.english() if title is not None else "", translated, name]
     detail = read_message(body.get("detail"))
     if detail is not None:
         parts.append(detail.english())

@@ -9,7 +9,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
-from companion.ui.kit.theme.paint import rounded_box
+from companion.ui.kit.theme.paint import draw_text, rounded_box
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import BREAK, ROOM, SIZE, SPACE
 from companion.ui.kit.widgets.button import Button
@@ -151,7 +151,7 @@ class StepNumber(QWidget):
         rounded_box(painter, self.rect(), self.height() / 2, fill=theme.colour("accentTint"))
         painter.setFont(theme.font("section"))
         painter.setPen(theme.colour("accentText"))
-        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, str(self._number))
+        draw_text(painter, self.rect(), Qt.AlignmentFlag.AlignCenter, str(self._number))
 
 
 class Steps(QWidget):

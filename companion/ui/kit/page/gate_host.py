@@ -7,12 +7,13 @@ from functools import partial
 
 import shiboken6
 from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from companion.app.tools.records import CallRequest
 from companion.ui.kit.values.json_text import exact_json
 from companion.ui.kit.widgets.confirm_strip import ConfirmStrip
 from companion.ui.kit.widgets.layout import column
+from companion.ui.kit.widgets.reading_order import hand_to_page
 from companion.ui.kit.words.words import words
 
 
@@ -144,28 +145,18 @@ class GateHost(QWidget):
 
     def _close(self, sent: bool) -> None:
         strip, self.strip = self.strip, None
-        focus = QApplication.focusWidget()
-        inside = focus is not None and self.isAncestorOf(focus)
+        # before it goes: a field that Qt gave the keyboard to for a moment would be checked
+        self._give_focus_back()
         self.hide()
         if strip is not None:
             self._column.removeWidget(strip)
             strip.deleteLater()
         self.closed.emit(sent)
-        if inside:
-            self._give_focus_back()
 
     def _give_focus_back(self) -> None:
-        """To where the question came from, or to the page, so that its keys still work.
-
-        Left to itself Qt gives it to any widget of the window.
-        """
+        """To where the question came from, or to the page, so that its keys still work."""
         former, self._asked_from = self._asked_from, None
-        alive = former is not None and shiboken6.isValid(former)
-        if former is not None and alive and former.isVisible() and former.isEnabled():
-            former.setFocus(Qt.FocusReason.OtherFocusReason)
+        if hand_to_page(self) is None or former is None or not shiboken6.isValid(former):
             return
-        page = self.parentWidget()
-        while page is not None and not isinstance(page, QScrollArea):
-            page = page.parentWidget()
-        if page is not None:
-            page.setFocus(Qt.FocusReason.OtherFocusReason)
+        if former.isVisible() and former.isEnabled():
+            former.setFocus(Qt.FocusReason.OtherFocusReason)

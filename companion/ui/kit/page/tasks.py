@@ -10,7 +10,6 @@ from typing import Any, Generic, TypeVar
 
 import shiboken6
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QWidget
 
 from companion.errors import CompanionError
 from companion.messages.message import Message
@@ -72,17 +71,6 @@ class TaskOwner(QObject):
         if words is None:
             logger.error("%s failed", task.get_name(), exc_info=error)
         self.failed.emit(task.get_name(), words)
-
-
-def running_in(part: QWidget) -> list[asyncio.Task[Any]]:
-    """What runs for `part` and for the pages in it."""
-    return [
-        task
-        for owner in part.findChildren(TaskOwner)
-        if (page := owner.parent()) is part
-        or (isinstance(page, QWidget) and part.isAncestorOf(page))
-        for task in owner.tasks
-    ]
 
 
 def _cancel(tasks: set[asyncio.Task[Any]], *_: object) -> None:

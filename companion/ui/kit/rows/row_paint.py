@@ -19,7 +19,7 @@ from PySide6.QtGui import QColor, QFontMetrics, QGuiApplication, QKeyEvent, QKey
 from PySide6.QtWidgets import QAbstractItemView
 
 from companion.ui.kit.theme.icons import paint_glyph
-from companion.ui.kit.theme.paint import paint_pill, pill_height, pill_width
+from companion.ui.kit.theme.paint import draw_text, paint_pill, pill_height, pill_width
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import MOTION, OPACITY, SIZE, SPACE
 from companion.ui.kit.words.call_words import PlainPill
@@ -66,7 +66,7 @@ def paint_text(
     painter.setPen(theme.colour(colour))
     shown = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, rect.width())
     flags = align | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
-    painter.drawText(rect, int(flags), shown)
+    draw_text(painter, rect, int(flags), shown)
 
 
 def paint_icon(painter: QPainter, rect: QRect, name: str, role: str) -> None:

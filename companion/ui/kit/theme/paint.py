@@ -119,6 +119,18 @@ def paint_icon_tile(
     paint_glyph(painter, box, name, theme.colour(front))
 
 
+def draw_text(
+    painter: QPainter, rect: QRect | QRectF, flags: int | Qt.AlignmentFlag, text: str
+) -> None:
+    """Draw one line at its place in `rect`, and all of each of its characters.
+
+    A character that the font lacks, as a Chinese one, comes from another font, whose lines may be
+    higher than ours: Qt would cut what is above and below `rect`, also of the other characters.
+    What is too wide is elided by the caller.
+    """
+    painter.drawText(rect, int(flags) | Qt.TextFlag.TextDontClip, text)
+
+
 def pill_width(text: str) -> int:
     """Width of a pill with these words and no dot, in pixels."""
     metrics = QFontMetrics(Theme.current().font("pill"))
@@ -138,7 +150,7 @@ def paint_pill(painter: QPainter, rect: QRect, text: str, tone: str = "neutral")
     rounded_box(painter, rect, rect.height() / 2, fill=theme.colour(back))
     painter.setFont(theme.font("pill"))
     painter.setPen(theme.colour(front))
-    painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, text)
+    draw_text(painter, rect, Qt.AlignmentFlag.AlignCenter, text)
     painter.restore()
 
 

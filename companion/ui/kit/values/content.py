@@ -101,14 +101,14 @@ class ContentView(QWidget):
     failed = Signal(str)
     """Something about it did not work, for example saving it."""
 
-    def __init__(self, tasks: TaskOwner, parent: QWidget | None = None) -> None:
+    def __init__(self, tasks: TaskOwner, keeper: FileKeeper, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.parts: tuple[ResourceContent, ...] = ()
         self.part: ResourceContent | None = None
         self.file: FileFacts | None = None
         self._text: str | None = None
-        self.keeper = FileKeeper(tasks, self)
-        self.keeper.failed.connect(self.failed)
+        self.keeper = keeper
+        keeper.failed.connect(self.failed)
         self.choice = ComboBox(name=self.tr("Part"))
         self.choice.activated.connect(lambda at: self._show_part(self.parts[at]))
         self.choice.hide()
@@ -272,7 +272,7 @@ class ContentView(QWidget):
 
     def _save(self) -> None:
         if self.file is not None:
-            self.keeper.ask_save(self.file)
+            self.keeper.ask_save(self.file, self)
 
 
 def _part_name(part: ResourceContent, at: int) -> str:
@@ -287,12 +287,16 @@ class ContentDialog(Dialog):
     """Over the window; Escape closes it."""
 
     def __init__(
-        self, content: ResourceContent, tasks: TaskOwner, parent: QWidget | None = None
+        self,
+        content: ResourceContent,
+        tasks: TaskOwner,
+        keeper: FileKeeper,
+        parent: QWidget | None = None,
     ) -> None:
         title = one_line(content.uri, 2_000) or self.tr("Embedded content")
         super().__init__(title, parent)
         self.body.addWidget(WrappedText(title, "mono", "text", most_lines=2))
-        self.content = ContentView(tasks)
+        self.content = ContentView(tasks, keeper)
         self.content.show_parts((content,))
         self.problem = Notice("", "red")
         self.problem.hide()
@@ -364,6 +368,7 @@ class EmbedCard(Card):
         content = block.content
         self.content = content
         self._tasks = tasks
+        self._keeper = keeper
         mime = mime_of(content.mime_type, content.uri)
         name = one_line(content.uri, 8_192) or self.tr("Embedded content")
         line = row(
@@ -382,7 +387,7 @@ class EmbedCard(Card):
         self.look.setAccessibleName(self.tr("Look at {name}").format(name=name))
         self.look.clicked.connect(self.open_dialog)
         self.save = Button(self.tr("Save…"), "secondary", "floppy-disk")
-        self.save.clicked.connect(lambda: keeper.ask_save(file_of(content)))
+        self.save.clicked.connect(lambda: keeper.ask_save(file_of(content), self))
         self.add(line)
         if (preview := self._preview(content, mime)) is not None:
             self.add(preview)
@@ -404,7 +409,7 @@ class EmbedCard(Card):
 
     def open_dialog(self) -> None:
         """Look at all of it."""
-        self.dialog = ContentDialog(self.content, self._tasks, self)
+        self.dialog = ContentDialog(self.content, self._tasks, self._keeper, self)
         self.dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.dialog.open()
 
@@ -414,13 +419,11 @@ class BlockColumn(QWidget):
 
     resource_wanted = Signal(str)
     """A person wants to read what a link leads to."""
-    failed = Signal(str)
 
-    def __init__(self, tasks: TaskOwner, parent: QWidget | None = None) -> None:
+    def __init__(self, tasks: TaskOwner, keeper: FileKeeper, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._tasks = tasks
-        self._keeper = FileKeeper(tasks, self)
-        self._keeper.failed.connect(self.failed)
+        self._keeper = keeper
         self._column = column(on=self)
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)

@@ -255,23 +255,26 @@ logger = logging.getLogger(__name__)
 
 
 class FileKeeper(QObject):
-    """Asks without stopping the window. its dialogs open over `window`."""
+    """Asks without stopping the window, and writes in the background.
+
+    Belongs to the state of a page, so that a file is written to its end, and a failure is told,
+    whatever becomes of the view that asked for it.
+    """
 
     failed = Signal(str)
     """A file could not be written or opened, and why."""
 
-    def __init__(self, tasks: TaskOwner, window: QWidget) -> None:
-        super().__init__(window)
+    def __init__(self, tasks: TaskOwner, parent: QObject) -> None:
+        super().__init__(parent)
         self._tasks = tasks
-        self._window = window
         self.save_dialog: QFileDialog | None = None
         self.open_dialog: OpenDialog | None = None
 
     # saving
 
-    def ask_save(self, file: FileFacts) -> None:
-        """Open the file dialog; the file is written when it is accepted."""
-        dialog = QFileDialog(self._window, self.tr("Save the file"))
+    def ask_save(self, file: FileFacts, over: QWidget) -> None:
+        """Open the file dialog over a widget; the file is written when it is accepted."""
+        dialog = QFileDialog(over, self.tr("Save the file"))
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.selectFile(file.name)
@@ -291,14 +294,15 @@ class FileKeeper(QObject):
 
     # opening
 
-    def ask_open(self, file: FileFacts, source: str) -> None:
-        """Ask whether the system's program shall get it; `source` is where it came from.
+    def ask_open(self, file: FileFacts, source: str, over: QWidget) -> None:
+        """Ask, in a dialog over a widget, whether the system's program shall get it; `source` is
+        where it came from.
 
         Raises `ValueError` for a file of a kind that is not opened.
         """
         if not file.opens_as:
             raise ValueError(file.mime)
-        dialog = OpenDialog(file, source, self._window)
+        dialog = OpenDialog(file, source, over)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.accepted.connect(lambda: self._tasks.start(self._open(file), "open a file"))
         self.open_dialog = dialog
@@ -350,7 +354,7 @@ class FileCard(Card):
         self.name = WrappedText(file.name, "medium")
         self.facts = WrappedText(file_words(file), "caption")
         self.save = Button(self.tr("Save…"), "secondary", "floppy-disk")
-        self.save.clicked.connect(lambda: keeper.ask_save(file))
+        self.save.clicked.connect(lambda: keeper.ask_save(file, self))
         self.open: Button | None = None
         self.add(
             row(
@@ -365,7 +369,7 @@ class FileCard(Card):
             played = file.mime.startswith(("audio/", "video/"))
             said = self.tr("Play…") if played else self.tr("Open…")
             self.open = Button(said, "secondary", "play" if played else "arrow-square-out")
-            self.open.clicked.connect(lambda: keeper.ask_open(file, source))
+            self.open.clicked.connect(lambda: keeper.ask_open(file, source, self))
             buttons.addWidget(self.open)
         add(buttons, self.save, FILL)
         self.add(buttons)

@@ -9,13 +9,14 @@ from typing import Literal
 
 from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QPushButton, QSizePolicy, QWidget
 
 from companion.ui.kit.theme.icons import character, paint_glyph
-from companion.ui.kit.theme.paint import focus_ring, paint_arc, rounded_box
+from companion.ui.kit.theme.paint import draw_text, focus_ring, paint_arc, rounded_box
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import MOTION, PART, RADIUS, SIZE, SPACE
 from companion.ui.kit.widgets.progress import Turn
+from companion.ui.kit.widgets.reading_order import hand_to_page
 
 _RING_GAP = 1.0
 """Between a filled button and its focus ring, which would not be seen without."""
@@ -117,6 +118,8 @@ class Button(QPushButton):
         self._arc = False
         self._turn: Turn | None = None
         self.enter_clicks = True
+        self._lent_to: QWidget | None = None
+        """What has the keyboard because this button, which had it, went off."""
         self.setAutoDefault(False)
         self.setCheckable(kind == "chip")
         self.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
@@ -130,6 +133,32 @@ class Button(QPushButton):
     @property
     def kind(self) -> Kind:
         return self._kind
+
+    def setEnabled(self, enabled: bool) -> None:
+        """A button that is switched off, or hidden, lends the keyboard to its page. It gets it
+        back when it can be pressed again, unless the person went elsewhere meanwhile."""
+        if not enabled:
+            self._lend()
+        super().setEnabled(enabled)
+        self._take_back()
+
+    def setVisible(self, visible: bool) -> None:
+        if not visible:
+            self._lend()
+        super().setVisible(visible)
+        self._take_back()
+
+    def _lend(self) -> None:
+        if self.hasFocus():
+            self._lent_to = hand_to_page(self)
+
+    def _take_back(self) -> None:
+        page = self._lent_to
+        if page is None or not (self.isEnabled() and self.isVisible()):
+            return
+        self._lent_to = None
+        if page is QApplication.focusWidget():
+            self.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def set_icon(self, name: str, role: str = "") -> None:
         """Change the icon; `role` is a colour role, else that of the words."""
@@ -231,8 +260,8 @@ class Button(QPushButton):
                 paint_glyph(painter, box, self._icon, colour)
         painter.setPen(front)
         place = QRect(x + icon + gap, 0, words + 1, self.height())
-        painter.drawText(
-            place, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextShowMnemonic, self.text()
+        draw_text(
+            painter, place, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextShowMnemonic, self.text()
         )
 
 

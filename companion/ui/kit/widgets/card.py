@@ -7,7 +7,7 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QLayout, QSizePolicy, QWidget
 
 from companion.ui.kit.theme.icons import character
-from companion.ui.kit.theme.paint import focus_ring, paint_icon_tile, rounded_box
+from companion.ui.kit.theme.paint import draw_text, focus_ring, paint_icon_tile, rounded_box
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import RADIUS, ROOM, SIZE, SPACE
 from companion.ui.kit.widgets.layout import column
@@ -134,5 +134,5 @@ class ActionCard(QAbstractButton):
             painter.setPen(theme.colour(colour))
             metrics = painter.fontMetrics()
             shown = metrics.elidedText(words, Qt.TextElideMode.ElideRight, place.width())
-            painter.drawText(place, int(align), shown)
+            draw_text(painter, place, int(align), shown)
             top += height

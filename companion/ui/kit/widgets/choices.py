@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from companion.ui.kit.theme.icons import character, paint_glyph
-from companion.ui.kit.theme.paint import field_box, focus_ring, rounded_box
+from companion.ui.kit.theme.paint import draw_text, field_box, focus_ring, rounded_box
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import PART, RADIUS, ROOM, SIZE, SPACE
 from companion.ui.kit.widgets.layout import row
@@ -71,7 +71,7 @@ class ComboBox(QComboBox):
         painter.setPen(theme.colour(role))
         text = self.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, room.width())
         flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-        painter.drawText(room, int(flags), text)
+        draw_text(painter, room, int(flags), text)
 
 
 _INSET = PART.segment_inset
@@ -154,7 +154,7 @@ class Segment(QAbstractButton):
             box = QRectF(x, (self.height() - side) / 2, side, side)
             paint_glyph(painter, box, self._icon, theme.colour(front))
         place = QRectF(x + icon, 0, words + 1, self.height())
-        painter.drawText(place, Qt.AlignmentFlag.AlignVCenter, shown)
+        draw_text(painter, place, Qt.AlignmentFlag.AlignVCenter, shown)
 
 
 class Segmented(QWidget):

@@ -10,6 +10,7 @@ from companion.ui.kit.theme.paint import rounded_box
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import RADIUS, SPACE
 from companion.ui.kit.widgets.layout import column, row
+from companion.ui.kit.widgets.panes import ScrollPage
 from companion.ui.kit.widgets.reading_order import move_focus
 
 
@@ -47,7 +48,7 @@ class Dialog(QDialog):
         self._scrim: Scrim | None = None
         self.body = column(margins=(SPACE.page, SPACE.page, SPACE.page, SPACE.gutter))
         self.foot = row(margins=(SPACE.page, SPACE.gutter))
-        column((self.body, 1), self.foot, on=self, spacing=0, margins=1)
+        self._whole = column((self.body, 1), self.foot, on=self, spacing=0, margins=1)
 
     def sizeHint(self) -> QSize:
         hint = super().sizeHint()
@@ -66,9 +67,23 @@ class Dialog(QDialog):
             self.move(corner)
 
     def _keep_within(self, window: QWidget) -> None:
-        """Stay within the window, so that the buttons are in sight: what scrolls gets lower."""
+        """Stay within the window, so that the buttons are in sight: what scrolls gets lower, and
+        where that is not enough, the whole content scrolls."""
         most = window.size() - QSize(2 * SPACE.unit, 2 * SPACE.unit)
+        if self.minimumSizeHint().height() > most.height():
+            self._scroll_content()
         self.resize(self.size().boundedTo(most.expandedTo(self.minimumSizeHint())))
+
+    def _scroll_content(self) -> None:
+        self._whole.removeItem(self.body)
+        self.body.setParent(None)
+        content = QWidget()
+        content.setLayout(self.body)
+        page = ScrollPage(margin=0, fill="surface")
+        page.setAccessibleName(self.windowTitle())
+        page.add(content)
+        self._whole.insertWidget(0, page, 1)
+        self._whole.activate()
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)

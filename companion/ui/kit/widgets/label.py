@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, QPointF, QSize, Qt
 from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent, QResizeEvent, QTextLayout, QTextOption
 from PySide6.QtWidgets import QLabel, QSizePolicy, QToolTip, QWidget
 
+from companion.ui.kit.theme.paint import draw_text
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import ROOM, SIZE, TYPE
 from companion.ui.kit.widgets.button import Button
@@ -181,7 +182,7 @@ class WrappedText(Label):
             if not words.endswith("…"):
                 words += "…"
             flags = int(Qt.AlignmentFlag.AlignLeft) | Qt.TextFlag.TextSingleLine
-            painter.drawText(last.rect(), flags, words)
+            draw_text(painter, last.rect(), flags, words)
 
 
 class ElidingLabel(Label):
@@ -223,7 +224,7 @@ class ElidingLabel(Label):
         painter = QPainter(self)
         painter.setPen(self.palette().windowText().color())
         flags = int(self.alignment()) | Qt.TextFlag.TextSingleLine
-        painter.drawText(self.contentsRect(), flags, self.shown_text())
+        draw_text(painter, self.contentsRect(), flags, self.shown_text())
 
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 from companion.ui.kit.theme.icons import character, paint_glyph
 from companion.ui.kit.theme.paint import (
     TONES,
+    draw_text,
     paint_dot,
     paint_icon_tile,
     pill_height,
@@ -238,7 +239,7 @@ class Pill(QLabel):
         words = painter.fontMetrics().horizontalAdvance(self.text())
         x = (self.width() - mark - words) / 2
         place = QRectF(x + mark, 0, words + 1, self.height())
-        painter.drawText(place, Qt.AlignmentFlag.AlignVCenter, self.text())
+        draw_text(painter, place, Qt.AlignmentFlag.AlignVCenter, self.text())
         side = SIZE.icon_tiny if self._icon else _DOT
         box = QRectF(x, (self.height() - side) / 2, side, side)
         if self._icon:
@@ -277,7 +278,7 @@ class KeyCap(QLabel):
         fill, line = theme.colour("sunken"), theme.colour("border")
         rounded_box(painter, self.rect(), RADIUS.small, fill=fill, line=line)
         painter.setPen(theme.colour("text3"))
-        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, self.text())
+        draw_text(painter, self.rect(), Qt.AlignmentFlag.AlignCenter, self.text())
 
 
 class Separator(QWidget):

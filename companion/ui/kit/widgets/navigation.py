@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QTabBar, QWidget
 from companion.ui.kit.theme.icons import character, paint_glyph
 from companion.ui.kit.theme.paint import (
     chosen_ground,
+    draw_text,
     focus_ring,
     paint_pill,
     pill_height,
@@ -100,7 +101,7 @@ class NavRow(QAbstractButton):
             self.text(), Qt.TextElideMode.ElideRight, words.width()
         )
         align = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-        painter.drawText(words, int(align), shown)
+        draw_text(painter, words, int(align), shown)
 
 
 _UNDERLINE = 2
@@ -169,7 +170,8 @@ class Tabs(QTabBar):
     def set_shown(self, key: str, shown: bool) -> None:
         """Hide a tab, or show it again; one that is chosen stays chosen."""
         for number in range(self.count()):
-            if self.tabData(number) == key:
+            # told what is so already, Qt forgets that a tab shown just before has no place yet
+            if self.tabData(number) == key and self.isTabVisible(number) != shown:
                 self.setTabVisible(number, shown)
         # Qt does not tell the layout, and would scroll the tabs in the room of before
         self.updateGeometry()
@@ -231,7 +233,7 @@ class Tabs(QTabBar):
         words = inner.adjusted(_OVERHANG + room, 0, -_OVERHANG, 0)
         flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
         text = self.tabText(number)
-        painter.drawText(words, int(flags) | Qt.TextFlag.TextShowMnemonic, text)
+        draw_text(painter, words, int(flags) | Qt.TextFlag.TextShowMnemonic, text)
         if chosen:
             top = rect.bottom() + 1 - _UNDERLINE
             line = QRect(inner.left(), top, inner.width(), _UNDERLINE)

@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, QPointF, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QFontMetrics, QHideEvent, QPainter, QPaintEvent, QPen, QShowEvent
 from PySide6.QtWidgets import QProgressBar, QSizePolicy, QWidget
 
+from companion.ui.kit.theme.paint import draw_text
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import MOTION, PART, ROOM, SIZE, SPACE, STROKE
 from companion.ui.kit.widgets.toggles import paint_tick
@@ -242,4 +243,4 @@ class StepTracker(QWidget):
         words = painter.fontMetrics().elidedText(
             self._steps[step], Qt.TextElideMode.ElideRight, int(share)
         )
-        painter.drawText(place, Qt.AlignmentFlag.AlignCenter, words)
+        draw_text(painter, place, Qt.AlignmentFlag.AlignCenter, words)

@@ -56,6 +56,24 @@ def bring_into_sight(widget: QWidget) -> None:
         above = None if above.isWindow() else above.parentWidget()
 
 
+def hand_to_page(widget: QWidget) -> QWidget | None:
+    """Take the keyboard from `widget`, or what is in it, before that goes or is switched off.
+
+    Left to itself Qt gives it to any widget of the window. The page that scrolls around it gets
+    it, so that its keys still work, and is returned; `None` where the keyboard is elsewhere, or
+    nothing scrolls.
+    """
+    focus = QApplication.focusWidget()
+    if focus is None or not (focus is widget or widget.isAncestorOf(focus)):
+        return None
+    page = widget.parentWidget()
+    while page is not None and not isinstance(page, QScrollArea):
+        page = None if page.isWindow() else page.parentWidget()
+    if page is not None:
+        page.setFocus(Qt.FocusReason.OtherFocusReason)
+    return page
+
+
 def takes_tab(widget: QWidget) -> bool:
     """Whether the Tab key stops here."""
     return (

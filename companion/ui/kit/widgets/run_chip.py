@@ -7,7 +7,7 @@ from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QPainter, QPainterPath, 
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from companion.ui.kit.theme.icons import paint_glyph
-from companion.ui.kit.theme.paint import focus_ring, rounded_box
+from companion.ui.kit.theme.paint import draw_text, focus_ring, rounded_box
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import PART, SIZE, SPACE
 from companion.ui.kit.widgets.layout import row
@@ -77,7 +77,7 @@ class _Half(QAbstractButton):
             text = self.fontMetrics().elidedText(
                 self.text(), Qt.TextElideMode.ElideRight, words.width()
             )
-            painter.drawText(words, Qt.AlignmentFlag.AlignCenter, text)
+            draw_text(painter, words, Qt.AlignmentFlag.AlignCenter, text)
         if self.hasFocus():
             focus_ring(painter, rect, rect.height() / 2)
 

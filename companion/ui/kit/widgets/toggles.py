@@ -15,7 +15,7 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QCheckBox, QSizePolicy, QWidget
 
-from companion.ui.kit.theme.paint import focus_ring, rounded_box
+from companion.ui.kit.theme.paint import draw_text, focus_ring, rounded_box
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import MOTION, PART, RADIUS, SIZE, SPACE, STROKE
 
@@ -64,7 +64,7 @@ class CheckBox(QCheckBox):
         words = self.rect().adjusted(side + 2 * _ROOM + SPACE.unit - _ROOM, 0, 0, 0)
         painter.setPen(theme.colour("text" if enabled else "text3"))
         flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-        painter.drawText(words, int(flags) | Qt.TextFlag.TextShowMnemonic, self.text())
+        draw_text(painter, words, int(flags) | Qt.TextFlag.TextShowMnemonic, self.text())
 
 
 def paint_tick(painter: QPainter, box: QRectF) -> None:

@@ -59,8 +59,9 @@ def way_words(view: DeviceView, stock: StockView | None = None) -> str:
 
 
 def kind_words(endpoint: Endpoint) -> str:
-    """How an endpoint reaches something, in a word or two."""
-    match endpoint.kind.value:
+    """How an endpoint reaches something, in a word or two; its scheme where no word is known."""
+    kind: str = endpoint.kind.value
+    match kind:
         case "websocket":
             return QCoreApplication.translate("Devices", "Local")
         case "broker":
@@ -73,8 +74,10 @@ def kind_words(endpoint: Endpoint) -> str:
             return QCoreApplication.translate("Devices", "Program")
         case "demo":
             return QCoreApplication.translate("Devices", "Simulated")
-        case _:
+        case "hub":
             return QCoreApplication.translate("Devices", "Dials in")
+        case _:
+            return endpoint.text.partition(":")[0].upper()
 
 
 def connection_words(stock: StockView) -> str:

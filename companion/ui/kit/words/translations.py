@@ -6,10 +6,14 @@ while the window is open is `companion.ui.kit.words.language.Language`'s.
 
 from __future__ import annotations
 
+import functools
 import logging
 import os
 import re
+import subprocess
+import sys
 from collections.abc import Iterable
+from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, Qt, QTranslator
@@ -72,6 +76,49 @@ class PseudoTranslator(QTranslator):
         return pseudo(english or sourceText)
 
 
+class EnglishPlurals(QTranslator):
+    """Where no translation could be built: nobody reads “1 tool(s)”."""
+
+    def isEmpty(self) -> bool:
+        return False
+
+    def translate(
+        self,
+        context: str,
+        sourceText: str,
+        disambiguation: str | None = None,
+        n: int = -1,
+    ) -> str:
+        # what ends in nothing is translated by nobody: Qt asks the next, and takes the source
+        return sourceText.replace("(s)", "" if n == 1 else "s") if n >= 0 else ""
+
+
+@functools.cache
+def build_missing(folder: Path) -> None:
+    """In a checkout, build the translations that are missing or older than their source; once a
+    run. A wheel has them, and nothing to build them from."""
+    sources = list(folder.glob(f"{_PREFIX}*.ts"))
+    tool = folder.parent / "packaging" / "translations.py"
+    if not tool.is_file() or not any(map(_is_stale, sources)):
+        return
+    try:
+        # -P: what stands where the person is must not be taken for a module of it
+        command = (sys.executable, "-P", str(tool), "build", "--folder", str(folder))
+        environment = {**os.environ, "PYTHONPATH": str(tool.parent)}
+        subprocess.run(
+            command, check=True, capture_output=True, env=environment, timeout=_BUILD_SECONDS
+        )
+    except (OSError, subprocess.SubprocessError) as error:
+        logger.warning("the translations could not be built: %s", error)
+
+
+def _is_stale(source: Path) -> bool:
+    try:
+        return source.with_suffix(".qm").stat().st_mtime <= source.stat().st_mtime
+    except OSError:
+        return True
+
+
 logger = logging.getLogger(__name__)
 
 ENGLISH: Final = "en"
@@ -79,6 +126,7 @@ LANGUAGE_VARIABLE: Final = "COMPANION_LANGUAGE"
 """A language for this run, where no option can be given."""
 
 _PREFIX: Final = "companion_"
+_BUILD_SECONDS: Final = 60.0
 
 
 def languages() -> tuple[tuple[str, str], ...]:
@@ -86,6 +134,7 @@ def languages() -> tuple[tuple[str, str], ...]:
 
     The pseudo-language is not among them.
     """
+    build_missing(translations_dir())
     found = {path.stem.removeprefix(_PREFIX) for path in translations_dir().glob(f"{_PREFIX}*.qm")}
     others = sorted(found - {ENGLISH})
     return ((ENGLISH, "English"), *((code, _own_name(code)) for code in others))
@@ -160,9 +209,12 @@ def formats(code: str, *, followed: bool) -> QLocale:
 
 def translators(code: str) -> list[QTranslator]:
     """What Qt loads for a language, the least important first: it asks the newest first."""
+    build_missing(translations_dir())
     folder = str(translations_dir())
     # English has a file too: it holds the plurals
-    english = _load(QLocale(ENGLISH), "companion", folder)
+    english: QTranslator = _load(QLocale(ENGLISH), "companion", folder)
+    if english.isEmpty():
+        english = EnglishPlurals()
     if code == PSEUDO:
         return [PseudoTranslator(english)]
     locale = QLocale(code)

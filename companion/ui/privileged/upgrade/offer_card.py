@@ -9,8 +9,8 @@ from companion.devices.models import DeviceView
 from companion.text import one_line
 from companion.ui.kit.page.context import UiContext
 from companion.ui.kit.page.decision_card import DecisionCard
-from companion.ui.kit.page.restart_control import RestartControl, RestartState
-from companion.ui.kit.page.tasks import TaskOwner
+from companion.ui.kit.page.restart_control import RestartControl
+from companion.ui.privileged.privileged_state import PrivilegedState
 
 
 class OfferCard(DecisionCard):
@@ -21,25 +21,20 @@ class OfferCard(DecisionCard):
     """
 
     def __init__(
-        self,
-        context: UiContext,
-        tasks: TaskOwner,
-        restart: RestartState,
-        key: str,
-        parent: QWidget | None = None,
+        self, context: UiContext, state: PrivilegedState, parent: QWidget | None = None
     ) -> None:
-        super().__init__("download-simple", "text2", parent)
+        super().__init__("download-simple", "text2", state.questions, parent)
         self.once.setText(self.tr("Let it through once…"))
         self.always.setText(self.tr("Always…"))
         self._workspace = context.workspace
-        self._tasks = tasks
-        self._key = key
+        self._tasks = state.tasks
+        self._key = state.key
         self._stock: StockView | None = None
-        self.restart = RestartControl(restart)
-        self.once.clicked.connect(lambda: self._ask(FirmwareRule.ONCE))
-        self.always.clicked.connect(lambda: self._ask(FirmwareRule.ALWAYS))
-        self.never.clicked.connect(lambda: self._decide(FirmwareRule.NEVER))
-        self.undo.clicked.connect(lambda: self._decide(FirmwareRule.ASK))
+        self.restart = RestartControl(state.restart)
+        self.once.clicked.connect(lambda: self.ask(FirmwareRule.ONCE))
+        self.always.clicked.connect(lambda: self.ask(FirmwareRule.ALWAYS))
+        self.never.clicked.connect(lambda: self.decide(FirmwareRule.NEVER))
+        self.undo.clicked.connect(lambda: self.decide(FirmwareRule.ASK))
         self.add(self.restart)
         self.hide()
 
@@ -49,15 +44,13 @@ class OfferCard(DecisionCard):
 
     def set_stock(self, stock: StockView | None) -> None:
         """`None` for a device without an upstream server."""
-        before, self._stock = self._stock, stock
+        self._stock = stock
         if stock is None:
-            self.close_question()
+            self.show_question_about(None)
             self.hide()
             return
         offer, rule = stock.offer, stock.rule
-        if before is None or (before.offer, before.rule) != (offer, rule):
-            # the question was about something else
-            self.close_question()
+        self.show_question_about((offer, rule) if offer is not None else None)
         asks = rule is FirmwareRule.ASK
         self.setVisible(offer is not None or not asks)
         title, sentence = self._words(offer, rule)
@@ -66,7 +59,6 @@ class OfferCard(DecisionCard):
         self.undo.setText(self.tr("Undo") if rule is FirmwareRule.ONCE else self.tr("Ask again"))
         passes = rule in (FirmwareRule.ONCE, FirmwareRule.ALWAYS)
         self.restart.setVisible(passes and offer is not None)
-        self.show_buttons()
 
     def _words(self, offer: FirmwareOffer | None, rule: FirmwareRule) -> tuple[str, str]:
         match rule:
@@ -103,12 +95,10 @@ class OfferCard(DecisionCard):
             said += " " + self.tr("The server wants it installed even if it is not newer.")
         return said
 
-    def _ask(self, rule: FirmwareRule) -> None:
-        stock = self._stock
-        if stock is None or stock.offer is None:
-            return
-        offer = stock.offer
-        if rule is FirmwareRule.ONCE:
+    def question(self, choice: FirmwareRule) -> tuple[str, str, str]:
+        assert self._stock is not None and self._stock.offer is not None
+        stock, offer = self._stock, self._stock.offer
+        if choice is FirmwareRule.ONCE:
             question = self.tr(
                 "Let {device} install firmware {version}? It does so at its next start."
             )
@@ -121,9 +111,8 @@ class OfferCard(DecisionCard):
         if offer.host:
             exact += f"  {offer.host}"
         question = question.format(device=stock.name, version=one_line(offer.version))
-        verb = self.tr("Let it through")
-        self.ask(question, one_line(exact), verb, lambda: self._decide(rule))
+        return question, one_line(exact), self.tr("Let it through")
 
-    def _decide(self, rule: FirmwareRule) -> None:
-        work = self._workspace.stock.decisions.set_rule(self._key, rule)
+    def decide(self, choice: FirmwareRule) -> None:
+        work = self._workspace.stock.decisions.set_rule(self._key, choice)
         self._tasks.start(work, f"firmware of {self._key}")

@@ -6,13 +6,11 @@ import asyncio
 
 import pytest
 from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QVBoxLayout, QWidget
-from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
 from companion.errors import DeviceError
 from companion.messages.message import Message
-from companion.ui.kit.page.tasks import TaskOwner, running_in
+from companion.ui.kit.page.tasks import TaskOwner
 from tests.fakes.workbench import until
 
 
@@ -92,18 +90,3 @@ async def test_a_task_may_outlive_its_page(qtloop: QEventLoop) -> None:
     release.set()
     await until(begun.done)
     assert begun.cancelled() and not window.tasks
-
-
-async def test_what_runs_in_a_part_of_the_window(qtbot: QtBot, qtloop: QEventLoop) -> None:
-    window = TaskOwner()
-    part, page, other = QWidget(), QWidget(), QWidget()
-    qtbot.addWidget(part)
-    qtbot.addWidget(other)
-    QVBoxLayout(part).addWidget(page)
-    of_part = TaskOwner(window, part).start(forever(), "part")
-    of_page = TaskOwner(window, page).start(forever(), "page")
-    elsewhere = TaskOwner(window, other).start(forever(), "other")
-    assert set(running_in(part)) == {of_part, of_page}
-    assert running_in(page) == [of_page] and running_in(other) == [elsewhere]
-    await window.close()
-    assert running_in(part) == []

@@ -15,6 +15,7 @@ from qasync import QEventLoop
 from companion.protocol.resources import ContentAnnotations, ResourceContent
 from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.values.content import ContentView, facts_words
+from companion.ui.kit.values.files import FileFacts, FileKeeper
 from companion.ui.kit.values.text_views import spans_of
 from tests.fakes.workbench import settled, until
 
@@ -22,7 +23,7 @@ from tests.fakes.workbench import settled, until
 @pytest.fixture
 def view(qtbot: QtBot) -> ContentView:
     owner = TaskOwner()
-    page = ContentView(TaskOwner(owner, owner))
+    page = ContentView(TaskOwner(owner, owner), FileKeeper(TaskOwner(owner, owner), owner))
     owner.setParent(page)
     qtbot.addWidget(page)
     page.resize(500, 400)
@@ -151,10 +152,8 @@ async def test_a_file_is_opened_only_after_a_yes(
 
 
 def test_what_must_not_be_opened_is_not(view: ContentView) -> None:
-    from companion.ui.kit.values.files import FileFacts
-
     with pytest.raises(ValueError, match="text/html"):
-        view.keeper.ask_open(FileFacts("x.pdf", "text/html", b""), "x://y")
+        view.keeper.ask_open(FileFacts("x.pdf", "text/html", b""), "x://y", view)
 
 
 def test_annotations_are_words() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -225,3 +226,34 @@ def test_who_follows_the_system_is_told_when_it_changes(
     finally:
         language.set("en")
         language.deleteLater()
+
+
+@pytest.fixture
+def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A checkout in which nothing was built yet, as after `pip install -e .`."""
+    root = Path(__file__).resolve().parents[4]
+    for name in ("translations", "packaging"):
+        (tmp_path / name).mkdir()
+        for path in (*(root / name).glob("*.ts"), *(root / name).glob("*.py")):
+            shutil.copy(path, tmp_path / name)
+    monkeypatch.setattr(translations, "translations_dir", lambda: tmp_path / "translations")
+    return tmp_path
+
+
+def test_a_checkout_has_all_languages_from_the_first_start(checkout: Path) -> None:
+    assert {"en", "ja", "zh_CN", "zh_TW"} <= {code for code, _ in languages()}
+    assert speak("zh_CN") != "Connected"
+    assert speak("en", "ToolsPage", "Search %n tool(s)", 1) == "Search 1 tool"
+    assert not list(checkout.glob("translations/*.new"))
+
+
+@pytest.mark.parametrize("language", ["en", "zh_CN", "pseudo"])
+def test_without_translations_no_plural_is_left_open(
+    language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(translations, "translations_dir", lambda: tmp_path)
+    for count, said in ((0, "0 tools"), (1, "1 tool"), (2, "2 tools")):
+        spoken = speak(language, "ToolsPage", "Search %n tool(s)", count)
+        assert "(s)" not in spoken
+        assert language == PSEUDO or spoken == f"Search {said}"
+    assert speak(language, "ToolsPage", "Keep (s) here") != "Keep s here"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.app.activity.activity import ActivityLog
 from companion.app.connect.refusals import EVERY, MOST, Refusals
-from companion.events import Event, EventKind
+from companion.events import Event, EventCause, EventKind
 from companion.transports.http import RefusedRequest
 from companion.transports.hub import Refusal
 from tests.fakes.browser import PAGE, fetch, head_of_answer, socket_handshake
@@ -101,12 +101,25 @@ def test_a_foreign_name_is_told_with_what_to_enter() -> None:
     assert "http://192.168.1.20:8687/xiaozhi/ota/" in entry.detail.english()
 
 
-def test_the_other_reasons_stay_as_they_were() -> None:
+def test_each_reason_is_told_once_a_minute_for_each_address() -> None:
     told = Told()
-    for reason in ("token", "token", "no_hello"):
+    for reason in ("token", "token", "no_hello", "crowded", "token"):
         told.refusals.connection(Refusal(HERE, reason))
-    codes = ["live.rejected_token", "live.rejected_token", "live.no_hello"]
+    codes = ["live.rejected_token", "live.no_hello", "live.crowded"]
     assert [entry.title.code for entry in told.entries] == codes
+    assert told.entries[0].cause is EventCause.WRONG_TOKEN
+    told.now += EVERY
+    told.refusals.connection(Refusal(HERE, "token"))
+    last = told.entries[-1]
+    assert last.title.code == "live.rejected_token" and last.values == {"more": 2}
+    assert last.detail is not None and "2" in last.detail.english()
+
+
+def test_invented_addresses_do_not_fill_the_activity() -> None:
+    told = Told()
+    for number in range(10 * MOST):
+        told.refusals.connection(Refusal(f"10.0.0.{number}", "token"))
+    assert len(told.entries) == MOST + 1 and told.titles[-1] == "More devices were turned away"
 
 
 async def test_the_workspace_tells_of_both_doors() -> None:

@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 from filelock import FileLock
 
-from companion.app.activity.derived.service import SeenFile
+from companion.app.activity.derived.seen import SeenFile
 from companion.app.files import json_file
 from companion.app.files.json_file import LOCK_NAME
 from companion.app.forms import last_values
@@ -98,7 +98,7 @@ async def test_members_of_a_newer_version_outlive_a_write(tmp_path: Path) -> Non
     settings = {"theme": "dark", "of_the_future": [1], "devices": [{"endpoint": "moon:1"}]}
     (tmp_path / FILE_NAME).write_text(json.dumps(settings))
     mac = "02:00:00:00:00:01"
-    record = {"device_id": mac, "accepted": True, "later": {"a": 1}}
+    record = {"device_id": mac, "accepted": True, "named": True, "later": {"a": 1}}
     (tmp_path / stock.FILE_NAME).write_text(json.dumps({"devices": [record], "more": 1}))
     mine = Settings.load(tmp_path)
     mine.language = "ja"
@@ -186,7 +186,8 @@ async def test_what_could_not_be_read_is_not_written_in_this_run(config_dir: Pat
     good = json.dumps({"devices": [{"device_id": "02:00:00:00:00:09", "accepted": True}]})
     (config_dir / stock.FILE_NAME).write_text(good)
     for number in range(3):
-        records.ensure(f"02:00:00:00:00:{number:02}").accepted = True
+        record = records.ensure(f"02:00:00:00:00:{number:02}")
+        record.accepted = record.named = True
         await records.save()
     assert (config_dir / stock.FILE_NAME).read_text() == good
     assert told == ["file.unreadable", "file.not_saved"]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from companion.app.stock.devices import MOST_WAITING, StockDevice, StockDirectory
 from companion.app.stock.ota_messages import BootReport
 from companion.app.stock.records import StockRecords
@@ -17,10 +19,15 @@ def boot(device_id: str, address: str) -> BootReport:
 
 
 class Bench:
-    def __init__(self) -> None:
-        self.records = StockRecords()
+    def __init__(self, directory: Path | None = None) -> None:
+        self.records = StockRecords(directory)
         self.registry = DeviceRegistry()
-        self.directory = StockDirectory(self.records, self.registry)
+        self.forgotten: list[str] = []
+        self.directory = StockDirectory(
+            self.records,
+            self.registry,
+            lambda device: self.forgotten.append(device.record.device_id),
+        )
         self.removed: list[str] = []
         self.changed: list[StockView] = []
         self.directory.removed.subscribe(self.removed.append)
@@ -50,6 +57,38 @@ def test_a_flood_of_names_costs_its_own_address() -> None:
         assert bench.directory.get(known) is not None
     assert bench.directory.get(mac(0)) is None and f"hub:{mac(0)}" in bench.removed
     assert bench.directory.get(mac(3 * MOST_WAITING - 1)) is not None
+
+
+def test_who_was_let_in_with_all_and_never_logged_in_is_forgotten(tmp_path: Path) -> None:
+    bench = Bench(tmp_path)
+    named, used = bench.directory.ensure("02:00"), bench.directory.ensure("02:01")
+    named.record.accepted = named.record.named = used.record.accepted = True
+    password = used.record.new_password()
+    assert used.logs_in(password.encode())
+    for number in range(MOST_WAITING + 50):
+        device = bench.directory.ensure(mac(number))
+        device.record.accepted = True
+        device.record.new_password()
+        bench.asks(mac(number))
+    assert bench.directory.accepted == MOST_WAITING + 2
+    assert bench.forgotten == [mac(number) for number in range(50)]
+    kept = bench.records._document()["devices"]
+    assert [entry["device_id"] for entry in kept] == ["02:00", "02:01"], "no name of nobody is kept"
+
+
+def test_who_logs_in_at_last_is_kept() -> None:
+    bench = Bench()
+    device = bench.directory.ensure(MAC)
+    device.record.accepted = True
+    password = device.record.new_password()
+    bench.asks(MAC)
+    assert bench.records._document() == {"devices": []}
+    assert device.logs_in(password.encode())
+    bench.directory.decided(device)
+    for number in range(2 * MOST_WAITING):
+        bench.asks(mac(number))
+    assert bench.directory.get(MAC) is device
+    assert [each["device_id"] for each in bench.records._document()["devices"]] == [MAC]
 
 
 def test_who_asks_again_is_forgotten_last() -> None:

@@ -75,8 +75,10 @@ class Bench:
         self.keeps = True
         self.on_ask: Callable[[], None] = lambda: None
         self.learned: list[str] = []
+        self.failures: list[tuple[str, bool]] = []
         self.desk = OtaService(
             device=self.device,
+            known=self.devices.get,
             store=self.store,
             own_listeners=lambda: self.own_listeners,
             default_url=lambda: former.url,
@@ -87,6 +89,7 @@ class Bench:
             on_boot=lambda boot, device: None,
             on_asked=lambda device: self.on_ask(),
             on_upstream=self._learned,
+            on_failure=lambda device, problem, known: self.failures.append((problem.code, known)),
             hold=0.3,
         )
 
@@ -230,6 +233,7 @@ async def test_a_server_that_answers_nonsense(bench: Bench, body: bytes) -> None
     told = await bench.told()
     assert set(told) == {"server_time", "mqtt"}
     assert device.view.problem is not None and device.view.problem.code == "stock.former_odd"
+    assert bench.failures == [("stock.former_odd", False)]
 
 
 @pytest.mark.parametrize("value", [5, "x", None, True, [], [[]], {"url": {}}, {"endpoint": 5}])
@@ -453,6 +457,7 @@ async def test_an_offer_while_the_server_is_away(
     await bench.told()
     bench.former.status = 500
     await bench.told(version)
+    assert bench.failures == [("stock.former_odd", True)]
     assert (device.view.offer and device.view.offer.running) == offered
 
 
@@ -494,6 +499,17 @@ async def test_activating_is_the_server_s_business(bench: Bench) -> None:
     assert (await bench.desk.activate(request))[0] == 200
     assert device.view.activation is None
     assert bench.former.asked[-1].startswith("POST /ota/activate ")
+
+
+async def test_activating_in_the_name_of_nobody_known_keeps_nothing(bench: Bench) -> None:
+    for number in range(50):
+        headers = {"device-id": f"02:58:5b:00:00:{number:02x}"}
+        request = Request("POST", "/a", "", headers, b"{}", CLIENT, LOCAL)
+        assert (await bench.desk.activate(request))[0] == 200
+    assert bench.devices == {} and list(bench.records) == []
+    assert bench.former.asked[-1].startswith("POST /ota/activate "), (
+        "the server is asked all the same"
+    )
 
 
 async def test_activating_without_a_server_fails(bench: Bench) -> None:

@@ -15,11 +15,16 @@ from companion.app.stock.records import FILE_NAME, StockRecords
 MAC = "02:58:5a:00:00:01"
 
 
+def let_in(records: StockRecords, device_id: str) -> None:
+    record = records.ensure(device_id)
+    record.accepted = record.named = True
+
+
 async def accepted(folder: Path) -> tuple[StockRecords, str]:
     """A device that was given its password, and that."""
     records = StockRecords(folder)
     record = records.ensure(MAC)
-    record.accepted = True
+    record.accepted = record.named = True
     password = record.new_password()
     await records.save()
     return records, password
@@ -43,7 +48,7 @@ async def test_a_device_is_known_again_by_its_password_and_the_one_before(tmp_pa
 async def test_what_did_not_change_is_not_written_over_another_process(tmp_path: Path) -> None:
     await accepted(tmp_path)
     mine, other = StockRecords(tmp_path), StockRecords(tmp_path)
-    other.ensure("02:58:5a:00:00:02").accepted = True
+    let_in(other, "02:58:5a:00:00:02")
     await other.save()
     mine.ensure("02:58:5a:00:00:03")  # it only asked: nothing that is kept
     await mine.save()
@@ -58,7 +63,7 @@ async def test_many_saves_at_once_write_once(
     monkeypatch.setattr(json_file, "write_bytes", lambda path, data: written.append(data))
     records = StockRecords(tmp_path)
     for number in range(20):
-        records.ensure(f"02:58:5a:00:00:{number:02x}").accepted = True
+        let_in(records, f"02:58:5a:00:00:{number:02x}")
     await asyncio.gather(*(records.save() for _ in range(20)))
     assert len(written) == 1 and len(json.loads(written[0])["devices"]) == 20
 
@@ -69,7 +74,7 @@ async def test_a_folder_that_cannot_be_written_is_logged_and_tried_again(
     folder = tmp_path / "in the way"
     folder.write_text("a file")
     records = StockRecords(folder)
-    records.ensure(MAC).accepted = True
+    let_in(records, MAC)
     await records.save()
     assert FILE_NAME in caplog.text
     folder.unlink()
@@ -108,7 +113,7 @@ async def test_a_damaged_file_is_no_end(tmp_path: Path, text: str) -> None:
     (tmp_path / FILE_NAME).write_text(text)
     records = StockRecords(tmp_path)
     assert not list(records)
-    records.ensure(MAC).accepted = True
+    let_in(records, MAC)
     await records.save()
     assert StockRecords(tmp_path).get(MAC) is not None
 
@@ -118,6 +123,7 @@ async def test_an_entry_of_anything_is_read_as_far_as_it_makes_sense(tmp_path: P
     entry: dict[str, object] = {
         "device_id": " 02:58:5A:00:00:01\u202e\n",
         "accepted": True,
+        "named": True,
         "former_url": "http://x/\ud800" + "a" * 5_000,
         "route": "by pigeon",
         "rule": 5,
@@ -164,11 +170,13 @@ def test_whom_an_invitation_means(invitation: Invitation, unknown: bool, sent_aw
 async def test_one_new_device_of_two_programs_keeps_what_each_chose(tmp_path: Path) -> None:
     mine, other = StockRecords(tmp_path), StockRecords(tmp_path)
     theirs = other.ensure(MAC)
-    theirs.accepted, theirs.rule, theirs.board = True, "never", "otto"
+    theirs.accepted = theirs.named = True
+    theirs.rule, theirs.board = "never", "otto"
     first = theirs.new_password()
     assert await other.save()
     record = mine.ensure(MAC)
-    record.accepted, record.transcript = True, False
+    record.accepted = record.named = True
+    record.transcript = False
     second = record.new_password()
     assert await mine.save()
     found = StockRecords(tmp_path).get(MAC)
@@ -197,6 +205,6 @@ async def test_what_is_not_in_the_file_is_said(tmp_path: Path) -> None:
     folder = tmp_path / "in the way"
     folder.write_text("a file")
     records = StockRecords(folder)
-    records.ensure(MAC).accepted = True
+    let_in(records, MAC)
     assert not await records.save()
     assert await StockRecords().save()

@@ -278,3 +278,16 @@ async def test_a_call_goes_over_no_other_connection_than_it_was_judged_for() -> 
             anew = view.session + 1
             await workspace.calls.call(KEY, "self.a.ping", {}, session=lambda: anew)
             assert len(other.requests("tools/call")) == 1
+
+
+@pytest.mark.parametrize("text", ["true", "false", "Download started"])
+async def test_an_upgrade_that_is_answered_has_failed(text: str) -> None:
+    async with connected(tools=[tool("self.upgrade_firmware")], **answering(text)) as (
+        workspace,
+        _,
+    ):
+        arguments = {"url": "http://192.0.2.1/xiaozhi.bin"}
+        record = await workspace.calls.call(KEY, "self.upgrade_firmware", arguments, confirm=yes)
+        assert record.outcome is CallOutcome.FAILED and record.failed and record.answered_upgrade
+        assert record.result is not None and record.result.text == text
+        assert record.problem is not None and record.problem.code == "call.upgrade_answered"

@@ -56,6 +56,27 @@ async def test_a_start_is_enough() -> None:
         assert ending(silent, LIMIT, waits=True)[1].code == "restart.booted_unknown"
 
 
+async def test_a_device_that_stays_connected_is_back_when_it_is_connected_again() -> None:
+    gone: list[bool] = []
+    options: dict[str, Any] = {"stays_connected": True, "on_gone": gone.append}
+    async with connected(on_request={"tools/call": drop}) as (workspace, _):
+        task = begin(workspace, **options)
+        await device_in(workspace.devices, KEY, DeviceState.LOST)
+        workspace.devices.boots.publish(boot_now())
+        async with dialing_device(workspace.hub.port, tools=list(TOOLS)):
+            ended = await task
+        assert ended.restarted and ended.back is not None and ended.boot is not None
+        assert ending(ended, LIMIT, waits=True)[1].code == "restart.back" and len(gone) == 1
+    async with connected(on_request={"tools/call": drop}) as (workspace, _):
+        task = begin(workspace, limit=0.4, **options)
+        await device_in(workspace.devices, KEY, DeviceState.LOST)
+        workspace.devices.boots.publish(boot_now())
+        ended = await task
+        assert not ended.restarted and ended.boot is not None
+        outcome, words = ending(ended, 0.4, waits=True)
+        assert (outcome, words.code) == ("no_return", "restart.booted_only")
+
+
 async def test_a_start_counts_though_the_dead_connection_is_not_noticed_yet() -> None:
     async with connected(on_request={"tools/call": never}) as (workspace, device):
         task = begin(workspace)

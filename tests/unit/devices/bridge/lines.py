@@ -107,12 +107,17 @@ class Outlet:
         self.given: list[tuple[str | None, bytes]] = []
         self.said: list[dict[str, Any]] = []
         self.more = asyncio.Event()
+        self.listening = asyncio.Event()
+        self.listening.set()
         self.answers: tuple[bytes, ...] = ()
         """What a server gets for each of its messages."""
 
     @property
     def conversation(self) -> ConversationState:
         return self.state
+
+    async def listens(self) -> None:
+        await self.listening.wait()
 
     def pass_on(self, frame: bytes, topic: str | None = None) -> tuple[bytes, ...]:
         self.given.append((topic, frame))

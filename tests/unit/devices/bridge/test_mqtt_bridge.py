@@ -57,13 +57,28 @@ async def running() -> AsyncIterator[Bench]:
 async def test_before_anything_is_known_a_conversation_is_declined() -> None:
     async with running() as here:
         here.peer.says(HELLO)
+        session_id = (await here.peer.hears("hello"))["session_id"]
+        here.peer.says({"type": "listen", "state": "start", "session_id": session_id})
         await here.peer.hears("alert")
         assert [json.loads(each)["type"] for each in here.peer.heard] == [
             "hello",
             "goodbye",
             "alert",
         ]
-        assert here.events.states == ["connecting", "idle"]
+        assert here.events.states == ["connecting", "listening", "idle"]
+
+
+async def test_who_says_hello_without_speaking_stays() -> None:
+    """py-xiaozhi does so as soon as it is connected, and leaves at a goodbye."""
+    async with running() as here:
+        here.peer.says(HELLO)
+        session_id = (await here.peer.hears("hello"))["session_id"]
+        await here.bridge.use(UpstreamServer())  # only now it is known that there is none
+        await here.events.until_upstream("none")
+        assert not here.peer.messages("goodbye")
+        here.peer.says({"type": "listen", "state": "start", "session_id": session_id})
+        assert (await here.peer.hears("goodbye"))["session_id"] == session_id
+        await here.peer.hears("alert")
 
 
 async def test_two_hellos_are_two_answers() -> None:
@@ -71,8 +86,9 @@ async def test_two_hellos_are_two_answers() -> None:
         here.peer.says(HELLO)
         await here.peer.hears("hello")
         here.peer.says(HELLO)
-        await here.peer.hears("hello", 2)
-        await here.peer.hears("goodbye", 2)
+        session_id = (await here.peer.hears("hello", 2))["session_id"]
+        here.peer.says({"type": "listen", "state": "start", "session_id": session_id})
+        assert (await here.peer.hears("goodbye"))["session_id"] == session_id
         await here.peer.hears("alert")
 
 

@@ -65,6 +65,22 @@ async def test_declining_answers_closes_and_says_why() -> None:
         await audio.stop()
 
 
+async def test_a_conversation_that_nobody_asked_for_is_not_closed() -> None:
+    outlet, audio = Outlet(), AudioPort("127.0.0.1", 0)
+    outlet.listening.clear()
+    await audio.start()
+    side = DeviceSide(audio, "127.0.0.1", "en", FAST)
+    task = asyncio.create_task(decline(outlet, Reason.NO_ASSISTANT, side))
+    await outlet.until("hello")
+    for _ in range(20):
+        await asyncio.sleep(0)
+    assert outlet.kinds() == ["hello"]
+    outlet.listening.set()
+    await task
+    assert outlet.kinds() == ["hello", "goodbye", "alert"]
+    await audio.stop()
+
+
 async def test_declining_that_is_broken_off_keeps_no_audio_session() -> None:
     outlet, audio = Outlet(), AudioPort("127.0.0.1", 0)
     await audio.start()

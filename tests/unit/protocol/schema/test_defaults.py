@@ -54,6 +54,21 @@ def test_a_default_that_breaks_its_own_schema(schema: Any, default: Any) -> None
 
 
 @pytest.mark.parametrize(
+    "schema",
+    [
+        {"type": "array"},
+        {"type": "array", "items": {"enum": ["milk", "lemon"]}, "uniqueItems": True},
+        {"type": "array", "items": {"type": "string"}, "minItems": 1},
+        {"type": "object", "additionalProperties": {"type": "string"}},
+    ],
+)
+def test_nothing_is_sent_in_place_of_an_absurd_default(schema: Any) -> None:
+    form = form_of(**{"with": {**schema, "default": "sugar"}})
+    assert form.initial() == {"with": UNSET}
+    assert [fault.code for fault in form.check(form.initial()).faults] == ["field.required"]
+
+
+@pytest.mark.parametrize(
     ("schema", "default"),
     [
         ({"type": "string"}, None),

@@ -36,7 +36,7 @@ class Desk:
 
 @pytest.fixture
 async def service() -> AsyncIterator[HttpService]:
-    async with serving(idle_read=0.3, upload=0.6) as service:
+    async with serving(idle_read=0.3, body=0.6) as service:
         yield service
 
 

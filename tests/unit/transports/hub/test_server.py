@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -10,11 +11,14 @@ from typing import Any
 
 import pytest
 from websockets.asyncio.client import connect
-from websockets.exceptions import InvalidStatus
+from websockets.exceptions import InvalidMessage, InvalidStatus
 
 from companion.errors import ListenFailed
 from companion.transports.hub import DialIn, HubServer, Refusal
+from companion.transports.tcp import AddressPlaces
 from tests.fakes.devices import HELLO, MAC
+from tests.fakes.http import connected, until_closed
+from tests.unit.transports.http.services import needs_more_loopbacks
 
 HOST = "127.0.0.1"
 
@@ -123,6 +127,31 @@ async def test_a_device_without_hello_is_let_go() -> None:
         assert await soon(seen.refusals) == Refusal(HOST, "no_hello")
         await asyncio.wait_for(connection.wait_closed(), 5)
         assert seen.devices.empty()
+
+
+@needs_more_loopbacks
+async def test_one_address_does_not_take_all_places() -> None:
+    async with (
+        hub(places=AddressPlaces(10, 3)) as (server, seen),
+        contextlib.AsyncExitStack() as held,
+    ):
+        silent = [await held.enter_async_context(connected(server.port)) for _ in range(3)]
+        late = await held.enter_async_context(connected(server.port))
+        assert await until_closed(late[0]) == b"", "dropped unheard"
+        assert await soon(seen.refusals) == Refusal(HOST, "crowded")
+        url = f"ws://{HOST}:{server.port}/xiaozhi/v1/"
+        async with connect(url, proxy=None, local_addr=("127.0.0.2", 0)) as another:
+            await another.send(json.dumps(HELLO))
+            assert (await soon(seen.devices)).device_id == "127.0.0.2"
+        silent[0][1].transport.abort()
+        while True:  # its place is free as soon as the hub has heard of it
+            try:
+                async with dial(server) as connection:
+                    await connection.send(json.dumps(HELLO))
+                    assert (await soon(seen.devices)).device_id == HOST
+                    return
+            except (OSError, InvalidMessage):
+                await asyncio.sleep(0)
 
 
 async def test_many_devices_at_once() -> None:

@@ -13,6 +13,7 @@ from companion.errors import ConnectionLost, ListenFailed
 from companion.transports.mqtt_listener.connection import SEND_BUFFER, ListenerLimits
 from companion.transports.mqtt_listener.listener import MqttListener
 from companion.transports.mqtt_listener.peer import MqttLogin, MqttPeer, Publication
+from tests.unit.transports.http.services import needs_more_loopbacks
 from tests.unit.transports.mqtt_listener.clients import (
     DEVICE,
     DISCONNECT,
@@ -437,6 +438,31 @@ async def test_more_strangers_than_fit_are_dropped_unheard_and_take_no_device_s_
             assert await device.read(2) == PONG
         assert seen.refusals.empty()
         await stack.aclose()
+
+
+@needs_more_loopbacks
+@pytest.mark.parametrize("limits", [{"strangers_of_one": 2}, {"of_one": 2}])
+async def test_one_address_takes_only_its_share(limits: dict[str, int]) -> None:
+    async with listening(ListenerLimits(**limits)) as (listener, _), AsyncExitStack() as stack:
+        for _ in range(2):
+            await stack.enter_async_context(Raw.dial(listener))
+        async with Raw.dial(listener, connect(username="late")) as late:
+            assert await late.rest() == b""
+        reader, writer = await asyncio.open_connection(
+            HOST, listener.port, local_addr=("127.0.0.2", 0)
+        )
+        elsewhere = Raw(reader, writer)
+        await elsewhere.send(connect(username="elsewhere"))
+        assert await elsewhere.read(4) == WELCOME
+        writer.transport.abort()
+
+
+async def test_devices_of_one_address_are_no_strangers() -> None:
+    limits = ListenerLimits(strangers_of_one=1)
+    async with listening(limits) as (listener, _), AsyncExitStack() as stack:
+        for number in range(4):
+            await stack.enter_async_context(Raw.login(listener, username=str(number)))
+        assert listener.connected == 4
 
 
 async def test_more_devices_than_fit_are_told_to_come_later() -> None:

@@ -14,7 +14,7 @@ import pytest
 
 from companion.app.activity.activity import ActivityLog
 from companion.app.activity.derived.rules import AlertRule, When, with_rules
-from companion.app.activity.derived.service import FILE_NAME, LastSeen, SeenFile, seen_document
+from companion.app.activity.derived.seen import FILE_NAME, LastSeen, SeenFile, seen_document
 from companion.app.activity.derived.trends import TrendSpan
 from companion.devices.boots import Boot
 from companion.devices.models import DeviceState, Way

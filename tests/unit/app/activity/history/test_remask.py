@@ -245,3 +245,20 @@ async def test_rows_that_say_nonsense_are_masked_as_texts(tmp_path: Path) -> Non
     await finished(folder)
     await history.stop()
     assert SECRET.encode() not in everything_in(folder)
+
+
+async def test_programs_that_were_kept_with_their_secrets(tmp_path: Path) -> None:
+    folder = former(tmp_path)
+    given = f"stdio:notes --token {SECRET}"
+    with closing(sqlite3.connect(folder / FILE_NAME)) as connection:
+        connection.execute("INSERT INTO device VALUES (2, ?, ?)", (given, given))
+        other = given.replace(SECRET, f"{SECRET}-2")
+        connection.execute("INSERT INTO device VALUES (3, ?, 'Notes')", (other,))
+        connection.execute("UPDATE entry SET device = 2 + id % 2")
+        connection.commit()
+    async with history_in(folder) as history:
+        await finished(folder)
+        (_, (key, name)) = await history.devices()
+        assert key.startswith("stdio:notes --token ") and SECRET not in key + name
+        assert len(await methods(history, HistoryFilter(devices=(key,)))) == 31
+    assert SECRET.encode() not in everything_in(folder)

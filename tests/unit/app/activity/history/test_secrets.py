@@ -13,6 +13,7 @@ from companion.app.activity.export import Format, exported
 from companion.app.activity.history.query import HistoryFilter
 from companion.app.privacy.mask import mask
 from companion.app.tools.records import CallOutcome, CallRecord, CallRequest
+from companion.cli.history import keys_named
 from companion.events import Event
 from companion.messages.message import message
 from companion.protocol.session.results import CallResult, TextContent
@@ -152,3 +153,35 @@ def test_a_long_hostile_text_is_masked_at_once(text: str) -> None:
     started = time.thread_time()
     mask(mask(text), networks=True)
     assert time.thread_time() - started < 2
+
+
+PROGRAM = f"stdio:python -m notes --token {SECRET} --api-key={SECRET} --port 80"
+
+
+async def test_what_a_program_is_started_with_is_not_in_the_file(tmp_path: Path) -> None:
+    record = planted()[0].call
+    assert record is not None
+    called = call_entry(replace(record, request=replace(record.request, device_key=PROGRAM)), 1)
+    entries = [
+        replace(called, device_key=PROGRAM, device_name=PROGRAM),
+        replace(notice(2, key=PROGRAM), device_name=PROGRAM),
+    ]
+    async with history_in(tmp_path) as history:
+        for entry in entries:
+            history.put(entry)
+        # of this run: its page finds all of it under the key that the device has
+        page = await history.read(HistoryFilter(devices=(PROGRAM,)))
+        assert [each.entry.device_key for each in page.entries] == [PROGRAM] * 2
+        call = page.entries[-1].entry.call
+        assert call is not None and call.request.device_key == PROGRAM
+        assert await history.export(tmp_path / "all.jsonl", Format.JSON_LINES) == 2
+    assert SECRET.encode() not in everything_in(tmp_path)
+    async with history_in(tmp_path) as history:
+        ((key, name),) = await history.devices()
+        assert key.startswith("stdio:python -m notes --token ") and key.endswith("--port 80")
+        assert keys_named([(key, name)], PROGRAM) == (key,)
+        # the key of another run, as far as it is known
+        page = await history.read()
+        assert [each.entry.device_key for each in page.entries] == [key] * 2
+        page = await history.read(HistoryFilter(devices=(PROGRAM,)))
+        assert [each.entry.device_key for each in page.entries] == [PROGRAM] * 2

@@ -1,0 +1,1 @@
+"""Many devices: what is known of each, finding some of them, and acting on them together."""

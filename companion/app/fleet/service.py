@@ -1,0 +1,235 @@
+"""All devices: their facts, and what a person keeps about them: labels, notes, names, groups.
+
+MCP servers are no devices, and are left out.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Final
+
+from companion.app.activity.derived.seen import LastSeen, SeenFile
+from companion.app.fleet.facts import DeviceFacts, facts_of
+from companion.app.fleet.terms import TermError, parse_filter
+from companion.app.settings import LONGEST_NOTE, SavedDevice, Settings, read_labels
+from companion.app.stock.service import StockService
+from companion.app.stock.views import StockView
+from companion.devices.models import DeviceView, Way
+from companion.devices.registry import DeviceRegistry
+from companion.errors import UsageError
+from companion.events import Publisher
+from companion.text import one_line
+
+MOST_GROUPS: Final = 50
+LONGEST_GROUP: Final = 60
+"""Characters of its name."""
+
+
+@dataclass(frozen=True, slots=True)
+class DeviceEdit:
+    """What is to be kept of a device; `None` leaves it as it is."""
+
+    key: str
+    name: str | None = None
+    labels: tuple[str, ...] | None = None
+    note: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """The devices that a filter finds, whichever these are at the time."""
+
+    name: str
+    terms: str
+
+
+class FleetService:
+    """Publishes in `changed` the key of a device whose facts are others, or that is gone."""
+
+    def __init__(
+        self,
+        settings: Settings,
+        devices: DeviceRegistry,
+        stock: StockService,
+        save: Callable[[], None],
+        *,
+        directory: Path | None = None,
+    ) -> None:
+        """`save` tells that the settings are others. `directory` is where it is remembered what
+        devices said in former runs."""
+        self.changed: Publisher[str] = Publisher()
+        self.groups_changed: Publisher[None] = Publisher()
+        self._settings = settings
+        self._devices = devices
+        self._stock = stock
+        self._save = save
+        self._directory = directory
+        self._before: Mapping[str, LastSeen] = {}
+        self._facts: dict[str, DeviceFacts] = {}
+        self._kept: dict[str, SavedDevice] = {}
+        devices.changed.subscribe(self._view_changed)
+        devices.removed.subscribe(self._forget)
+        stock.changed.subscribe(self._stock_changed)
+
+    async def start(self) -> None:
+        """Read what devices said in former runs."""
+        if self._directory is not None:
+            file = SeenFile(self._directory)
+            self._before = await asyncio.to_thread(file.load)
+        self.settings_changed()
+
+    # what is known
+
+    def facts(self, key: str) -> DeviceFacts | None:
+        """`None` for a device that is not known, and for a server."""
+        known = self._facts.get(key)
+        if known is None:
+            view = self._devices.view(key)
+            if view is None or view.way is Way.SERVER:
+                return None
+            known = self._facts[key] = self._made(view)
+        return known
+
+    def all(self) -> list[DeviceFacts]:
+        """Of every device, in no order."""
+        found = (self.facts(view.key) for view in self._devices.views())
+        return [facts for facts in found if facts is not None]
+
+    def select(self, terms: str) -> list[DeviceFacts]:
+        """The devices that a filter finds; see `companion.app.fleet.terms`. Raises `TermError`."""
+        return parse_filter(terms).select(self.all())
+
+    @property
+    def labels(self) -> list[str]:
+        """Every label that some device has, each once, sorted."""
+        found = {label.casefold(): label for facts in self.all() for label in facts.labels}
+        return sorted(found.values(), key=str.casefold)
+
+    def _made(self, view: DeviceView) -> DeviceFacts:
+        kept = self._kept.get(view.key)
+        return facts_of(
+            view,
+            labels=kept.labels if kept is not None else (),
+            note=kept.note if kept is not None else "",
+            stock=self._stock.view(view.key),
+            before=self._before.get(view.key),
+        )
+
+    # what a person keeps
+
+    def edit(self, edits: Iterable[DeviceEdit]) -> None:
+        """Keep names, labels and notes; a device that was not saved is saved by that.
+
+        Devices that are not known, simulated ones and servers are left out.
+        """
+        changed = []
+        for edit in edits:
+            view = self._devices.view(edit.key)
+            if view is None or view.way in (Way.SERVER, Way.SIMULATED):
+                continue
+            saved = self._settings.saved(edit.key) or SavedDevice(edit.key, "")
+            # the name that it has for people stays when it is saved only now
+            name = one_line(edit.name) if edit.name is not None else saved.name
+            labels = read_labels(edit.labels) if edit.labels is not None else saved.labels
+            note = one_line(edit.note, LONGEST_NOTE) if edit.note is not None else saved.note
+            changed.append(replace(saved, name=name or saved.name, labels=labels, note=note))
+        if not changed:
+            return
+        self._settings.change_devices(changed)
+        for device in changed:
+            view = self._devices.view(device.endpoint)
+            assert view is not None
+            self._devices.ensure(device.endpoint, view.way, name=device.name, saved=True)
+        self.settings_changed()
+        self._save()
+
+    def label(self, keys: Iterable[str], add: Iterable[str] = (), drop: Iterable[str] = ()) -> None:
+        """Give devices labels, and take others away."""
+        added, dropped = tuple(add), {each.casefold() for each in drop}
+        edits = []
+        for key in keys:
+            if (facts := self.facts(key)) is not None:
+                kept = (each for each in facts.labels if each.casefold() not in dropped)
+                edits.append(DeviceEdit(key, labels=(*kept, *added)))
+        self.edit(edits)
+
+    def settings_changed(self) -> None:
+        """Take over labels and notes that are others now."""
+        before, self._kept = self._kept, {each.endpoint: each for each in self._settings.devices}
+        for key in {*before, *self._kept}:
+            if before.get(key) != self._kept.get(key):
+                self._told(key)
+
+    # groups
+
+    @property
+    def groups(self) -> list[Group]:
+        """In the order in which they were saved."""
+        found = []
+        for name, terms in self._settings.groups.items():
+            if isinstance(terms, str) and one_line(name):
+                found.append(Group(one_line(name, LONGEST_GROUP), terms))
+        return found
+
+    def save_group(self, name: str, terms: str) -> None:
+        """Keep a filter under a name; one of that name gets the new filter.
+
+        Raises `TermError` for a filter that cannot be understood, and `UsageError` for an empty
+        name and for more than `MOST_GROUPS`.
+        """
+        name = one_line(name, LONGEST_GROUP)
+        parse_filter(terms)
+        groups = dict(self._settings.groups)
+        if not name:
+            raise UsageError("fleet.group_no_name")
+        if name not in groups and len(groups) >= MOST_GROUPS:
+            raise UsageError("fleet.too_many_groups", limit=MOST_GROUPS)
+        self._settings.groups = groups | {name: terms}
+        self._groups_saved()
+
+    def remove_group(self, name: str) -> None:
+        """Its devices stay as they are. An unknown name is harmless."""
+        kept = {each: terms for each, terms in self._settings.groups.items() if each != name}
+        if kept != self._settings.groups:
+            self._settings.groups = kept
+            self._groups_saved()
+
+    def group_keys(self, group: Group) -> frozenset[str]:
+        """Of its devices now; none where its filter cannot be understood."""
+        try:
+            return frozenset(facts.key for facts in self.select(group.terms))
+        except TermError:
+            return frozenset()
+
+    def _groups_saved(self) -> None:
+        self.groups_changed.publish(None)
+        self._save()
+
+    # what others tell
+
+    def _view_changed(self, view: DeviceView) -> None:
+        known = self._facts.get(view.key)
+        if view.way is Way.SERVER:
+            return
+        if known is not None:
+            made = self._made(view)
+            if made == known:
+                return
+            self._facts[view.key] = made
+        self.changed.publish(view.key)
+
+    def _stock_changed(self, stock: StockView) -> None:
+        if self._devices.view(stock.key) is not None:
+            self._told(stock.key)
+
+    def _told(self, key: str) -> None:
+        self._facts.pop(key, None)
+        self.changed.publish(key)
+
+    def _forget(self, key: str) -> None:
+        self._facts.pop(key, None)
+        self._kept.pop(key, None)
+        self.changed.publish(key)

@@ -1,0 +1,79 @@
+"""The whole window on screens that are smaller than it likes, in a process of its own."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import sys
+from pathlib import Path
+from typing import Final
+
+import pytest
+from PySide6.QtCore import QRect
+
+ROOT: Final = Path(__file__).resolve().parents[2]
+
+SCRIPT: Final = """
+import asyncio, json, sys
+from PySide6.QtCore import QRect
+from PySide6.QtWidgets import QApplication
+from qasync import QEventLoop
+from companion.app.settings import Settings
+from companion.ui.kit.theme.theme import Theme
+from tests.fakes.window import open_window
+from tests.fakes.workbench import until
+
+def told(widget):
+    place = QRect(widget.mapToGlobal(widget.rect().topLeft()), widget.size())
+    return [place.x(), place.y(), place.width(), place.height()]
+
+async def look():
+    found = {}
+    async with open_window(Settings()) as opened:
+        frame = opened.frame
+        rect = frame.frameGeometry()
+        found["frame"] = [rect.x(), rect.y(), rect.width(), rect.height()]
+        found["add"] = told(opened.window.sidebar.add_button)
+        for command in ("add", "settings"):
+            opened.window.run(command)
+            dialog = opened.dialogs.dialog
+            await until(dialog.isVisible)
+            found[command] = told(dialog)
+            dialog.reject()
+        # another screen, or a person's own wish, does not bring it out of sight either
+        frame.resize(3000, 3000)
+        frame.hide()
+        frame.show()
+        rect = frame.frameGeometry()
+        found["again"] = [rect.x(), rect.y(), rect.width(), rect.height()]
+    print(json.dumps(found))
+
+app = QApplication(sys.argv[:1])
+app.setQuitOnLastWindowClosed(False)
+Theme.current().install("light", text_px=13)
+loop = QEventLoop(app)
+asyncio.set_event_loop(loop)
+loop.run_until_complete(look())
+"""
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 640), (640, 400)], ids=["100", "125", "200"])
+async def test_the_window_fits_the_screen(size: tuple[int, int], tmp_path: Path) -> None:
+    """1280x800 pixels at 100, 125 and 200 percent."""
+    screen = {"name": "small", "x": 0, "y": 0, "width": size[0], "height": size[1]}
+    screens = tmp_path / "screen.json"
+    numbers = {"logicalDpi": 96, "logicalBaseDpi": 96, "dpr": 1}
+    screens.write_text(json.dumps({"screens": [{**screen, **numbers}]}))
+    platform = f"offscreen:configfile={screens}"
+    environment = {**os.environ, "QT_QPA_PLATFORM": platform, "PYTHONPATH": str(ROOT)}
+    process = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-c", SCRIPT), cwd=ROOT, env=environment, stdout=asyncio.subprocess.PIPE
+    )
+    async with asyncio.timeout(40):
+        said, _ = await process.communicate()
+    found = json.loads(said)
+    whole = QRect(0, 0, *size)
+    for name, place in found.items():
+        assert whole.contains(QRect(*place)), f"{name}: {place}"
+    assert found["frame"][2] >= min(size[0], 1180)

@@ -1,0 +1,105 @@
+"""`companion devices` and `companion each`, with simulated devices on real sockets."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+
+import pytest
+
+from companion.__main__ import main
+from companion.app.settings import SavedDevice, Settings
+from companion.simulator import SimulatedDevice
+from tests.unit.cli.test_commands import Capture, listening
+
+OPTIONS = ["--hub-host", "127.0.0.1", "--hub-port", "0", "--wait", "8", "--timeout", "5"]
+VOLUME = "self.audio_speaker.set_volume"
+
+
+@contextmanager
+def fleet(config_dir: Path, **saved: tuple[str, ...]) -> Iterator[list[SimulatedDevice]]:
+    """Saved devices by name, with their labels, each listening as a control server does."""
+    with ExitStack() as stack:
+        pairs = [stack.enter_context(listening()) for _ in saved]
+        Settings(
+            devices=[
+                SavedDevice(url, name, labels)
+                for (_, url), (name, labels) in zip(pairs, saved.items(), strict=True)
+            ]
+        ).save(config_dir)
+        yield [device for device, _ in pairs]
+
+
+def test_devices_are_found_by_terms(config_dir: Path, capsys: Capture) -> None:
+    with fleet(config_dir, Otto=("school", "4B"), Owl=("home",)):
+        terms = "label = school and board = otto-robot and state = connected and chip = esp32s3"
+        assert main(["devices", *OPTIONS, "--filter", terms, "--json"]) == 0
+        (found,) = json.loads(capsys.readouterr().out)["devices"]
+        assert (found["name"], found["labels"]) == ("Otto", ["school", "4B"])
+        assert found["firmware"] == "2.0.4" and isinstance(found["battery"], int)
+        assert main(["devices", *OPTIONS, "--csv", "--sort", "label"]) == 0
+        rows = list(csv.DictReader(io.StringIO(capsys.readouterr().out)))
+        assert [row["name"] for row in rows] == ["Owl", "Otto"]
+        assert main(["devices", *OPTIONS]) == 0
+        assert "school, 4B" in capsys.readouterr().out
+
+
+def test_a_wrong_filter_reaches_nobody(capsys: Capture) -> None:
+    assert main(["devices", "--filter", "colour = red", "--json"]) == 2
+    assert "no field" in json.loads(capsys.readouterr().out)["error"]["message"]
+    assert main(["each", "label =", VOLUME]) == 2
+
+
+def test_each_calls_all_that_match_and_no_other(config_dir: Path, capsys: Capture) -> None:
+    with fleet(config_dir, One=("school",), Two=("school",), Three=()) as devices:
+        assert main(["each", "label = school", VOLUME, "volume=33", *OPTIONS, "--json"]) == 0
+        document = json.loads(capsys.readouterr().out)
+        assert (document["ok"], document["failed"]) == (2, 0)
+        assert {each["name"]: each["answer"] for each in document["devices"]} == {
+            "One": "true",
+            "Two": "true",
+        }
+        assert [device.settings.volume for device in devices[:2]] == [33, 33]
+        assert devices[2].settings.volume != 33
+        # a value that does not fit stops all
+        assert main(["each", "label = school", VOLUME, "volume=101", *OPTIONS]) == 2
+        assert main(["each", "label = none", VOLUME, "volume=1", *OPTIONS]) == 2
+        assert [device.settings.volume for device in devices[:2]] == [33, 33]
+
+
+def test_what_is_privileged_needs_a_yes_for_all(config_dir: Path, capsys: Capture) -> None:
+    with fleet(config_dir, One=(), Two=()) as devices:
+        assert main(["each", "board = otto-robot", "self.reboot", *OPTIONS]) == 2
+        said = capsys.readouterr().err
+        assert "2 devices" in said and "One" in said and "Two" in said and "--yes" in said
+        assert not any(name == "self.reboot" for each in devices for name, _ in each.calls)
+
+
+def test_a_device_that_is_away_fails_alone(config_dir: Path, capsys: Capture) -> None:
+    with fleet(config_dir, One=()) as devices:
+        settings = Settings.load(config_dir)
+        settings.devices.append(SavedDevice("ws://127.0.0.1:1/ws", "Away"))
+        settings.save()
+        assert main(["each", 'name != ""', VOLUME, "volume=21", *OPTIONS, "--wait", "2"]) == 1
+        said = capsys.readouterr().out.splitlines()
+        assert said[0].startswith("Away") and "Not connected" in said[0]
+        assert devices[0].settings.volume == 21
+
+
+def test_nobody_there(config_dir: Path, capsys: Capture) -> None:
+    Settings(devices=[SavedDevice("ws://127.0.0.1:1/ws", "Away")]).save(config_dir)
+    options = [*OPTIONS, "--wait", "0.5"]
+    assert main(["each", "away", VOLUME, "volume=21", *options, "--json"]) == 3
+    document = json.loads(capsys.readouterr().out)
+    assert "None of the 1 devices" in document["error"]["message"]
+
+
+@pytest.mark.parametrize("command", ["devices", "each"])
+def test_the_help_names_the_fields(command: str, capsys: Capture) -> None:
+    with pytest.raises(SystemExit):
+        main([command, "--help"])
+    assert "firmware" in capsys.readouterr().out
