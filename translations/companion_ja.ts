@@ -6463,10 +6463,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>このデバイスに合うファームウェアがありません</translation>
     </message>
     <message>
-        <source>Firmware goes to {count} devices in {waves} waves. Nothing more is asked.</source>
-        <translation>{waves} 回のウェーブで {count} 台のデバイスにファームウェアを送ります。これ以上は確認しません。</translation>
-    </message>
-    <message>
         <source>The device runs this build already.</source>
         <translation>デバイスはすでにこのビルドを実行しています。</translation>
     </message>
@@ -6589,6 +6585,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Done</source>
         <translation>完了</translation>
+    </message>
+    <message>
+        <source>Firmware {images} goes to {count} devices in {waves} waves. You are not asked again for each of them.</source>
+        <translation>ファームウェア {images} を {waves} 回のウェーブで {count} 台のデバイスに送ります。1 台ずつの確認はありません。</translation>
     </message>
     <message>
         <source>Stopped</source>

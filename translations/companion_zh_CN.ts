@@ -4967,10 +4967,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>没有适用于该设备的固件</translation>
     </message>
     <message>
-        <source>Firmware goes to {count} devices in {waves} waves. Nothing more is asked.</source>
-        <translation>固件将分 {waves} 批发送到 {count} 台设备，之后不再询问。</translation>
-    </message>
-    <message>
         <source>The device runs this build already.</source>
         <translation>设备已在运行此构建。</translation>
     </message>
@@ -5793,6 +5789,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Port {port} is used by the program “{program}”. Close that program, or choose another port in the settings.</source>
         <translation>端口 {port} 已被程序“{program}”占用。请关闭该程序，或在设置中换用其他端口。</translation>
+    </message>
+    <message>
+        <source>Firmware {images} goes to {count} devices in {waves} waves. You are not asked again for each of them.</source>
+        <translation>固件 {images} 将分 {waves} 批发送到 {count} 台设备，不再逐台询问。</translation>
     </message>
     <message>
         <source>“{text}” in {variable} is no level. Write debug, info, warning or error, or for one part NAME=LEVEL, for example companion.devices=debug.</source>

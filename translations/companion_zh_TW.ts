@@ -4967,10 +4967,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>沒有適用於此裝置的韌體</translation>
     </message>
     <message>
-        <source>Firmware goes to {count} devices in {waves} waves. Nothing more is asked.</source>
-        <translation>韌體將分 {waves} 批傳送到 {count} 台裝置，之後不再詢問。</translation>
-    </message>
-    <message>
         <source>The device runs this build already.</source>
         <translation>裝置已在執行此組建。</translation>
     </message>
@@ -5793,6 +5789,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Port {port} is used by the program “{program}”. Close that program, or choose another port in the settings.</source>
         <translation>連接埠 {port} 已被程式「{program}」佔用。請關閉該程式，或在設定中改用其他連接埠。</translation>
+    </message>
+    <message>
+        <source>Firmware {images} goes to {count} devices in {waves} waves. You are not asked again for each of them.</source>
+        <translation>韌體 {images} 將分 {waves} 批傳送到 {count} 台裝置，不再逐台詢問。</translation>
     </message>
     <message>
         <source>“{text}” in {variable} is no level. Write debug, info, warning or error, or for one part NAME=LEVEL, for example companion.devices=debug.</source>

@@ -141,15 +141,6 @@ def assemble(
         limits=upgrade_limits,
         stays=stock_service.stays_connected,
     )
-    rollouts = RolloutService(
-        devices,
-        calls,
-        upgrade_service,
-        stock_service,
-        directory=upgrades,
-        limits=rollout_limits,
-        tell=activity.add_event,
-    )
     logins = Logins(secrets)
     sign_ins = SignIns(secrets)
     reach = ReachService(
@@ -172,6 +163,16 @@ def assemble(
     )
     fleet = FleetService(
         settings, devices, stock_service, save_settings, directory=remembered or seen
+    )
+    rollouts = RolloutService(
+        devices,
+        calls,
+        upgrade_service,
+        stock_service,
+        fleet,
+        directory=upgrades,
+        limits=rollout_limits,
+        tell=activity.add_event,
     )
     contents = ServerContents(devices)
     roots = ServerRoots(settings, devices, save_settings)

@@ -15,14 +15,15 @@ from companion.app.rollout.engine import ACTIVE, Phase
 from companion.app.rollout.plan import RolloutPlan, load_plan
 from companion.app.rollout.prepare import PreparedRollout
 from companion.app.rollout.report import all_upgraded, report_document, report_rows, write_report
-from companion.app.rollout.service import RolloutView, request_of_view
+from companion.app.rollout.service import RolloutView
 from companion.app.settings import config_directory
 from companion.app.upgrade.limits import UpgradeLimits
 from companion.app.workspace import Workspace
 from companion.cli.commands import Command
 from companion.cli.connection import DEFAULT_WAIT, add_connection, add_json, add_return_wait
+from companion.cli.fleet import agreement_to_all, gather
 from companion.cli.output import INTERRUPTED, ProgressLine, error_json, print_json, say, show
-from companion.cli.reach import agreement, open_workspace
+from companion.cli.reach import open_workspace
 from companion.cli.watch import stop_asked
 from companion.errors import CompanionError
 from companion.messages.message import message
@@ -64,6 +65,8 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
 async def _rollout(arguments: argparse.Namespace) -> int:
     """Judge, and with `--yes` run it to its end. 0 only when all that took part are upgraded."""
     plan = await asyncio.to_thread(load_plan, arguments.plan)
+    if plan.terms:
+        arguments.endpoint = "hub:"
     with stop_asked() as stop:
         async with AsyncExitStack() as stack:
             workspace = await stack.enter_async_context(
@@ -72,10 +75,11 @@ async def _rollout(arguments: argparse.Namespace) -> int:
                     _first(plan),
                     upgrades=config_directory(),
                     upgrade_limits=_limits(arguments),
+                    fleet=bool(plan.terms),
                 )
             )
-            # each device of the plan was named by whoever wrote it
-            workspace.calls.known = None if plan.devices else workspace.calls.known
+            if plan.devices:  # each was named by whoever wrote the plan
+                workspace.calls.known = None
             return await _work(workspace, plan, arguments, stop)
 
 
@@ -96,12 +100,12 @@ async def _work(
             print_json(plan_json(prepared)) if arguments.json else _print_plan(prepared, show)
             return 0
         _print_plan(prepared, say)
-        rollout = await rollouts.begin(prepared, confirm=agreement(arguments.yes))
+        rollout = await rollouts.begin(prepared, confirm=agreement_to_all(arguments.yes))
     else:
         rollout = cut_off.id
         say(message("rollout.taken_up", name=cut_off.name).english())
         if not arguments.yes:
-            await agreement(False)(request_of_view(cut_off))
+            await agreement_to_all(False)(rollouts.request(cut_off))
         await _open(workspace, [device.key for device in cut_off.devices])
         await rollouts.go_on(rollout)
     interrupted = await _follow(workspace, rollout, stop)
@@ -146,6 +150,7 @@ async def _wait(
 ) -> None:
     """Until all are there, at most as long as `--wait` says; then those who are not wait."""
     if not plan.devices:
+        await gather(workspace, arguments)
         return
     until = time.monotonic() + (arguments.wait or DEFAULT_WAIT)
     changed = asyncio.Event()

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.app.assemble import assemble
+from companion.app.fleet.each import ManyRequest
 from companion.app.rollout.plan import RolloutPlan, read_plan
 from companion.app.rollout.run import RolloutLimits
 from companion.app.rollout.service import RolloutView
@@ -22,12 +23,21 @@ from companion.simulator import SimulatedDevice, UpgradeFault, simulated_dialer
 from companion.transports.endpoint import Endpoint
 from companion.transports.hub import PATH
 from tests.fakes.esp_image import esp_image
-from tests.fakes.upgrades import FAST, LIMITS, agree, fast
+from tests.fakes.upgrades import FAST, LIMITS, fast
 
 QUICK = RolloutLimits(
     tick=0.02, settle=0.6, overdue=8.0, pause=0.1, look=0.1, status=60.0, proof=3.0
 )
 BOARDS = ("otto-robot", "bread-compact-wifi", "xmini-c3")
+
+
+async def agree_to_all(request: ManyRequest) -> bool:
+    """A person who says yes."""
+    return True
+
+
+async def decline_all(request: ManyRequest) -> bool:
+    return False
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +136,7 @@ def plan_of(folder: Path, images: Iterable[Path], count: int, **more: Any) -> Ro
 async def begun(workspace: Workspace, plan: RolloutPlan) -> str:
     """Prepare it and start it, with a yes to all."""
     prepared = await workspace.rollouts.preparation().prepare(plan)
-    return await workspace.rollouts.begin(prepared, confirm=agree)
+    return await workspace.rollouts.begin(prepared, confirm=agree_to_all)
 
 
 async def until(workspace: Workspace, wanted: Callable[[], bool], *, within: float = 20.0) -> None:

@@ -11,7 +11,7 @@ import asyncio
 import hashlib
 import json
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -33,6 +33,8 @@ from companion.messages.message import Message, message
 from companion.text import one_line
 
 if TYPE_CHECKING:
+    from companion.app.fleet.facts import DeviceFacts
+    from companion.app.fleet.service import FleetService
     from companion.app.stock.service import StockService
 
 ASKED_AT_ONCE: Final = 20
@@ -104,8 +106,8 @@ class Preparation:
     upgrades: UpgradeService
     images: ImageStore
     stock: StockService | None = None
-    select: Callable[[str], list[str]] | None = None
-    """The keys of the devices that terms mean. Raises `UsageError`."""
+    fleet: FleetService | None = None
+    """Knows what devices said in former runs, and which devices terms mean."""
     moved: Publisher[tuple[int, int]] = field(default_factory=Publisher)
 
     async def read(self, plan: RolloutPlan) -> list[FirmwareSource]:
@@ -138,9 +140,9 @@ class Preparation:
         return PreparedRollout(plan, tuple(sources), planned, waves, digest_of(plan))
 
     def _selected(self, terms: str) -> list[str]:
-        if self.select is None:
+        if self.fleet is None:
             raise UsageError("rollout.no_terms")
-        keys = self.select(terms)
+        keys = [facts.key for facts in self.fleet.select(terms)]
         if not keys:
             raise UsageError("rollout.nobody", terms=terms)
         return keys
@@ -172,10 +174,11 @@ class Preparation:
         asks_here = self._asks_here(key)
         connected = view is not None and view.connected
         way = _way_left(plan.way, asks_here)
-        known = Known.of(key, view, present, self.stock)
+        facts = self.fleet.facts(key) if self.fleet is not None else None
+        known = Known.of(present, view, facts)
         planned = PlannedDevice(
             key=key,
-            name=view.name if view is not None else key,
+            name=facts.title if facts is not None else view.name if view is not None else key,
             board=known.board,
             version=known.version,
             way=way or plan.way,
@@ -233,18 +236,13 @@ class Known:
 
     @classmethod
     def of(
-        cls,
-        key: str,
-        view: DeviceView | None,
-        present: Present | None,
-        stock: StockService | None,
+        cls, present: Present | None, view: DeviceView | None, facts: DeviceFacts | None
     ) -> Known:
         info = present.info if present is not None else None
-        asked = stock.view(key) if stock is not None else None
         board = (info.board_name if info else "") or (view.board if view else "")
         version = (info.version if info else "") or (view.version if view else "")
-        if asked is not None:
-            board, version = board or asked.board, version or asked.version
+        if facts is not None:
+            board, version = board or facts.board, version or facts.firmware
         return cls(board or (info.board if info else ""), version)
 
 

@@ -9,13 +9,14 @@ import math
 import platform
 import tempfile
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from companion.app.activity.message_json import message_json, read_message
+from companion.app.fleet.each import ConfirmMany, ManyRequest
 from companion.app.rollout.engine import (
     Conditions,
     DeviceProgress,
@@ -32,22 +33,24 @@ from companion.app.rollout.prepare import Preparation, PreparedRollout, digest_o
 from companion.app.rollout.run import RolloutLimits, RolloutRun, Target
 from companion.app.stock.ota_messages import OfferedFirmware
 from companion.app.tools.calls import CallService
-from companion.app.tools.gate import Confirm
-from companion.app.tools.records import CallRequest
 from companion.app.upgrade.device import UPGRADE_TOOL
 from companion.app.upgrade.service import UpgradeService
 from companion.app.upgrade.views import Evidence, FirmwareSource
 from companion.devices.boots import Boot
+from companion.devices.device import unknown_view
 from companion.devices.firmware.system_info import read_system_info
+from companion.devices.models import Way
 from companion.devices.registry import DeviceRegistry
 from companion.errors import CompanionError, FileError, UsageError
 from companion.events import Event, Publisher
 from companion.messages.message import Message, message
 from companion.protocol.tools import Tool
 from companion.text import one_line
+from companion.transports.endpoint import Endpoint
 from companion.transports.http.route import Request
 
 if TYPE_CHECKING:
+    from companion.app.fleet.service import FleetService
     from companion.app.stock.service import StockService
 
 logger = logging.getLogger(__name__)
@@ -154,6 +157,7 @@ class RolloutService:
         calls: CallService,
         upgrades: UpgradeService,
         stock: StockService | None = None,
+        fleet: FleetService | None = None,
         *,
         directory: Path | None = None,
         limits: RolloutLimits | None = None,
@@ -172,8 +176,7 @@ class RolloutService:
         self._temporary: tempfile.TemporaryDirectory[str] | None = None
         self._directory = directory / FOLDER if directory is not None else None
         self._kept: dict[str, _Kept] = {}
-        self.select: Callable[[str], list[str]] | None = None
-        """The keys of the devices that terms mean."""
+        self._fleet = fleet
 
     @property
     def folder(self) -> Path:
@@ -248,11 +251,11 @@ class RolloutService:
     # before the start
 
     def preparation(self) -> Preparation:
-        return Preparation(self._devices, self._upgrades, self.images, self._stock, self.select)
+        return Preparation(self._devices, self._upgrades, self.images, self._stock, self._fleet)
 
     # what a person does
 
-    async def begin(self, prepared: PreparedRollout, *, confirm: Confirm, by: str = "") -> str:
+    async def begin(self, prepared: PreparedRollout, *, confirm: ConfirmMany, by: str = "") -> str:
         """Start it, if `confirm` says yes to all of it at once; returns its id.
 
         Raises `UsageError` where nobody takes part, its end is over, it runs already or the
@@ -267,7 +270,10 @@ class RolloutService:
             raise UsageError("rollout.runs_already")
         for device in taking:
             self._calls.check_known(device.key)
-        if not await confirm(request_of(prepared)):
+        keys = [device.key for device in taking]
+        images = [each.image for each in prepared.images if each.image is not None]
+        words = [f"{image.version} ({image.board or image.chip})" for image in images]
+        if not await confirm(self._request(keys, words, len(prepared.waves))):
             raise UsageError("call.refused")
         store = self.images
         for source in prepared.images:
@@ -320,6 +326,21 @@ class RolloutService:
         except BaseException:
             await asyncio.to_thread(journal.close)
             raise
+
+    def request(self, view: RolloutView) -> ManyRequest:
+        """What a person is shown before one goes on that was cut off."""
+        images = view.images.values()
+        words = [f"{image.version} ({image.board or image.chip})" for image in images]
+        return self._request(list(view.engine.devices), words, len(view.engine.rules.waves))
+
+    def _request(self, keys: Iterable[str], images: Iterable[str], waves: int) -> ManyRequest:
+        devices = tuple(
+            self._devices.view(key) or unknown_view(key, Way.of(Endpoint.parse(key).kind))
+            for key in keys
+        )
+        note = message("rollout.note", images=", ".join(images), count=len(devices), waves=waves)
+        # each device gets a one-time address of its own
+        return ManyRequest(Tool(UPGRADE_TOOL, user_only=True), None, devices, note)
 
     def pause(self, rollout_id: str) -> None:
         """Nothing new begins; what downloads ends."""
@@ -444,39 +465,6 @@ def person() -> str:
     except (OSError, KeyError, ImportError):  # no such user in this container
         user = "?"
     return one_line(f"{user}@{platform.node()}")
-
-
-def request_of_view(view: RolloutView) -> CallRequest:
-    """What the gate is shown before one goes on that was cut off."""
-    keys = list(view.engine.devices)
-    images = {
-        image.name: f"{image.version}, sha256 {image.sha256}" for image in view.images.values()
-    }
-    names = [device.name for device in view.devices]
-    return _request(images, keys, names, len(view.engine.rules.waves))
-
-
-def request_of(prepared: PreparedRollout) -> CallRequest:
-    """What the gate is shown: the call, for each of the devices."""
-    taking = prepared.taking
-    images = {
-        source.source: f"{source.image.version}, sha256 {source.image.sha256}"
-        for source in prepared.images
-        if source.image is not None
-    }
-    keys, names = [device.key for device in taking], [device.name for device in taking]
-    return _request(images, keys, names, len(prepared.waves))
-
-
-def _request(images: dict[str, str], keys: list[str], names: list[str], waves: int) -> CallRequest:
-    return CallRequest(
-        device_key="",
-        device_name=", ".join(names[:3]),
-        tool=Tool(UPGRADE_TOOL, user_only=True),
-        arguments={"images": images, "devices": keys},
-        timeout=0.0,
-        note=message("rollout.note", count=len(keys), waves=waves),
-    )
 
 
 # the first line of the journal

@@ -7,17 +7,19 @@ from pathlib import Path
 
 import pytest
 
+from companion.app.fleet.each import ManyRequest
 from companion.app.rollout.engine import Phase
 from companion.app.rollout.report import as_csv, as_html, report_document, report_rows
-from companion.app.tools.records import CallRequest
 from companion.app.workspace import Workspace
 from companion.errors import UsageError
 from companion.simulator import UpgradeFault
 from tests.fakes.rollouts import (
     BOARDS,
     Kind,
+    agree_to_all,
     all_there,
     begun,
+    decline_all,
     ended,
     fleet,
     image_file,
@@ -26,7 +28,7 @@ from tests.fakes.rollouts import (
     rollout_workspace,
     until,
 )
-from tests.fakes.upgrades import agree, decline, upgrades_of
+from tests.fakes.upgrades import upgrades_of
 
 
 async def test_each_device_gets_the_image_of_its_board(tmp_path: Path) -> None:
@@ -38,17 +40,16 @@ async def test_each_device_gets_the_image_of_its_board(tmp_path: Path) -> None:
         prepared = await workspace.rollouts.preparation().prepare(plan)
         assert [device.take for device in prepared.devices] == [True, True, True, False]
         assert [reason.code for reason in prepared.devices[3].reasons] == ["rollout.no_image"]
-        asked: list[CallRequest] = []
+        asked: list[ManyRequest] = []
 
-        async def confirm(request: CallRequest) -> bool:
+        async def confirm(request: ManyRequest) -> bool:
             asked.append(request)
             return True
 
         view = await ended(workspace, await workspace.rollouts.begin(prepared, confirm=confirm))
         # once for all of it, with the count and the devices
-        assert [request.arguments["devices"] for request in asked] == [
-            [key_at(n) for n in range(3)]
-        ]
+        (request,) = asked
+        assert [view.key for view in request.devices] == [key_at(number) for number in range(3)]
         assert asked[0].note is not None and asked[0].note.values["count"] == 3
         assert [device.version for device in made] == ["2.1.0"] * 3 + ["2.0.4"]
         document = report_document(view)
@@ -67,7 +68,7 @@ async def test_without_a_yes_nothing_begins(tmp_path: Path) -> None:
         await all_there(workspace, 1)
         prepared = await workspace.rollouts.preparation().prepare(plan_of(tmp_path, [image], 1))
         with pytest.raises(UsageError):
-            await workspace.rollouts.begin(prepared, confirm=decline)
+            await workspace.rollouts.begin(prepared, confirm=decline_all)
         assert workspace.rollouts.views() == () and upgrades_of(made[0]) == []
         assert not list((tmp_path / "rollouts").glob("*/journal.jsonl"))
 
@@ -138,4 +139,4 @@ async def test_it_goes_on_after_the_app_was_closed(tmp_path: Path) -> None:
 async def begun_for_nobody(workspace: Workspace, folder: Path, image: Path) -> str:
     prepared = await workspace.rollouts.preparation().prepare(plan_of(folder, [image], 1))
     assert prepared.devices[0].reasons[0].code == "rollout.judged_when_seen"
-    return await workspace.rollouts.begin(prepared, confirm=agree)
+    return await workspace.rollouts.begin(prepared, confirm=agree_to_all)
