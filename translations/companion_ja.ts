@@ -8138,6 +8138,42 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>The device restarts. It connects only when somebody talks to it: wait until it has started, some 15 seconds, then say its wake word or press its button. Waiting up to {seconds} seconds for that.</source>
         <translation>デバイスが再起動しています。話しかけたときだけ接続します。起動するまで約 15 秒待ってから、ウェイクワードを言うかボタンを押してください。最大 {seconds} 秒待ちます。</translation>
     </message>
+    <message>
+        <source>Another device at {address} says that it is {name}, and was refused</source>
+        <translation>{address} の別のデバイスが{name}を名乗ったため拒否しました</translation>
+    </message>
+    <message>
+        <source>{name} is connected from {known}, and answers. If the one at {address} is your device, switch off the other one, or choose it.</source>
+        <translation>{name}は {known} から接続しており、応答しています。{address} の方が自分のデバイスなら、もう一方の電源を切るか、そちらを選んでください。</translation>
+    </message>
+    <message>
+        <source>{name} is at a new address: {address}</source>
+        <translation>{name}のアドレスが変わりました：{address}</translation>
+    </message>
+    <message>
+        <source>Until now it was at {known}. Routers assign other addresses now and then, but any device in your network can use the name of this one. If {address} is not your device, refuse it.</source>
+        <translation>これまでは {known} でした。ルーターが別のアドレスを割り当てることもありますが、ネットワーク内のどのデバイスもこの名前を名乗れます。{address} が自分のデバイスでない場合は拒否してください。</translation>
+    </message>
+    <message>
+        <source>A second device at {address} says that it is {name}, and was refused</source>
+        <translation>{address} の 2 台目のデバイスが{name}を名乗ったため拒否しました</translation>
+    </message>
+    <message>
+        <source>{name} is connected from the same computer, and answers. If two programs there use the same ID, stop one of them or give it another ID.</source>
+        <translation>{name}は同じコンピューターから接続しており、応答しています。2 つのプログラムが同じ ID を使っている場合は、どちらかを停止するか別の ID にしてください。</translation>
+    </message>
+    <message>
+        <source>You refused the device at this address.</source>
+        <translation>このアドレスのデバイスを拒否しました。</translation>
+    </message>
+    <message>
+        <source>To let {name} connect from one address only, start this command with --only-from {device}@ADDRESS.</source>
+        <translation>{name}の接続を 1 つのアドレスに限るには、--only-from {device}@ADDRESS を付けてこのコマンドを起動してください。</translation>
+    </message>
+    <message>
+        <source>“{text}” is not DEVICE-ID@ADDRESS. Write for example 02:58:5a:00:00:01@192.168.1.42.</source>
+        <translation>「{text}」は DEVICE-ID@ADDRESS の形式ではありません。例：02:58:5a:00:00:01@192.168.1.42</translation>
+    </message>
 </context>
 <context>
     <name>ModelSettings</name>
@@ -12653,6 +12689,41 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The file is only read. Nothing is sent before you agree.</source>
         <translation>ファイルは読み取られるだけです。同意するまで何も送信されません。</translation>
+    </message>
+</context>
+<context>
+    <name>ClaimStrip</name>
+    <message>
+        <source>Dismiss</source>
+        <translation>閉じる</translation>
+    </message>
+    <message>
+        <source>A second program at {address} uses the ID of {name} and was refused. Stop one of them, or give it another ID.</source>
+        <translation>{address} の別のプログラムが{name}の ID を使用したため拒否しました。どちらかを停止するか、別の ID にしてください。</translation>
+    </message>
+    <message>
+        <source>Use the new one</source>
+        <translation>新しい方を使う</translation>
+    </message>
+    <message>
+        <source>Keep this one</source>
+        <translation>今の方を使い続ける</translation>
+    </message>
+    <message>
+        <source>Another device at {address} says that it is {name} and was refused. {name} is connected from {known}.</source>
+        <translation>{address} の別のデバイスが{name}を名乗ったため拒否しました。{name}は {known} から接続しています。</translation>
+    </message>
+    <message>
+        <source>It is mine</source>
+        <translation>自分のデバイス</translation>
+    </message>
+    <message>
+        <source>Refuse it</source>
+        <translation>拒否する</translation>
+    </message>
+    <message>
+        <source>{name} is at a new address, {address}; before it was at {known}. If that is not your device, refuse it.</source>
+        <translation>{name}のアドレスが {known} から {address} に変わりました。自分のデバイスでない場合は拒否してください。</translation>
     </message>
 </context>
 </TS>

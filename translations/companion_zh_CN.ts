@@ -8138,6 +8138,42 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>The device restarts. It connects only when somebody talks to it: wait until it has started, some 15 seconds, then say its wake word or press its button. Waiting up to {seconds} seconds for that.</source>
         <translation>设备正在重启。只有对它说话时它才会连接：等待约 15 秒待其启动，然后说出唤醒词或按下按钮。最多等待 {seconds} 秒。</translation>
     </message>
+    <message>
+        <source>Another device at {address} says that it is {name}, and was refused</source>
+        <translation>{address} 上的另一台设备自称是{name}，已被拒绝</translation>
+    </message>
+    <message>
+        <source>{name} is connected from {known}, and answers. If the one at {address} is your device, switch off the other one, or choose it.</source>
+        <translation>{name}目前从 {known} 连接，并有应答。如果 {address} 上的才是您的设备，请关闭另一台，或选择它。</translation>
+    </message>
+    <message>
+        <source>{name} is at a new address: {address}</source>
+        <translation>{name}有了新地址：{address}</translation>
+    </message>
+    <message>
+        <source>Until now it was at {known}. Routers assign other addresses now and then, but any device in your network can use the name of this one. If {address} is not your device, refuse it.</source>
+        <translation>之前它在 {known}。路由器有时会分配其他地址，但您网络中的任何设备都可以冒用它的名称。如果 {address} 不是您的设备，请拒绝。</translation>
+    </message>
+    <message>
+        <source>A second device at {address} says that it is {name}, and was refused</source>
+        <translation>{address} 上的第二台设备自称是{name}，已被拒绝</translation>
+    </message>
+    <message>
+        <source>{name} is connected from the same computer, and answers. If two programs there use the same ID, stop one of them or give it another ID.</source>
+        <translation>{name}从同一台电脑连接，并有应答。如果那里有两个程序使用同一个 ID，请停止其中一个或换一个 ID。</translation>
+    </message>
+    <message>
+        <source>You refused the device at this address.</source>
+        <translation>您拒绝了此地址上的设备。</translation>
+    </message>
+    <message>
+        <source>To let {name} connect from one address only, start this command with --only-from {device}@ADDRESS.</source>
+        <translation>要让{name}只能从一个地址连接，请在启动此命令时加上 --only-from {device}@ADDRESS。</translation>
+    </message>
+    <message>
+        <source>“{text}” is not DEVICE-ID@ADDRESS. Write for example 02:58:5a:00:00:01@192.168.1.42.</source>
+        <translation>“{text}”不是 DEVICE-ID@ADDRESS 的形式。例如可写 02:58:5a:00:00:01@192.168.1.42。</translation>
+    </message>
 </context>
 <context>
     <name>ModelSettings</name>
@@ -12653,6 +12689,41 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The file is only read. Nothing is sent before you agree.</source>
         <translation>只会读取文件。在你同意之前不会发送任何内容。</translation>
+    </message>
+</context>
+<context>
+    <name>ClaimStrip</name>
+    <message>
+        <source>Dismiss</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>A second program at {address} uses the ID of {name} and was refused. Stop one of them, or give it another ID.</source>
+        <translation>{address} 上的另一个程序使用了{name}的 ID，已被拒绝。请停止其中一个，或为它换一个 ID。</translation>
+    </message>
+    <message>
+        <source>Use the new one</source>
+        <translation>改用新的</translation>
+    </message>
+    <message>
+        <source>Keep this one</source>
+        <translation>保留当前的</translation>
+    </message>
+    <message>
+        <source>Another device at {address} says that it is {name} and was refused. {name} is connected from {known}.</source>
+        <translation>{address} 上的另一台设备自称是{name}，已被拒绝。{name}目前从 {known} 连接。</translation>
+    </message>
+    <message>
+        <source>It is mine</source>
+        <translation>是我的设备</translation>
+    </message>
+    <message>
+        <source>Refuse it</source>
+        <translation>拒绝</translation>
+    </message>
+    <message>
+        <source>{name} is at a new address, {address}; before it was at {known}. If that is not your device, refuse it.</source>
+        <translation>{name}的地址变为 {address}，之前是 {known}。如果这不是您的设备，请拒绝。</translation>
     </message>
 </context>
 </TS>

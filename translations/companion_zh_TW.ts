@@ -8138,6 +8138,42 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>The device restarts. It connects only when somebody talks to it: wait until it has started, some 15 seconds, then say its wake word or press its button. Waiting up to {seconds} seconds for that.</source>
         <translation>裝置正在重新啟動。只有對它說話時它才會連線：等待約 15 秒待其啟動，然後說出喚醒詞或按下按鈕。最多等待 {seconds} 秒。</translation>
     </message>
+    <message>
+        <source>Another device at {address} says that it is {name}, and was refused</source>
+        <translation>{address} 上的另一台裝置自稱是{name}，已被拒絕</translation>
+    </message>
+    <message>
+        <source>{name} is connected from {known}, and answers. If the one at {address} is your device, switch off the other one, or choose it.</source>
+        <translation>{name}目前從 {known} 連線，並有回應。如果 {address} 上的才是您的裝置，請關閉另一台，或選擇它。</translation>
+    </message>
+    <message>
+        <source>{name} is at a new address: {address}</source>
+        <translation>{name}有了新位址：{address}</translation>
+    </message>
+    <message>
+        <source>Until now it was at {known}. Routers assign other addresses now and then, but any device in your network can use the name of this one. If {address} is not your device, refuse it.</source>
+        <translation>之前它在 {known}。路由器有時會分配其他位址，但您網路中的任何裝置都可以冒用它的名稱。如果 {address} 不是您的裝置，請拒絕。</translation>
+    </message>
+    <message>
+        <source>A second device at {address} says that it is {name}, and was refused</source>
+        <translation>{address} 上的第二台裝置自稱是{name}，已被拒絕</translation>
+    </message>
+    <message>
+        <source>{name} is connected from the same computer, and answers. If two programs there use the same ID, stop one of them or give it another ID.</source>
+        <translation>{name}從同一台電腦連線，並有回應。如果那裡有兩個程式使用同一個 ID，請停止其中一個或換一個 ID。</translation>
+    </message>
+    <message>
+        <source>You refused the device at this address.</source>
+        <translation>您拒絕了此位址上的裝置。</translation>
+    </message>
+    <message>
+        <source>To let {name} connect from one address only, start this command with --only-from {device}@ADDRESS.</source>
+        <translation>要讓{name}只能從一個位址連線，請在啟動此命令時加上 --only-from {device}@ADDRESS。</translation>
+    </message>
+    <message>
+        <source>“{text}” is not DEVICE-ID@ADDRESS. Write for example 02:58:5a:00:00:01@192.168.1.42.</source>
+        <translation>「{text}」不是 DEVICE-ID@ADDRESS 的形式。例如可寫 02:58:5a:00:00:01@192.168.1.42。</translation>
+    </message>
 </context>
 <context>
     <name>ModelSettings</name>
@@ -12653,6 +12689,41 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The file is only read. Nothing is sent before you agree.</source>
         <translation>只會讀取檔案。在你同意之前不會傳送任何內容。</translation>
+    </message>
+</context>
+<context>
+    <name>ClaimStrip</name>
+    <message>
+        <source>Dismiss</source>
+        <translation>關閉</translation>
+    </message>
+    <message>
+        <source>A second program at {address} uses the ID of {name} and was refused. Stop one of them, or give it another ID.</source>
+        <translation>{address} 上的另一個程式使用了{name}的 ID，已被拒絕。請停止其中一個，或為它換一個 ID。</translation>
+    </message>
+    <message>
+        <source>Use the new one</source>
+        <translation>改用新的</translation>
+    </message>
+    <message>
+        <source>Keep this one</source>
+        <translation>保留目前的</translation>
+    </message>
+    <message>
+        <source>Another device at {address} says that it is {name} and was refused. {name} is connected from {known}.</source>
+        <translation>{address} 上的另一台裝置自稱是{name}，已被拒絕。{name}目前從 {known} 連線。</translation>
+    </message>
+    <message>
+        <source>It is mine</source>
+        <translation>是我的裝置</translation>
+    </message>
+    <message>
+        <source>Refuse it</source>
+        <translation>拒絕</translation>
+    </message>
+    <message>
+        <source>{name} is at a new address, {address}; before it was at {known}. If that is not your device, refuse it.</source>
+        <translation>{name}的位址變為 {address}，之前是 {known}。如果這不是您的裝置，請拒絕。</translation>
     </message>
 </context>
 </TS>

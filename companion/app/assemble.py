@@ -8,6 +8,7 @@ from companion.app.activity.activity import ActivityLog
 from companion.app.activity.derived.polling import PollTiming
 from companion.app.activity.derived.service import DerivedService
 from companion.app.activity.history.history import History
+from companion.app.connect.claims import ClaimTiming, DeviceClaims, Line
 from companion.app.connect.hub import HubListener
 from companion.app.connect.nearby import NearbyService
 from companion.app.connect.reach import Logins, ReachService
@@ -44,6 +45,7 @@ from companion.devices.registry import DeviceRegistry
 from companion.devices.timing import Timing
 from companion.devices.wake import WakeWatch
 from companion.events import Publisher
+from companion.messages.message import message
 from companion.transports.transports import Transports
 
 
@@ -62,6 +64,7 @@ def assemble(
     takes_up: bool = False,
     stock: Path | None = None,
     stock_timing: BridgeTiming | None = None,
+    claim_timing: ClaimTiming | None = None,
     wake: WakeWatch | None = None,
     nearby: bool = False,
     watches: bool = False,
@@ -97,6 +100,28 @@ def assemble(
         settings.put_device(key, name)
         save_settings()
 
+    def line_of(key: str) -> Line | None:
+        device = devices.device(key)
+        link = device.link if device is not None else None
+        return link if link is not None else stock_service.line(key)
+
+    def name_of(key: str) -> str:
+        view = devices.view(key)
+        named = view is not None and view.name != key
+        return view.name if view is not None and named else key.removeprefix("hub:")
+
+    def is_known(key: str) -> bool:
+        view, stock_view = devices.view(key), stock_service.view(key)
+        saved = view is not None and view.saved
+        return saved or (stock_view is not None and stock_view.accepted)
+
+    async def end_connection(key: str) -> None:
+        device = devices.device(key)
+        if device is not None and device.link is not None:
+            await device.disconnect(message("claim.refused"))
+        elif (line := stock_service.line(key)) is not None:
+            await line.close()
+
     # the services, each after those that it needs
 
     devices = DeviceRegistry(timing)
@@ -105,6 +130,14 @@ def assemble(
     read_again = ReadAgain(devices, calls)
     activity = ActivityLog()
     refusals = Refusals(activity.add_event)
+    claims = DeviceClaims(
+        activity.add_event,
+        line=line_of,
+        name=name_of,
+        is_known=is_known,
+        disconnect=end_connection,
+        timing=claim_timing,
+    )
     web = WebService(settings, devices, on_refusal=refusals.request)
     pictures = PictureService(settings, devices, calls, web, gallery or GalleryStore(), secrets)
     vision = pictures.vision.offered
@@ -115,6 +148,7 @@ def assemble(
         web,
         secrets,
         records=StockRecords(stock),
+        claims=claims,
         vision=vision,
         # stock devices are sent to the hub, which asks below whether it may let them in
         hub_port=lambda: hub_listener.port,
@@ -130,6 +164,7 @@ def assemble(
         vision=vision,
         on_refusal=refusals.connection,
         admit=stock_service.admits,
+        claim=claims.admits,
         greeter=stock_service.greet,
     )
     simulated = SimulatedDevices(devices, hub_listener.serve)
@@ -207,6 +242,7 @@ def assemble(
     stock_service.firmware_at_start = rollouts.firmware_at_start
     # what is kept of a device goes with it
     devices.removed.subscribe(frames.forget)
+    devices.removed.subscribe(claims.forget)
     if remember_values:
         calls.changed.subscribe(memory.last.take)
         devices.removed.subscribe(memory.last.forget)
@@ -233,6 +269,7 @@ def assemble(
         sign_ins=sign_ins,
         reach=reach,
         hub_listener=hub_listener,
+        claims=claims,
         simulated=simulated,
         removals=Removals(settings, reach, sign_ins, stock_service, memory, simulated),
         nearby=nearby_service,

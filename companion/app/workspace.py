@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from companion.app.activity.activity import ActivityLog
 from companion.app.activity.derived.service import DerivedService
 from companion.app.activity.history.history import History
+from companion.app.connect.claims import DeviceClaims
 from companion.app.connect.diagnosis import (
     SECONDS,
     Diagnoses,
@@ -75,6 +76,7 @@ class Workspace:
     sign_ins: SignIns
     reach: ReachService
     hub_listener: HubListener
+    claims: DeviceClaims
     simulated: SimulatedDevices
     removals: Removals
     nearby: NearbyService

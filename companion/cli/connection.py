@@ -14,6 +14,7 @@ from companion.devices.boots import plain_mac, with_colons
 from companion.errors import EndpointError
 from companion.messages.message import message
 from companion.text import one_line
+from companion.transports.tcp import plain_address
 
 T = TypeVar("T", int, float)
 
@@ -47,8 +48,8 @@ _NAMES: Final = (
     "hub_mqtt_port",
     "upstream_ota",
 )
-_BEFORE: Final = "accept_before"
-"""`--accept` before the command: a command's own list would replace it."""
+_LISTS: Final = ("accept", "only_from")
+"""Each is kept under another name before the command: a command's own list would replace it."""
 
 _STOCK_HELP: Final = (
     "A command for hub: is also the OTA address of devices with the stock firmware, which stay "
@@ -120,9 +121,18 @@ def add_connection(parser: argparse.ArgumentParser, *, before_the_command: bool 
         metavar="DEVICE-ID|all",
         action="append",
         type=_device,
-        dest=_BEFORE if before_the_command else "accept",
+        dest=_before("accept") if before_the_command else "accept",
         help="let this device in, by its MAC address, or each that asks but those that were "
         "removed in the window; can be repeated",
+    )
+    stock.add_argument(
+        "--only-from",
+        metavar="DEVICE-ID@ADDRESS",
+        action="append",
+        type=_device_at,
+        dest=_before("only_from") if before_the_command else "only_from",
+        help="take this device from this IP address only, and refuse everybody else who gives its "
+        "ID; can be repeated",
     )
 
 
@@ -166,11 +176,17 @@ def add_oauth(command: argparse.ArgumentParser) -> None:
 
 
 def complete(arguments: argparse.Namespace) -> None:
-    """Give every option that was not given its `None`; `accept` is a list."""
+    """Give every option that was not given its `None`; `accept` and `only_from` are lists."""
     for name in _NAMES:
         if not hasattr(arguments, name):
             setattr(arguments, name, None)
-    arguments.accept = [*getattr(arguments, _BEFORE, ()), *getattr(arguments, "accept", ())]
+    for name in _LISTS:
+        given = [*getattr(arguments, _before(name), ()), *getattr(arguments, name, ())]
+        setattr(arguments, name, given)
+
+
+def _before(name: str) -> str:
+    return f"{name}_before"
 
 
 def seconds(text: str) -> float:
@@ -224,3 +240,16 @@ def _device(text: str) -> str:
     if not plain:
         raise argparse.ArgumentTypeError(message("cli.no_mac", text=one_line(text)).english())
     return with_colons(plain)
+
+
+def _device_at(text: str) -> tuple[str, str]:
+    """The MAC as the firmware writes it, and the IP address."""
+    device, _, address = text.strip().rpartition("@")
+    plain = plain_mac(device.removeprefix("hub:"))
+    try:
+        where = plain_address(address)
+    except ValueError:
+        where = ""
+    if not plain or not where:
+        raise argparse.ArgumentTypeError(message("cli.no_only_from", text=one_line(text)).english())
+    return with_colons(plain), where

@@ -131,6 +131,8 @@ async def open_workspace(
             _say(reason)
             raise ListenFailed(problem)
         if hub:
+            for device_id, address in arguments.only_from:
+                workspace.claims.only_from(Endpoint.hub(device_id).text, address)
             await workspace.stock.decisions.invite(_invitation(arguments))
         elif secret:
             workspace.logins.use_now(endpoint, Login(secret))

@@ -49,7 +49,7 @@ _TOLD: Final = 300
 class Feed:
     """Prints the activity of a workspace: what was before, and what happens while it is open.
 
-    How to let in a device that only asks is said on standard error.
+    How to let in a device that only asks, or to choose between two, is said on standard error.
     """
 
     def __init__(self, workspace: Workspace, *, as_json: bool) -> None:
@@ -99,6 +99,11 @@ class Feed:
         if event_type(entry).asks_to_be_added:
             device = str(entry.values.get("device_id", ""))
             say(message("cli.how_to_accept", name=entry.device_name, device=device).english())
+        elif event_type(entry).asks_which_device and (
+            entry.values.get("address") != entry.values.get("known")
+        ):
+            device = entry.device_key.removeprefix("hub:")
+            say(message("cli.how_to_choose", name=entry.device_name, device=device).english())
 
 
 def entry_json(entry: Event) -> dict[str, Any]:

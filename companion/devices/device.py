@@ -177,6 +177,11 @@ class Device:
         return self._link is not None
 
     @property
+    def link(self) -> Link | None:
+        """Its connection now, whether or not the handshake is done."""
+        return self._link
+
+    @property
     def local_address(self) -> str | None:
         """Our own IP address on this device's connection, by which it reaches this computer.
 

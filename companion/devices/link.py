@@ -153,6 +153,39 @@ class Link:
         self._last_use = time.monotonic()
         return self._session
 
+    @property
+    def peer_address(self) -> str | None:
+        """The device's IP address on this connection."""
+        return self.channel.peer_address
+
+    async def answers(self, seconds: float) -> bool:
+        """Whether a sign of life comes in time: what the channel has for it, or the answer to an
+        MCP ping. Some firmware sends no pongs, and a busy device answers no ping."""
+        asked = [self._is_up(seconds)]
+        if isinstance(self.channel, Answers):
+            asked.append(self.channel.answers(seconds))
+        waiting = {asyncio.ensure_future(each) for each in asked}
+        every = tuple(waiting)
+        try:
+            while waiting:
+                done, waiting = await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
+                if any(each.result() for each in done):
+                    return True
+            return False
+        finally:
+            for each in every:
+                each.cancel()
+            await asyncio.gather(*every, return_exceptions=True)
+
+    async def _is_up(self, seconds: float) -> bool:
+        if self._session is None or not self._ready:
+            return False
+        try:
+            await self._session.ping(seconds)
+        except (AnswerTimeout, ConnectionLost):
+            return False
+        return True
+
     def note_sent(self, frame: str) -> None:
         """Somebody sends a frame on this connection that is none of the session's."""
         if self._tap is not None:
@@ -259,10 +292,9 @@ class Link:
                 await self._relist(session)
 
     async def _check(self, suspicion: Message) -> None:
-        channel = self.channel
-        if not isinstance(channel, Answers):
+        if not isinstance(self.channel, Answers):
             return
-        if not await channel.answers(self._timing.sign_of_life):
+        if not await self.answers(self._timing.sign_of_life):
             self.drop(suspicion)
 
     async def _ping(self, session: DeviceSession) -> None:

@@ -38,6 +38,16 @@ LINK_TEMPLATES: Final[Mapping[str, str]] = {
     "live.foreign_name": "{peer} asked for this computer by the name “{host}”, which is not its own. It was refused.",
     "live.foreign_name_detail": "Web pages can use such a name to reach programs in your network. If {peer} is your device, enter {url} as its OTA address.",
     "live.and_more": "{detail} Attempts since the last message: {count}.",
+    # somebody else says that it is a known device
+    "claim.kept_out": "Another device at {address} says that it is {name}, and was refused",
+    "claim.kept_out_detail": "{name} is connected from {known}, and answers. If the one at {address} is your device, switch off the other one, or choose it.",
+    "claim.new_address": "{name} is at a new address: {address}",
+    "claim.new_address_detail": "Until now it was at {known}. Routers assign other addresses now and then, but any device in your network can use the name of this one. If {address} is not your device, refuse it.",
+    "claim.same_address": "A second device at {address} says that it is {name}, and was refused",
+    "claim.same_address_detail": "{name} is connected from the same computer, and answers. If two programs there use the same ID, stop one of them or give it another ID.",
+    "claim.refused": "You refused the device at this address.",
+    "cli.how_to_choose": "To let {name} connect from one address only, start this command with --only-from {device}@ADDRESS.",
+    "cli.no_only_from": "“{text}” is not DEVICE-ID@ADDRESS. Write for example 02:58:5a:00:00:01@192.168.1.42.",
     # this computer
     "hub.port_taken_by": "Port {port} is used by the program “{program}”. Close that program, or choose another port in the settings.",
 }

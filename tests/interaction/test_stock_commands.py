@@ -15,6 +15,7 @@ import pytest
 
 from companion.app.stock.records import FILE_NAME
 from companion.simulator import SimulatedDevice, simulated_stock_device
+from companion.simulator.state import Identity
 from tests.fakes.announcer import need_multicast
 from tests.fakes.commands import LIMIT, Command, command, run
 from tests.fakes.former_mqtt import DEVICE
@@ -26,6 +27,8 @@ from tests.fakes.upgrades import write_image
 from tests.unit.cli.test_commands import free_port
 
 VOLUME = "self.audio_speaker.set_volume"
+FIRST = Identity.number(0).mac
+"""Of the simulated device."""
 HERE = ("--hub-host", "127.0.0.1", "--wait", "20", "--timeout", "5")
 
 needs_signals = pytest.mark.skipif(
@@ -370,9 +373,10 @@ async def test_trouble_with_files_is_said_once_in_plain_words(config_dir: Path) 
 async def test_a_list_that_cannot_be_written_is_said_once(config_dir: Path) -> None:
     (config_dir / ".lock").mkdir()
     async with (
-        hub("--upstream-ota", "none", "--accept", "all", "--seconds", "8") as (process, first),
+        hub("--upstream-ota", "none", "--accept", FIRST, "--seconds", "8") as (process, first),
         simulated_stock_device(first["ota"], behaviour=FAST) as device,
     ):
+        assert device.identity.mac == FIRST
         await process.kind("boot")
         assert await process.end() == 0
         assert "password" not in device.settings.mqtt

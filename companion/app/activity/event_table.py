@@ -131,6 +131,8 @@ class EventType:
     changes_tools: bool = False
     asks_to_be_added: bool = False
     """`values["device_id"]` is the device to add."""
+    asks_which_device: bool = False
+    """Two say that they are this device, or it may be another one."""
 
 
 def _always(kind: NewsKind) -> NewsRule:
@@ -283,6 +285,14 @@ EVENT_TYPES: Final[Mapping[str, EventType]] = MappingProxyType(
         ),
         # devices with stock firmware
         "asked": replace(_REQUEST, asks_to_be_added=True),
+        "claim": replace(
+            _REQUEST,
+            icon="shield-warning",
+            role="amberText",
+            level=Level.WARNING,
+            pages={NewsKind.REQUEST: "overview"},
+            asks_which_device=True,
+        ),
         "firmware_offered": replace(
             _REQUEST, icon="download-simple", pages={NewsKind.REQUEST: "privileged"}
         ),

@@ -36,8 +36,9 @@ class HubStatus:
 class HubListener:
     """Owns the network's hub, and hands each connection to its device.
 
-    `vision` is what a device's camera is offered, `on_refusal` is told who was turned away. `admit`
-    and `greeter` let stock devices in: see `HubServer`.
+    `vision` is what a device's camera is offered, `on_refusal` is told who was turned away. `claim`
+    decides who may connect under a key from an IP address. `admit` and `greeter` let stock devices
+    in: see `HubServer`.
     """
 
     def __init__(
@@ -49,6 +50,7 @@ class HubListener:
         vision: VisionOffer,
         on_refusal: Callable[[Refusal], None],
         admit: Callable[[str, str], bool],
+        claim: Callable[[str, str], Awaitable[bool]],
         greeter: Callable[[Knock], Awaitable[Served | None]],
     ) -> None:
         self.changed: Publisher[HubStatus] = Publisher()
@@ -60,6 +62,7 @@ class HubListener:
         self._vision = vision
         self._on_refusal = on_refusal
         self._admit = admit
+        self._claim = claim
         self._greeter = greeter
         self._lock = asyncio.Lock()
         self._hub: HubServer | None = None
@@ -85,6 +88,7 @@ class HubListener:
                 port=port,
                 token=self.token,
                 admit=self._admit,
+                claim=lambda device_id, peer: self._claim(Endpoint.hub(device_id).text, peer),
                 greeter=self._greeter,
             )
             try:

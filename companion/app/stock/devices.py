@@ -13,6 +13,7 @@ from companion.app.stock.orders import ServerOrders
 from companion.app.stock.ota_messages import BootReport, OfferedFirmware, would_install
 from companion.app.stock.records import StockRecord, StockRecords
 from companion.app.stock.views import FirmwareOffer, FirmwareRule, OrderRule, Route, StockView
+from companion.devices.bridge.channel import BridgeChannel
 from companion.devices.bridge.upstream import UpstreamServer, UpstreamState
 from companion.devices.models import DeviceView
 from companion.devices.registry import DeviceRegistry
@@ -22,6 +23,8 @@ from companion.protocol.bridge.conversation import ConversationState
 
 class OpenBridge(Protocol):
     """The bridge of a connection that is open."""
+
+    channel: BridgeChannel
 
     async def use(self, upstream: UpstreamServer | None) -> None: ...
     async def close(self) -> None: ...

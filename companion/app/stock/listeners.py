@@ -44,6 +44,7 @@ class StockListeners:
         ota: Handler,
         activate: Handler,
         admit: Callable[[MqttLogin], bool],
+        claim: Callable[[MqttLogin], Awaitable[bool]],
         on_device: Callable[[MqttPeer, AudioPort], Awaitable[None]],
         on_refusal: Callable[[MqttLogin | str], None],
     ) -> None:
@@ -54,6 +55,7 @@ class StockListeners:
         self._ota = ota
         self._activate = activate
         self._admit = admit
+        self._claim = claim
         self._on_device = on_device
         self._on_refusal = on_refusal
         self._mqtt: MqttListener | None = None
@@ -114,6 +116,7 @@ class StockListeners:
             self._admit,
             lambda peer: self._on_device(peer, voice),
             self._on_refusal,
+            claim=self._claim,
             host=host,
             port=port,
         )

@@ -83,7 +83,8 @@ class OtaService:
     """Handles the OTA and the activation request. What it learns goes into the devices and `store`.
 
     `device` gives the device of an id, made if it is new; `known` only one that asked before.
-    For each request `invite` is awaited first: it may let the device in. `remember` saves the
+    For each request `is_it` is awaited first, with the IP address: whether this is the device that
+    was let in under its id. Then `invite`, which may let the device in. `remember` saves the
     records before an accepted device gets a new password, which must outlive this process; if it
     returns False, the device gets none. `dialed` turns our address of a device's request into the
     one at which the device reaches our listeners, empty for none. `on_failure` hears why the server
@@ -100,6 +101,7 @@ class OtaService:
         default_url: Callable[[], str],
         looked_at: Callable[[], bool],
         dialed: Callable[[str], Awaitable[str]],
+        is_it: Callable[[StockDevice, str], Awaitable[bool]],
         invite: Callable[[StockDevice], Awaitable[None]],
         remember: Callable[[], Awaitable[bool]],
         on_boot: Callable[[Boot, StockDevice], None],
@@ -118,6 +120,7 @@ class OtaService:
         self._dialed = dialed
         self._asking: list[tuple[str, str]] = []
         """The requests that wait for an upstream server: device id, and the device's address."""
+        self._is_it = is_it
         self._invite = invite
         self._remember = remember
         self._on_boot = on_boot
@@ -135,6 +138,10 @@ class OtaService:
         if self._in_a_circle(boot, request):
             return _error("The former server of this device leads back here.\n", _LOOP)
         device = self._device(boot.device_id)
+        if not await self._is_it(device, boot.address):
+            # told what a device that nobody let in is told, and nothing is believed of it
+            reply, _ = await self._ask(self._url_for(device), request, boot)
+            return self._untouched(reply)
         if device.record.declined and self._looked_at():
             device.asks_again = True  # the person may want it now
         device.booted(boot)

@@ -70,6 +70,8 @@ class StockRecord:
     chip: str = ""
     user_agent: str = ""
     language: str = ""
+    address: str = ""
+    """The IP address that it had last, as far as that is its own: see `DeviceClaims`."""
 
     @property
     def key(self) -> str:
@@ -228,4 +230,13 @@ class RemovedStockDevice:
                 setattr(record, name, getattr(self.record, name))
 
 
-_ITS_OWN = ("device_id", "client_id", "version", "board", "chip", "user_agent", "language")
+_ITS_OWN = (
+    "device_id",
+    "client_id",
+    "version",
+    "board",
+    "chip",
+    "user_agent",
+    "language",
+    "address",
+)

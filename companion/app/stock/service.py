@@ -7,6 +7,7 @@ import logging
 from collections.abc import Callable, Coroutine
 from typing import TYPE_CHECKING, Any, Final
 
+from companion.app.connect.claims import DeviceClaims
 from companion.app.secrets import Secrets
 from companion.app.settings import Settings
 from companion.app.stock.addresses import dialed_address, own_addresses
@@ -28,6 +29,7 @@ from companion.app.stock.views import (
 from companion.app.tools.calls import CallService
 from companion.app.web import WebService
 from companion.devices.boots import Boot
+from companion.devices.bridge.channel import BridgeChannel
 from companion.devices.bridge.relay import BridgeTiming
 from companion.devices.bridge.upstream import UpstreamKind
 from companion.devices.device import Device
@@ -68,6 +70,7 @@ class StockService:
         secrets: Secrets,
         *,
         records: StockRecords,
+        claims: DeviceClaims,
         vision: VisionOffer,
         hub_port: Callable[[], int],
         save: Callable[[str, str], None] = lambda key, name: None,
@@ -82,6 +85,9 @@ class StockService:
         self._settings = settings
         self._registry = devices
         self._records = records
+        self._claims = claims
+        for record in records:
+            claims.note(record.key, record.address)
         self.file = records.file
         self._hub_port = hub_port
         self._settings_changed = settings_changed
@@ -108,6 +114,7 @@ class StockService:
             default_url=lambda: self.upstream_url,
             looked_at=lambda: self.decisions.looked_at,
             dialed=lambda local: dialed_address(local, settings.hub_host),
+            is_it=self._is_it,
             invite=self.decisions.let_in_invited,
             remember=records.save,
             on_boot=self._booted,
@@ -137,6 +144,7 @@ class StockService:
             ota=self._ota.ota,
             activate=self._ota.activate,
             admit=lambda login: self._lets_in(login.username, login.password),
+            claim=self._may_come,
             on_device=self._connected,
             on_refusal=self._turned_away,
         )
@@ -314,6 +322,28 @@ class StockService:
         self._directory.decided(device)
         self._spawn(self._records.save(), "save the list of stock devices")
         return True
+
+    def line(self, key: str) -> BridgeChannel | None:
+        """The device's open connection, also while our own session on it has ended."""
+        device = self._directory.get(key)
+        return device.bridge.channel if device is not None and device.bridge is not None else None
+
+    async def _is_it(self, device: StockDevice, address: str) -> bool:
+        """Whether a device that asks for its settings is the one that was let in."""
+        record = device.record
+        if not record.accepted:
+            return True  # it gets what everybody gets
+        if not await self._claims.admits_boot(record.key, address):
+            return False
+        if self._claims.is_own(record.key, address):
+            record.address = address
+        return True
+
+    async def _may_come(self, login: MqttLogin) -> bool:
+        device = self._directory.get(login.username)
+        if device is None:
+            return False  # it was removed meanwhile
+        return await self._claims.admits(device.record.key, login.address)
 
     def admits(self, device_id: str, password: str) -> bool:
         """Whether an accepted device may connect to the WebSocket hub with this password."""

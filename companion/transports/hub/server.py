@@ -22,6 +22,7 @@ from typing import Any, Final
 from websockets.asyncio.server import Server, ServerConnection, serve
 from websockets.datastructures import Headers
 from websockets.exceptions import ConnectionClosed
+from websockets.frames import CloseCode
 from websockets.http11 import Request, Response
 
 from companion.errors import ListenFailed
@@ -159,7 +160,8 @@ class HubServer:
 
     `on_device` runs in the connection's own task until it returns, then the connection is
     closed; it is cancelled by `stop`. `admit` is asked, with the device's id and its password,
-    about a device whose token is not the hub's; `greeter` about each that said hello.
+    about a device whose token is not the hub's. Of each that said hello `claim` is asked, with the
+    id and the IP address, whether it may be that device, and then `greeter`.
 
     Pages in a browser are refused before anything else: the browser always adds `Origin` (RFC 6455,
     section 10.2). Devices send none (78/esp-ml307 `src/web_socket.cc`, which the stock firmware
@@ -175,6 +177,7 @@ class HubServer:
         port: int = DEFAULT_HUB_PORT,
         token: str | None = None,
         admit: Callable[[str, str], bool] | None = None,
+        claim: Callable[[str, str], Awaitable[bool]] | None = None,
         greeter: Greeter | None = None,
         hello_timeout: float = HELLO_TIMEOUT,
         places: AddressPlaces | None = None,
@@ -185,6 +188,7 @@ class HubServer:
         self._port = port
         self._token = token or None
         self._admit_also = admit
+        self._claim = claim
         self._greeter = greeter
         self._hello_timeout = hello_timeout
         self._places = places if places is not None else AddressPlaces(MAX_CONNECTIONS, MAX_OF_ONE)
@@ -319,6 +323,10 @@ class HubServer:
         device = _device_id(headers)
         logger.debug("hello of %s at %s: %s", device or "?", peer, _told(hello))
         client_id = one_line(headers.get("Client-Id", ""), 64)
+        if self._claim is not None and not await self._claim(device or client_id or peer, peer):
+            logger.debug("%s may not connect as %s", peer, device or client_id)
+            await connection.close(CloseCode.TRY_AGAIN_LATER, "This device is connected.")
+            return
         served = None
         if self._greeter is not None:
             knock = Knock(

@@ -201,6 +201,7 @@ class Connection(asyncio.Protocol):
     __slots__ = (
         "_handler",
         "_heard",
+        "_judged",
         "_keepalive",
         "_limits",
         "_loop",
@@ -232,6 +233,8 @@ class Connection(asyncio.Protocol):
         self._keepalive = 0.0
         self._heard = 0.0
         self._paused = False
+        self._judged = True
+        """False while its login is judged; nothing is read meanwhile."""
         self._working = False
         self.address = ""
         self.closing = False
@@ -334,7 +337,7 @@ class Connection(asyncio.Protocol):
 
     @property
     def _has_room(self) -> bool:
-        return self.peer is None or self.peer.has_room
+        return self._judged and (self.peer is None or self.peer.has_room)
 
     def _some_packets(self) -> bool:
         """Whether there may be more to do without waiting for anything."""
@@ -372,16 +375,24 @@ class Connection(asyncio.Protocol):
             packet.keepalive,
             self.address,
         )
-        code = self._handler.log_in(self, login)
+        self._judged = False
+        self._stop_timer()
+        self._handler.log_in(self, login)
+
+    def logged_in(self, login: MqttLogin, code: ReturnCode, *, told: bool = False) -> None:
+        """The login was judged: tell the client, and begin or end. `told`: people know of it."""
+        if self.closing:
+            return
+        self._judged = True
         self.send(connack(code))
         # a wrong password is somewhere else the right one, and a right one was looked at
         login = replace(login, password=b"")
         if code is not ReturnCode.ACCEPTED:
-            self._handler.turned_away(login)
+            if not told:
+                self._handler.turned_away(login)
             self.close()
             return
-        self._stop_timer()
-        self._keepalive = packet.keepalive * self._limits.grace
+        self._keepalive = login.keepalive * self._limits.grace
         if self._keepalive:
             self._timer = self._loop.call_later(self._keepalive, self._look_for_life)
         self.peer = MqttPeer(
@@ -392,6 +403,7 @@ class Connection(asyncio.Protocol):
         )
         self._session = MqttSession(self.peer, self.send, self._limits)
         self._handler.welcome(self, self.peer)
+        self.work()  # what came meanwhile
 
     def _violated(self, violation: ProtocolViolation) -> None:
         logger.debug("closing the connection from %s: %s", self.address, violation)

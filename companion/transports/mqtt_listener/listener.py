@@ -22,7 +22,8 @@ class MqttListener:
 
     `on_device` runs in a task of the connection's own until it returns, then the connection is
     closed; it is cancelled by `stop`. A second connection of the same login (see
-    `MqttLogin.name`) drops the first, whose `on_device` then sees its iteration end.
+    `MqttLogin.name`) drops the first, whose `on_device` then sees its iteration end; unless `claim`
+    says that it may not come. It is awaited for each login that was admitted.
 
     `on_refusal` hears of a login that was refused, or of the IP address of a client that spoke
     something else, another version of MQTT, or never logged in. The passwords are taken out of
@@ -38,6 +39,7 @@ class MqttListener:
         on_device: Callable[[MqttPeer], Awaitable[None]],
         on_refusal: Callable[[MqttLogin | str], None] = lambda who: None,
         *,
+        claim: Callable[[MqttLogin], Awaitable[bool]] | None = None,
         host: str = "0.0.0.0",
         port: int,
         limits: ListenerLimits | None = None,
@@ -45,6 +47,7 @@ class MqttListener:
         self._admit = admit
         self._on_device = on_device
         self._on_refusal = on_refusal
+        self._claim = claim
         self._host = host
         self._port = port
         self._limits = limits or ListenerLimits()
@@ -122,20 +125,48 @@ class MqttListener:
         self._connections.add(connection)
         return True
 
-    def log_in(self, connection: Connection, login: MqttLogin) -> ReturnCode:
-        code = self._judged(connection, login)
-        client = one_line(login.client_id)
-        logger.debug("MQTT login of %s at %s: %s", client, login.address, code.name.lower())
-        return code
-
-    def _judged(self, connection: Connection, login: MqttLogin) -> ReturnCode:
+    def log_in(self, connection: Connection, login: MqttLogin) -> None:
+        """Judge a login; `Connection.logged_in` is called with the result, now or later."""
         try:
             admitted = self._admit(login)
         except Exception:
             logger.exception("a login could not be checked")
-            return ReturnCode.UNAVAILABLE
+            self._answer(connection, login, ReturnCode.UNAVAILABLE)
+            return
         if not admitted:
-            return ReturnCode.NOT_AUTHORIZED
+            self._answer(connection, login, ReturnCode.NOT_AUTHORIZED)
+        elif self._claim is None:
+            self._answer(connection, login, self._take_in(connection, login))
+        else:
+            name = f"mqtt login from {login.address}"
+            task = asyncio.create_task(self._claimed(self._claim, connection, login), name=name)
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
+    async def _claimed(
+        self,
+        claim: Callable[[MqttLogin], Awaitable[bool]],
+        connection: Connection,
+        login: MqttLogin,
+    ) -> None:
+        code, told = ReturnCode.UNAVAILABLE, True
+        try:
+            if await claim(login):
+                code, told = self._take_in(connection, login), False
+        except Exception:
+            logger.exception("a login could not be checked")
+        self._answer(connection, login, code, told=told)
+
+    def _answer(
+        self, connection: Connection, login: MqttLogin, code: ReturnCode, *, told: bool = False
+    ) -> None:
+        client = one_line(login.client_id)
+        logger.debug("MQTT login of %s at %s: %s", client, login.address, code.name.lower())
+        connection.logged_in(login, code, told=told)
+
+    def _take_in(self, connection: Connection, login: MqttLogin) -> ReturnCode:
+        if connection.closing:
+            return ReturnCode.UNAVAILABLE  # it went while it was judged
         earlier = self._devices.get(login.name)
         if earlier is None and len(self._devices) >= self._limits.devices:
             return ReturnCode.UNAVAILABLE

@@ -12,6 +12,7 @@ from companion.app.activity.history.stored import arguments_to_edit
 from companion.transports.endpoint import Endpoint
 from companion.ui.activity.page import ActivityPage, pin_call
 from companion.ui.device.away_strip import AwayStrip
+from companion.ui.device.claim_strip import ClaimStrip
 from companion.ui.device.device_header import DeviceHeader
 from companion.ui.device.page_drop import PageDrop
 from companion.ui.frames.page import ProtocolPage
@@ -92,6 +93,7 @@ class DevicePage(QWidget):
         self._stock: StockView | None = None
         self.header = DeviceHeader()
         self.strip = AwayStrip()
+        self.claims = ClaimStrip(context, context.tasks, state.key)
         self.tool_news = ToolNews(state.tool_news)
         self.activation = ActivationCard()
         self.overview = OverviewPage(context, state.overview)
@@ -125,6 +127,7 @@ class DevicePage(QWidget):
         column.setSpacing(0)
         column.addWidget(self.header)
         column.addWidget(self.strip)
+        column.addWidget(self.claims)
         column.addWidget(self.tool_news)
         column.addWidget(self.activation)
         column.addWidget(self.stack, 1)
@@ -136,6 +139,7 @@ class DevicePage(QWidget):
         for name, part in (
             ("header", self.header),
             ("strip", self.strip),
+            ("claims", self.claims),
             ("news", self.tool_news),
             ("activation", self.activation),
         ):

@@ -44,6 +44,19 @@ def test_devices_before_and_behind_the_command_are_all_let_in() -> None:
     assert parse(["tools", "hub:"]).accept == []
 
 
+def test_from_where_a_device_may_come() -> None:
+    words = ["--only-from", f"{MAC}@192.0.2.4", "hub", "--only-from", "hub:02585a000002@::1"]
+    assert parse(words).only_from == [(MAC, "192.0.2.4"), ("02:58:5a:00:00:02", "::1")]
+    assert parse(["tools", "hub:"]).only_from == []
+
+
+@pytest.mark.parametrize("typed", [MAC, "192.0.2.4", f"{MAC}@", f"{MAC}@router", "x@192.0.2.4"])
+def test_from_where_has_to_be_whole(typed: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        parse(["hub", "--only-from", typed])
+    assert "DEVICE-ID@ADDRESS" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize("typed", ["", "everything", "02:58:5a:00:00", "00:00:00:00:00:00"])
 def test_what_is_no_device_id_is_refused(typed: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as caught:

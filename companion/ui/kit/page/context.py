@@ -24,6 +24,8 @@ class WorkspaceSignals(QObject):
     """`Event`: a new one, or a later state of the one with the same number."""
     hub_changed = Signal(object)
     """`HubStatus`"""
+    claims_changed = Signal(str)
+    """Key of a device that somebody else says to be: ask `Workspace.claims`."""
     settings_changed = Signal(object)
     """`Settings`"""
     file_failed = Signal(object)
@@ -87,6 +89,7 @@ class WorkspaceSignals(QObject):
             workspace.calls.changed.subscribe(self.call_changed.emit),
             workspace.activity.changed.subscribe(self.activity_changed.emit),
             workspace.hub_listener.changed.subscribe(self.hub_changed.emit),
+            workspace.claims.changed.subscribe(self.claims_changed.emit),
             workspace.settings_changed.subscribe(self.settings_changed.emit),
             workspace.file_failed.subscribe(self.file_failed.emit),
             workspace.memory.saved.changed.subscribe(self.saved_forms_changed.emit),

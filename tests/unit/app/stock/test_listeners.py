@@ -15,7 +15,7 @@ from companion.app.web import WebService
 from companion.devices.registry import DeviceRegistry
 from companion.transports.http.route import Request
 from companion.transports.http.upload import Answer
-from companion.transports.mqtt_listener.peer import MqttPeer
+from companion.transports.mqtt_listener.peer import MqttLogin, MqttPeer
 from companion.transports.upstream.ota import ask
 from companion.transports.voice.udp import AudioPort
 
@@ -30,6 +30,7 @@ class Bench:
             ota=self.answer,
             activate=self.answer,
             admit=lambda login: False,
+            claim=self.nobody,
             on_device=self.serve,
             on_refusal=lambda who: None,
         )
@@ -39,6 +40,9 @@ class Bench:
     async def answer(self, request: Request) -> Answer:
         self.paths.append(request.path)
         return 200, "text/plain", b"yes"
+
+    async def nobody(self, login: MqttLogin) -> bool:
+        return False
 
     async def serve(self, peer: MqttPeer, audio: AudioPort) -> None:
         raise AssertionError("nobody is admitted")

@@ -22,6 +22,8 @@ from companion.transports.http.upload import Answer
 
 MAC = "02:58:5a:00:00:01"
 CLIENT, LOCAL = "192.0.2.4", "192.0.2.1"
+ELSEWHERE = "192.0.2.66"
+"""Where somebody says that it is the device."""
 MQTT = {"endpoint": "mqtt.example.org", "client_id": "c", "username": "u", "password": "p-secret"}
 SOCKET = {"url": "wss://example.org/ws", "token": "t-secret", "version": 3}
 FIRMWARE = {"version": "2.1.0", "url": "http://files.example.org/x.bin?key=f-secret"}
@@ -84,6 +86,7 @@ class Bench:
             default_url=lambda: former.url,
             looked_at=lambda: self.looked_at,
             dialed=self._dialed,
+            is_it=self._is_it,
             invite=self._nobody,
             remember=self._remember,
             on_boot=lambda boot, device: None,
@@ -128,6 +131,9 @@ class Bench:
 
     async def _dialed(self, local: str) -> str:
         return local if self.host is None else self.host
+
+    async def _is_it(self, device: StockDevice, address: str) -> bool:
+        return address != ELSEWHERE
 
     async def _nobody(self, device: StockDevice) -> None:
         return
@@ -481,6 +487,17 @@ async def test_always_and_never(bench: Bench, rule: FirmwareRule, passes: bool) 
     bench.former.says(mqtt=MQTT, firmware=FIRMWARE)
     assert ("firmware" in await bench.told()) is passes
     assert device.view.offer is None
+
+
+async def test_who_is_not_the_device_gets_no_password_and_is_not_believed(bench: Bench) -> None:
+    device = bench.accepted()
+    bench.former.says(mqtt=MQTT)
+    await bench.told("2.0.4")
+    before, asked = list(device.record.hashes), device.view.asked
+    answer = await bench.ask("9.9.9", client=ELSEWHERE)
+    assert answer == (200, "text/x", bench.former.body), "what its server tells everybody"
+    assert device.record.hashes == before and device.record.version == "2.0.4"
+    assert device.view.asked == asked and bench.remembered == 1
 
 
 # activation

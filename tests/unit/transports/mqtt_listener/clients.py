@@ -139,6 +139,7 @@ async def listening(
         options.pop("admit", seen.admit),
         options.pop("on_device", seen.serve),
         seen.refusals.put_nowait,
+        claim=options.pop("claim", None),
         host=options.pop("host", HOST),
         port=0,
         limits=limits,

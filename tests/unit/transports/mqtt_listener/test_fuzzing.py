@@ -166,8 +166,8 @@ class Open:
     def enter(self, connection: Connection) -> bool:
         return True
 
-    def log_in(self, connection: Connection, login: MqttLogin) -> ReturnCode:
-        return ReturnCode.ACCEPTED
+    def log_in(self, connection: Connection, login: MqttLogin) -> None:
+        connection.logged_in(login, ReturnCode.ACCEPTED)
 
     def welcome(self, connection: Connection, peer: MqttPeer) -> None:
         pass

@@ -185,6 +185,63 @@ async def test_a_wrong_password_is_refused_and_told_without_it(password: bytes |
         assert seen.peers.empty() and listener.connected == 0
 
 
+async def test_what_comes_while_a_login_is_judged_waits() -> None:
+    asked: asyncio.Queue[MqttLogin] = asyncio.Queue()
+    may = asyncio.Event()
+
+    async def claim(login: MqttLogin) -> bool:
+        asked.put_nowait(login)
+        await may.wait()
+        return True
+
+    whole = connect(), publish("a", b"1"), publish("a", b"2")
+    async with listening(claim=claim) as (listener, seen), Raw.dial(listener, *whole) as client:
+        assert (await soon(asked)).client_id
+        assert seen.peers.empty()
+        (connection,) = listener._connections
+        assert connection._timer is None, "judging may take longer than its login might"
+        may.set()
+        assert await client.read(4) == WELCOME
+        peer = await soon(seen.peers)
+        assert (await soon(seen.messages)).payload == b"1"
+        assert (await soon(seen.messages)).payload == b"2"
+        assert not peer.closed
+
+
+async def test_who_may_not_come_is_told_to_try_later_and_drops_nobody() -> None:
+    may = [True]
+
+    async def claim(login: MqttLogin) -> bool:
+        return may[0]
+
+    async with listening(claim=claim) as (listener, seen), Raw.login(listener) as device:
+        may[0] = False
+        async with Raw.dial(listener, connect()) as other:
+            assert await other.rest() == refused(3)
+        await device.send(PING)
+        assert await device.read(2) == PONG
+        assert seen.refusals.empty() and listener.connected == 1
+
+
+async def test_a_client_that_goes_while_it_is_judged_leaves_nothing() -> None:
+    asked, may = asyncio.Event(), asyncio.Event()
+
+    async def claim(login: MqttLogin) -> bool:
+        asked.set()
+        await may.wait()
+        return True
+
+    async with listening(claim=claim) as (listener, seen):
+        async with Raw.dial(listener, connect()):
+            await asyncio.wait_for(asked.wait(), 5)
+            (connection,) = listener._connections
+            connection.abort()
+            await asyncio.wait_for(connection.gone, 5)
+        may.set()
+        await asyncio.gather(*listener._tasks)
+        assert listener.connected == 0 and seen.peers.empty()
+
+
 async def test_a_check_that_fails_lets_nobody_in(caplog: pytest.LogCaptureFixture) -> None:
     def fails(login: MqttLogin) -> bool:
         raise RuntimeError("no keyring")
