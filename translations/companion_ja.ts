@@ -1251,6 +1251,41 @@
     </message>
 </context>
 <context>
+    <name>ClaimStrip</name>
+    <message>
+        <source>Dismiss</source>
+        <translation>閉じる</translation>
+    </message>
+    <message>
+        <source>A second program at {address} uses the ID of {name} and was refused. Stop one of them, or give it another ID.</source>
+        <translation>{address} の別のプログラムが{name}の ID を使用したため拒否しました。どちらかを停止するか、別の ID にしてください。</translation>
+    </message>
+    <message>
+        <source>Use the new one</source>
+        <translation>新しい方を使う</translation>
+    </message>
+    <message>
+        <source>Keep this one</source>
+        <translation>今の方を使い続ける</translation>
+    </message>
+    <message>
+        <source>Another device at {address} says that it is {name} and was refused. {name} is connected from {known}.</source>
+        <translation>{address} の別のデバイスが{name}を名乗ったため拒否しました。{name}は {known} から接続しています。</translation>
+    </message>
+    <message>
+        <source>It is mine</source>
+        <translation>自分のデバイス</translation>
+    </message>
+    <message>
+        <source>Refuse it</source>
+        <translation>拒否する</translation>
+    </message>
+    <message>
+        <source>{name} is at a new address, {address}; before it was at {known}. If that is not your device, refuse it.</source>
+        <translation>{name}のアドレスが {known} から {address} に変わりました。自分のデバイスでない場合は拒否してください。</translation>
+    </message>
+</context>
+<context>
     <name>ClientFields</name>
     <message>
         <source>I was given a client ID</source>
@@ -12689,41 +12724,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The file is only read. Nothing is sent before you agree.</source>
         <translation>ファイルは読み取られるだけです。同意するまで何も送信されません。</translation>
-    </message>
-</context>
-<context>
-    <name>ClaimStrip</name>
-    <message>
-        <source>Dismiss</source>
-        <translation>閉じる</translation>
-    </message>
-    <message>
-        <source>A second program at {address} uses the ID of {name} and was refused. Stop one of them, or give it another ID.</source>
-        <translation>{address} の別のプログラムが{name}の ID を使用したため拒否しました。どちらかを停止するか、別の ID にしてください。</translation>
-    </message>
-    <message>
-        <source>Use the new one</source>
-        <translation>新しい方を使う</translation>
-    </message>
-    <message>
-        <source>Keep this one</source>
-        <translation>今の方を使い続ける</translation>
-    </message>
-    <message>
-        <source>Another device at {address} says that it is {name} and was refused. {name} is connected from {known}.</source>
-        <translation>{address} の別のデバイスが{name}を名乗ったため拒否しました。{name}は {known} から接続しています。</translation>
-    </message>
-    <message>
-        <source>It is mine</source>
-        <translation>自分のデバイス</translation>
-    </message>
-    <message>
-        <source>Refuse it</source>
-        <translation>拒否する</translation>
-    </message>
-    <message>
-        <source>{name} is at a new address, {address}; before it was at {known}. If that is not your device, refuse it.</source>
-        <translation>{name}のアドレスが {known} から {address} に変わりました。自分のデバイスでない場合は拒否してください。</translation>
     </message>
 </context>
 </TS>

@@ -1251,6 +1251,41 @@
     </message>
 </context>
 <context>
+    <name>ClaimStrip</name>
+    <message>
+        <source>Dismiss</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>A second program at {address} uses the ID of {name} and was refused. Stop one of them, or give it another ID.</source>
+        <translation>{address} 上的另一个程序使用了{name}的 ID，已被拒绝。请停止其中一个，或为它换一个 ID。</translation>
+    </message>
+    <message>
+        <source>Use the new one</source>
+        <translation>改用新的</translation>
+    </message>
+    <message>
+        <source>Keep this one</source>
+        <translation>保留当前的</translation>
+    </message>
+    <message>
+        <source>Another device at {address} says that it is {name} and was refused. {name} is connected from {known}.</source>
+        <translation>{address} 上的另一台设备自称是{name}，已被拒绝。{name}目前从 {known} 连接。</translation>
+    </message>
+    <message>
+        <source>It is mine</source>
+        <translation>是我的设备</translation>
+    </message>
+    <message>
+        <source>Refuse it</source>
+        <translation>拒绝</translation>
+    </message>
+    <message>
+        <source>{name} is at a new address, {address}; before it was at {known}. If that is not your device, refuse it.</source>
+        <translation>{name}的地址变为 {address}，之前是 {known}。如果这不是您的设备，请拒绝。</translation>
+    </message>
+</context>
+<context>
     <name>ClientFields</name>
     <message>
         <source>I was given a client ID</source>
@@ -12689,41 +12724,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The file is only read. Nothing is sent before you agree.</source>
         <translation>只会读取文件。在你同意之前不会发送任何内容。</translation>
-    </message>
-</context>
-<context>
-    <name>ClaimStrip</name>
-    <message>
-        <source>Dismiss</source>
-        <translation>关闭</translation>
-    </message>
-    <message>
-        <source>A second program at {address} uses the ID of {name} and was refused. Stop one of them, or give it another ID.</source>
-        <translation>{address} 上的另一个程序使用了{name}的 ID，已被拒绝。请停止其中一个，或为它换一个 ID。</translation>
-    </message>
-    <message>
-        <source>Use the new one</source>
-        <translation>改用新的</translation>
-    </message>
-    <message>
-        <source>Keep this one</source>
-        <translation>保留当前的</translation>
-    </message>
-    <message>
-        <source>Another device at {address} says that it is {name} and was refused. {name} is connected from {known}.</source>
-        <translation>{address} 上的另一台设备自称是{name}，已被拒绝。{name}目前从 {known} 连接。</translation>
-    </message>
-    <message>
-        <source>It is mine</source>
-        <translation>是我的设备</translation>
-    </message>
-    <message>
-        <source>Refuse it</source>
-        <translation>拒绝</translation>
-    </message>
-    <message>
-        <source>{name} is at a new address, {address}; before it was at {known}. If that is not your device, refuse it.</source>
-        <translation>{name}的地址变为 {address}，之前是 {known}。如果这不是您的设备，请拒绝。</translation>
     </message>
 </context>
 </TS>

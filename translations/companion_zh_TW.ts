@@ -1251,6 +1251,41 @@
     </message>
 </context>
 <context>
+    <name>ClaimStrip</name>
+    <message>
+        <source>Dismiss</source>
+        <translation>關閉</translation>
+    </message>
+    <message>
+        <source>A second program at {address} uses the ID of {name} and was refused. Stop one of them, or give it another ID.</source>
+        <translation>{address} 上的另一個程式使用了{name}的 ID，已被拒絕。請停止其中一個，或為它換一個 ID。</translation>
+    </message>
+    <message>
+        <source>Use the new one</source>
+        <translation>改用新的</translation>
+    </message>
+    <message>
+        <source>Keep this one</source>
+        <translation>保留目前的</translation>
+    </message>
+    <message>
+        <source>Another device at {address} says that it is {name} and was refused. {name} is connected from {known}.</source>
+        <translation>{address} 上的另一台裝置自稱是{name}，已被拒絕。{name}目前從 {known} 連線。</translation>
+    </message>
+    <message>
+        <source>It is mine</source>
+        <translation>是我的裝置</translation>
+    </message>
+    <message>
+        <source>Refuse it</source>
+        <translation>拒絕</translation>
+    </message>
+    <message>
+        <source>{name} is at a new address, {address}; before it was at {known}. If that is not your device, refuse it.</source>
+        <translation>{name}的位址變為 {address}，之前是 {known}。如果這不是您的裝置，請拒絕。</translation>
+    </message>
+</context>
+<context>
     <name>ClientFields</name>
     <message>
         <source>I was given a client ID</source>
@@ -12689,41 +12724,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The file is only read. Nothing is sent before you agree.</source>
         <translation>只會讀取檔案。在你同意之前不會傳送任何內容。</translation>
-    </message>
-</context>
-<context>
-    <name>ClaimStrip</name>
-    <message>
-        <source>Dismiss</source>
-        <translation>關閉</translation>
-    </message>
-    <message>
-        <source>A second program at {address} uses the ID of {name} and was refused. Stop one of them, or give it another ID.</source>
-        <translation>{address} 上的另一個程式使用了{name}的 ID，已被拒絕。請停止其中一個，或為它換一個 ID。</translation>
-    </message>
-    <message>
-        <source>Use the new one</source>
-        <translation>改用新的</translation>
-    </message>
-    <message>
-        <source>Keep this one</source>
-        <translation>保留目前的</translation>
-    </message>
-    <message>
-        <source>Another device at {address} says that it is {name} and was refused. {name} is connected from {known}.</source>
-        <translation>{address} 上的另一台裝置自稱是{name}，已被拒絕。{name}目前從 {known} 連線。</translation>
-    </message>
-    <message>
-        <source>It is mine</source>
-        <translation>是我的裝置</translation>
-    </message>
-    <message>
-        <source>Refuse it</source>
-        <translation>拒絕</translation>
-    </message>
-    <message>
-        <source>{name} is at a new address, {address}; before it was at {known}. If that is not your device, refuse it.</source>
-        <translation>{name}的位址變為 {address}，之前是 {known}。如果這不是您的裝置，請拒絕。</translation>
     </message>
 </context>
 </TS>
