@@ -325,6 +325,16 @@ def match_unseen(sources: Sequence[FirmwareSource], known: Known) -> Match:
     return Match(_best(fitting, known.board))
 
 
+def rearranged(prepared: PreparedRollout, plan: RolloutPlan) -> PreparedRollout:
+    """The same devices and images by a plan that only orders them in another way. Pure.
+
+    Raises `UsageError` as `divided` does.
+    """
+    taking = {device.key: device.board for device in prepared.taking}
+    waves = divided(plan.waves, taking, (device.key for device in prepared.devices))
+    return replace(prepared, plan=plan, waves=waves, digest=digest_of(plan))
+
+
 def digest_of(plan: RolloutPlan) -> str:
     """Names a plan, by which a rollout is found again that was cut off."""
     text = json.dumps(plan_document(plan), sort_keys=True, ensure_ascii=True)
