@@ -6,7 +6,7 @@ Layers point one way, and ``packaging/layers.toml`` enforces it::
 
 ``errors``, ``messages``, ``text`` and ``events`` are the base that every layer may use;
 ``simulator`` is a device of its own and shares no code with the layers that it tests;
-``cli`` stands beside ``ui``, on top of ``app``.
+``cli`` is next to ``ui``, on top of ``app``.
 """
 
 __version__ = "0.1.0"

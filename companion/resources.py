@@ -1,6 +1,6 @@
 """Where the files lie that are not code: pictures, the manual and translations.
 
-A checkout has them beside the package, an installed wheel inside it.
+A checkout has them next to the package, an installed wheel inside it.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 `clean` takes away what could deceive or disturb a reader (control characters, lone
 surrogates, marks that reverse the reading direction) and caps the length. It does not
-escape anything: whoever shows the text shows it as plain text.
+escape anything: text is shown as plain text.
 """
 
 from __future__ import annotations

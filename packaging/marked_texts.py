@@ -56,7 +56,7 @@ class Fault:
 
 @dataclass
 class Marked:
-    """All marked texts of some sources, where each stands first, and the faults."""
+    """All marked texts of some sources, where each comes first, and the faults."""
 
     places: dict[Key, tuple[Path, int]] = field(default_factory=dict)
     faults: list[Fault] = field(default_factory=list)

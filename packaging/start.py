@@ -5,7 +5,7 @@
     python3 packaging/start.py test [ARGUMENT]  run all tests; arguments go to pytest
 
 On Windows the command is "py packaging\\start.py". The environment is made once, in .venv
-beside this folder.
+next to this folder.
 """
 
 import sys

@@ -7,7 +7,7 @@
             a translation lost a placeholder, or the ``.ts`` files are older than the source.
 
 The ``.ts`` files themselves are the list of languages. One that a translator is still at
-stands in `IN_PROGRESS`: it is updated, but neither built nor checked.
+is in `IN_PROGRESS`: it is updated, but neither built nor checked.
 
 Qt's own ``lupdate`` and ``lrelease`` do the work; PySide6-Essentials ships them. English
 has a file as well, with plurals alone: without it a person would read “1 tool(s)”.

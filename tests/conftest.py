@@ -1,4 +1,4 @@
-"""What every test stands on: no screen, no settings and no passwords of the person who runs it."""
+"""What every test relies on: no screen, no settings and no passwords of the person who runs it."""
 
 from __future__ import annotations
 

@@ -3563,16 +3563,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{number} / {count}</translation>
     </message>
     <message>
-        <source>Save the picture</source>
-        <translation>画像を保存</translation>
-    </message>
-    <message>
         <source>picture</source>
         <translation>画像</translation>
-    </message>
-    <message>
-        <source>“{name}” could not be written: {reason}.</source>
-        <translation>「{name}」に書き込めませんでした：{reason}。</translation>
     </message>
 </context>
 <context>

@@ -3563,16 +3563,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{number} / {count}</translation>
     </message>
     <message>
-        <source>Save the picture</source>
-        <translation>保存图片</translation>
-    </message>
-    <message>
         <source>picture</source>
         <translation>图片</translation>
-    </message>
-    <message>
-        <source>“{name}” could not be written: {reason}.</source>
-        <translation>无法写入“{name}”：{reason}。</translation>
     </message>
 </context>
 <context>

@@ -3563,16 +3563,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{number} / {count}</translation>
     </message>
     <message>
-        <source>Save the picture</source>
-        <translation>儲存圖片</translation>
-    </message>
-    <message>
         <source>picture</source>
         <translation>圖片</translation>
-    </message>
-    <message>
-        <source>“{name}” could not be written: {reason}.</source>
-        <translation>無法寫入「{name}」：{reason}。</translation>
     </message>
 </context>
 <context>

@@ -234,13 +234,13 @@ def config_directory() -> Path:
 
 
 def port_of_this_run(port: int | None) -> int | None:
-    """A port that stands beside the hub's, from the command line, where 0 is any one."""
+    """A port besides the hub's, from the command line, where 0 is any one."""
     return ANY_PORT if port == 0 else port
 
 
 def _port(wished: int, hub: int, more: int) -> int:
     """What to open; the neighbour of the hub's port unless something is wished. 0, which is any,
-    beside a hub at any port and at the end of the ports."""
+    next to a hub at any port and at the end of the ports."""
     if wished:
         return max(wished, 0)
     return hub + more if 0 < hub < 65536 - more else 0

@@ -107,7 +107,7 @@ class WebService:
         """`way_to` a device that is just connecting, by the addresses of its connection.
 
         A connection over a broker or a gateway has no address of the device. It gets our address
-        towards the broker, or that of the default route, and whoever asks first is the device.
+        towards the broker, or that of the default route, and the first to ask is the device.
         """
         if peer is not None:
             self._host_at(local)

@@ -1,6 +1,6 @@
 """What tells devices of one name apart: the last bytes of the id, as long as it takes.
 
-Devices of one kind have one name from the factory. The mark stands behind the name wherever a
+Devices of one kind have one name from the factory. The mark follows the name wherever a
 device is named (`DeviceView.mark`, `DeviceView.title`), and is empty while the name is its own.
 """
 

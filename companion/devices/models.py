@@ -103,7 +103,7 @@ class DeviceView:
 
     @property
     def title(self) -> str:
-        """The name as it stands in a sentence: with the mark where the name is not its own."""
+        """The name in a sentence: with the mark where the name is not its own."""
         return f"{self.name} {self.mark}" if self.mark else self.name
 
     @property

@@ -1,4 +1,4 @@
-"""The words about what MCP servers offer beside tools, and what they ask. A part of
+"""The words about what MCP servers offer besides tools, and what they ask. A part of
 `messages.TEMPLATES`."""
 
 from __future__ import annotations

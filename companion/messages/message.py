@@ -34,7 +34,7 @@ from companion.messages.web import WEB_TEMPLATES
 _NO_TRAITS: Final = frozenset[Trait]()
 
 Value: TypeAlias = "str | int | float | Message | tuple[Message, ...]"
-"""What stands in a template's field. A message within a message has words of its own; several
+"""What fills a template's field. A message within a message has words of its own; several
 (never none) are a list."""
 
 
@@ -217,7 +217,7 @@ TEMPLATES: Final[Mapping[str, str]] = MappingProxyType(
         "image.unknown": "This is no picture of a kind this app shows. It can be saved as a file.",
         "image.too_many_pixels": "This picture has {width} × {height} pixels, too many to show. It can be saved.",
         "image.damaged": "This picture is damaged and cannot be shown. It can be saved as a file.",
-        # warnings beside a listing
+        # warnings with a listing
         "tools.page_failed": "The device could not list all its tools ({text}). {count} tools came; others may be missing.",
         "tools.cursor_loop": "The device sent the same page of tools again and again. {count} tools came; others may be missing.",
         "tools.duplicate": "The device lists the tool {tool} more than once. The first is used.",

@@ -1,4 +1,4 @@
-"""What an MCP server offers beside tools, as frozen values: capabilities, resources, prompts.
+"""What an MCP server offers besides tools, as frozen values: capabilities, resources, prompts.
 
 Source: the MCP specification, "Lifecycle", "Resources", "Prompts" and "Completion". Cleaned and
 capped on entry; what a server writes wrongly is left out, and never costs the rest.

@@ -15,7 +15,10 @@ from collections.abc import Iterator
 from contextlib import suppress
 from typing import Any, Final
 
-from companion.protocol.bridge.conversation import CHANNEL_TYPES
+CHANNEL_TYPES: Final = frozenset(
+    {"hello", "listen", "abort", "goodbye", "tts", "stt", "llm", "system", "alert"}
+)
+"""Messages of the voice channel: no MCP, and no news to a person by themselves."""
 
 MAX_FRAME: Final = 4 * 1024 * 1024
 """Bytes of an answer that is read. Firmware's own pages are 8,000; a photo is some 100 kB."""

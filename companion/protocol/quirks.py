@@ -46,7 +46,7 @@ from companion.transports.channel import Unanswered
 from companion.transports.streams import Decoded
 
 NO_CODE: Final = 0
-"""Stands for the code that stock firmware does not send; JSON-RPC gives 0 no meaning."""
+"""In place of the code that stock firmware does not send; JSON-RPC gives 0 no meaning."""
 
 SDK_NOTIFICATIONS: Final = frozenset(
     {
@@ -58,7 +58,7 @@ SDK_NOTIFICATIONS: Final = frozenset(
     }
 )
 """What the SDK's session acts on; it would drop any other method, so those end here. So do log
-messages, of which only whoever observes wants to hear."""
+messages, of which only an observer wants to hear."""
 
 _VERSION: Final = "2025-11-25"
 """By which notifications are read before the SDK does; they are alike in all versions."""

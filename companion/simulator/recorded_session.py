@@ -21,7 +21,7 @@ from typing import Any, Final
 
 from companion.errors import FileError
 from companion.json import read_object
-from companion.text import one_line
+from companion.text import one_line, reason_of
 
 VERSION: Final = 1
 LARGEST_FILE: Final = 64 * 1024 * 1024
@@ -131,7 +131,7 @@ def _text(path: Path) -> str:
     except FileNotFoundError:
         raise FileError("recording.missing", file=_label(path)) from None
     except OSError as error:
-        reason = one_line(error.strerror or str(error))
+        reason = reason_of(error)
         raise FileError("recording.unreadable", file=_label(path), reason=reason) from None
     if len(data) > LARGEST_FILE:
         raise FileError("recording.too_large", file=_label(path), limit=LARGEST_FILE >> 20)
@@ -165,7 +165,7 @@ def _frame(number: int, value: dict[str, Any]) -> RecordedFrame:
         raise _NotAFrame
     try:
         data = text.encode("utf-8", "surrogateescape")
-    except UnicodeEncodeError:  # half of a surrogate pair that stands for no byte
+    except UnicodeEncodeError:  # half of a surrogate pair that is no byte
         raise _NotAFrame from None
     return RecordedFrame(
         number,

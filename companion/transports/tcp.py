@@ -146,7 +146,7 @@ async def listening_socket(
 class AddressPlaces:
     """The connections that one listener holds: at most `most`, and `of_one` from one address.
 
-    Whoever is beyond that is dropped before anything is read, so that one computer, or a fault in
+    A connection beyond that is dropped before anything is read, so that one computer, or a fault in
     one program, does not keep everybody else away.
     """
 
@@ -224,7 +224,7 @@ def why_not_dialed(error: BaseException, endpoint: Endpoint, seconds: float) -> 
         reason = one_line(error.reason or str(error)).replace("_", " ").lower()
         return message("connect.no_tls", host=host, reason=reason)
     if isinstance(error, ConnectionResetError | ConnectionAbortedError | BrokenPipeError):
-        reason = one_line(error.strerror or str(error)).lower()
+        reason = reason_of(error).lower()
         if endpoint.secure:
             return message("connect.no_tls", host=host, reason=reason)
         return message("connect.rejected", endpoint=endpoint.text, reason=reason)

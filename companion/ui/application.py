@@ -99,7 +99,7 @@ def run_window(
         window = MainWindow(settings.window, expecting=expecting, parent=frame)
         frame.set_content(window)
         app.setWindowIcon(app_icon())
-        # asyncio and what stands on it; the content is painted before anything of it runs
+        # asyncio and what is built on it; the content is painted before anything of it runs
         from companion.ui.main.running import run
 
         run(app, frame, window, settings, arguments, one)

@@ -51,7 +51,7 @@ def start(arguments: Sequence[str]) -> int:
     if drawing:
         build_translations(environment)
     command = [DEMO, *arguments] if window and DEMO not in arguments else [*arguments]
-    # -P: a folder named companion where the person stands must not be taken for the app
+    # -P: a folder named companion in the current folder must not be taken for the app
     return hand_over([str(environment.python), "-P", "-m", "companion", *command])
 
 

@@ -69,7 +69,7 @@ BENCHMARKS = (
     ),
     Benchmark(
         "history",
-        "the newest page of a history of a million entries, opened anew",
+        "the newest page of a history of a million entries, opened again",
         "a bare SQLite query for as many rows",
         10.0,
         history.measure,

@@ -22,7 +22,7 @@ from websockets.exceptions import ConnectionClosed
 from companion.devices.models import DeviceState
 from companion.simulator.mqtt import MqttClient
 from tests.benchmarks.pairs import Pair, Rounds
-from tests.fakes.bare_former import DOWN, UP, bare_broker, bare_socket
+from tests.fakes.bare_upstream import DOWN, UP, bare_broker, bare_socket
 from tests.fakes.frame_kinds import KnowingServer, received
 from tests.fakes.scripted_stock import UDP_HELLO, DeviceVoice, scripted_stock
 from tests.fakes.stock_workspace import stock_workspace

@@ -1,4 +1,4 @@
-"""`companion tools demo:` beside importing the SDK, which it cannot do without."""
+"""`companion tools demo:` against importing the SDK, which it cannot do without."""
 
 from __future__ import annotations
 

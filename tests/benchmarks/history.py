@@ -45,7 +45,7 @@ FILTERS = {
     "since": HistoryFilter(since=NOW - timedelta(hours=1)),
     "two": HistoryFilter(("hub:7",), (EventKind.CONNECTION,)),
     "text": HistoryFilter(text="event_77 hub:7"),
-    "nowhere": HistoryFilter(text="a word that stands nowhere"),
+    "nowhere": HistoryFilter(text="a word that is nowhere"),
 }
 
 

@@ -25,8 +25,8 @@ from companion.app.stock.views import UpstreamState
 from companion.app.workspace import Workspace
 from companion.simulator import Behaviour, simulated_stock_device
 from companion.simulator.state import Identity
-from tests.fakes.former_server import former_server
 from tests.fakes.stock_workspace import ota_of
+from tests.fakes.upstream_server import upstream_server
 
 HOST = "127.0.0.1"
 WARM = 12
@@ -114,7 +114,7 @@ def _now(what: str) -> int:
 
 
 def _show(first: tracemalloc.Snapshot, devices: int) -> None:
-    """Where it goes, for whoever wants it smaller."""
+    """Where it goes, for those who want it smaller."""
     difference = tracemalloc.take_snapshot().compare_to(first, "lineno")
     for each in difference[:40]:
         place = each.traceback[0]
@@ -142,7 +142,7 @@ async def _devices(warm: int, devices: int) -> None:
     reader = asyncio.StreamReader()
     loop = asyncio.get_running_loop()
     await loop.connect_read_pipe(lambda: asyncio.StreamReaderProtocol(reader), sys.stdin)
-    async with former_server("mqtt") as former, AsyncExitStack() as stack:
+    async with upstream_server("mqtt") as former, AsyncExitStack() as stack:
         print(former.ota_url, flush=True)
         ota_url = (await reader.readline()).decode().strip()
         for index in range(warm + devices):

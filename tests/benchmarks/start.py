@@ -1,4 +1,4 @@
-"""The window's first paint beside a bare PySide6 window's, both as whole processes.
+"""The window's first paint against a bare PySide6 window's, both as whole processes.
 
 Each process ends itself once its picture is painted, so what is measured is what a person waits
 for: interpreter, imports, building, painting. The app shows an empty window in its colours first

@@ -37,7 +37,7 @@ class Missing(Exception):
 class Node:
     node: Path
     npm: Path
-    """`npm-cli.js`: the `npm` beside Node.js is a script for some shells only."""
+    """`npm-cli.js`: the `npm` next to Node.js is a script for some shells only."""
 
     @property
     def environment(self) -> dict[str, str]:
@@ -106,10 +106,10 @@ def _places() -> Iterator[tuple[Path, Path]]:
             yield root / "bin" / "node", root / "lib/node_modules/npm/bin/npm-cli.js"
     found, npm = shutil.which("node"), shutil.which("npm")
     if found is not None and npm is not None:
-        beside = Path(npm).resolve()
-        if beside.suffix != ".js":
-            beside = Path(npm).parent / "node_modules" / "npm" / "bin" / "npm-cli.js"
-        yield Path(found), beside
+        script = Path(npm).resolve()
+        if script.suffix != ".js":
+            script = Path(npm).parent / "node_modules" / "npm" / "bin" / "npm-cli.js"
+        yield Path(found), script
 
 
 def _version(node: Path) -> int:
@@ -130,7 +130,7 @@ def _install(node: Node, cache: Path, folder: Path) -> None:
         shutil.copytree(_LISTS, new)
         # nothing that these packages bring along runs while they are installed
         options = ["--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"]
-        # whoever is without a network shall know soon; where it must work it is tried again
+        # without a network it should fail soon; where it must work it is tried again
         options.append(f"--fetch-retries={4 if are_needed() else 0}")
         seconds = INSTALL_SECONDS if are_needed() else INSTALL_SECONDS / 4
         command = [str(node.node), str(node.npm), "ci", *options]

@@ -249,7 +249,7 @@ async def test_it_knows_of_no_folder_until_a_person_chose_one(
     assert tmp_path.as_uri() not in (await server.answer("get-roots-list")).text
     await server.workspace.roots.set(server.key, [tmp_path])
     async with asyncio.timeout(20):
-        # it asks for them anew when it has heard that they changed, sooner or later than we ask it
+        # it asks for them again when it has heard that they changed, sooner or later than we ask it
         while tmp_path.as_uri() not in (await server.answer("get-roots-list")).text:
             continue
 

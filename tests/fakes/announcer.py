@@ -1,7 +1,7 @@
 """Programs that announce themselves, and firmware that looks for a hub, on the loopback interface.
 
 Multicast on loopback is heard by everybody on this computer, other tests included: names are
-made up anew for each test, and what has another name is not looked at.
+made up again for each test, and what has another name is not looked at.
 """
 
 from __future__ import annotations

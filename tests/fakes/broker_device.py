@@ -46,7 +46,7 @@ async def device_behind(
 
 
 def topic_name(device: SimulatedDevice) -> str:
-    """As which it stands in topics."""
+    """Its name in topics."""
     return device.identity.mac.replace(":", "_")
 
 

@@ -117,7 +117,7 @@ def merged_image(
 ) -> bytes:
     """Bootloader, partition table and application at their places, 0xFF between them.
 
-    The bootloader stands at 0x1000 on ESP32 and ESP32-S2, at 0x2000 on ESP32-P4 and C5.
+    The bootloader is at 0x1000 on ESP32 and ESP32-S2, at 0x2000 on ESP32-P4 and C5.
     """
     flash = b"".ljust(bootloader_at, b"\xff") + bootloader(chip, described=described)
     flash = flash.ljust(table_at, b"\xff") + partition_table()

@@ -21,14 +21,14 @@ _CHUNK: Final = 64 * 1024
 
 
 class FaultProxy:
-    """Passes bytes between whoever connects and `host:target`, as well as the faults allow."""
+    """Passes bytes between its clients and `host:target`, as well as the faults allow."""
 
     def __init__(self, target: int, host: str = "127.0.0.1") -> None:
         self.port = 0
         self.connections = 0
         """How many were accepted in all."""
         self.accepted = asyncio.Event()
-        """Set by each connection; whoever waits for another one clears it."""
+        """Set by each connection; clear it to wait for another one."""
         self.passed = bytearray()
         """What clients have sent through, in the order in which it came."""
         self.delay = 0.0
@@ -104,7 +104,7 @@ class FaultProxy:
         self._pairs.add(pair)
         try:
             if not self._flowing.is_set():
-                # it leads nowhere, and stays so: whoever dials must notice by himself
+                # it leads nowhere, and stays so: the client must notice by itself
                 await near.read(-1)
                 return
             far, pair.far = await asyncio.open_connection(self._host, self._target)

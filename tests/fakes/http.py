@@ -1,4 +1,4 @@
-"""HTTP as it stands on the wire, for tests of what a client may send and what it gets."""
+"""HTTP as it is on the wire, for tests of what a client may send and what it gets."""
 
 from __future__ import annotations
 

@@ -33,7 +33,7 @@ def english_texts() -> frozenset[str]:
 
 
 def said_by(part: QWidget) -> Iterator[tuple[str, str]]:
-    """Where a text stands, and the text; of everything in `part`, hidden or not."""
+    """The place of a text, and the text; of everything in `part`, hidden or not."""
     for widget in (part, *part.findChildren(QWidget)):
         place = _place(widget)
         for text in _texts(widget):

@@ -21,9 +21,9 @@ from companion.app.workspace import Workspace
 from companion.protocol.bridge.mcp_switch import OUR_IDS
 from companion.simulator.mqtt import MqttClient, MqttError
 from tests.fakes.devices import HELLO, MAC, tool
-from tests.fakes.former_voice import VoiceChannel
 from tests.fakes.frame_kinds import KnowingClient, received
 from tests.fakes.stock_workspace import ota_of
+from tests.fakes.upstream_voice import VoiceChannel
 
 LIMIT = 10.0
 """Seconds that anything may take that a test waits for."""

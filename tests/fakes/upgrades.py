@@ -159,7 +159,7 @@ class Address:
         self._port = urlsplit(device.url).port or 0
         if not self.key:
             self.key = await self.workspace.add(Endpoint.parse(device.url))
-        await connected_anew(self.workspace, self.key, session)
+        await connected_again(self.workspace, self.key, session)
         self.device = device
         return device
 
@@ -179,15 +179,15 @@ async def address(workspace: Workspace, **behaviour: Any) -> AsyncIterator[Addre
         await made.free()
 
 
-async def connected_anew(workspace: Workspace, key: str, former: int) -> None:
+async def connected_again(workspace: Workspace, key: str, former: int) -> None:
     """Returns when the device of `key` has another session than `former`, and is ready."""
 
-    def anew(view: DeviceView) -> bool:
+    def again(view: DeviceView) -> bool:
         return view.key == key and view.connected and view.session != former
 
     present = workspace.devices.view(key)
-    if present is None or not anew(present):
-        await published(workspace.devices.changed, anew, within=10)
+    if present is None or not again(present):
+        await published(workspace.devices.changed, again, within=10)
 
 
 def upgrades_of(device: SimulatedDevice) -> list[dict[str, Any]]:

@@ -78,7 +78,7 @@ async def workbench(
 ) -> AsyncIterator[Workbench]:
     """A workspace whose hub listens on a free port of this computer.
 
-    Cameras are told to send their photos only with a `gallery`. `stock` stands in for the
+    Cameras are told to send their photos only with a `gallery`. `stock` replaces the
     service of stock devices.
     """
     from companion.ui.kit.page.context import UiContext, WorkspaceSignals
@@ -90,7 +90,7 @@ async def workbench(
     )
     real = workspace.stock
     if stock is not None:
-        # the real one starts with the others and then stands aside
+        # the real one starts with the others and then does nothing
         await workspace.start()
         workspace.stock = stock  # type: ignore[assignment]
     bridge, tasks = WorkspaceSignals(workspace), TaskOwner()

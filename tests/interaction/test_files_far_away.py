@@ -104,7 +104,7 @@ async def _far(
         yield device, place.with_device(topic_name(device)), Login(users["app"])
 
 
-def greeted_anew(view: DeviceView) -> bool:
+def greeted_again(view: DeviceView) -> bool:
     return view.connected and view.version == "2.1.0"
 
 
@@ -116,11 +116,11 @@ async def test_an_upgrade_from_a_file(way: str, tmp_path: Path) -> None:
         assert (view.outcome, view.found_version) == (UpgradeOutcome.UPGRADED, "2.1.0"), view.reason
         assert view.transfer.sent == path.stat().st_size
         assert here.device.version == "2.1.0" and here.device.boots == 2
-        # it restarted unseen, and is greeted anew for what it can do now
+        # it restarted unseen, and is greeted again for what it can do now
         devices = here.workspace.devices
         known = devices.view(here.key)
-        if known is None or not greeted_anew(known):
-            await published(devices.changed, greeted_anew, within=10)
+        if known is None or not greeted_again(known):
+            await published(devices.changed, greeted_again, within=10)
         (asked,) = here.asked
         # the settings let the files be served on this computer alone, and that is said
         assert asked.note == message("web.must_be_here", address=HERE)

@@ -19,7 +19,7 @@ from tests.fakes.announcer import announced, look_for_hub, need_multicast, new_n
 from tests.fakes.waiting import device_in, published
 
 PATIENT = Timing(handshake=5, dial=2, call=5, backoff_first=60, backoff_most=60)
-"""Whoever waits for the next attempt's time waits longer than a test does."""
+"""The next attempt would come later than a test waits."""
 
 
 @pytest.fixture(autouse=True)

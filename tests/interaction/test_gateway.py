@@ -42,7 +42,7 @@ async def yes(request: CallRequest) -> bool:
 
 @dataclass
 class Bench:
-    """What stands between a person and the devices, without a window."""
+    """What is between a person and the devices, without a window."""
 
     transports: Transports
     devices: DeviceRegistry = field(default_factory=lambda: DeviceRegistry(FAST))

@@ -141,7 +141,7 @@ async def test_after_sleep_what_waits_is_tried_at_once_and_what_is_dead_is_notic
         assert (await back).connected
 
 
-async def test_in_another_network_the_hub_tells_its_address_anew(
+async def test_in_another_network_the_hub_tells_its_address_again(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     computer = Computer()

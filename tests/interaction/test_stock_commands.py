@@ -18,12 +18,12 @@ from companion.simulator import SimulatedDevice, simulated_stock_device
 from companion.simulator.state import Identity
 from tests.fakes.announcer import need_multicast
 from tests.fakes.commands import LIMIT, Command, command, run
-from tests.fakes.former_mqtt import DEVICE
-from tests.fakes.former_script import Script
-from tests.fakes.former_server import former_server
-from tests.fakes.former_socket import TOKEN
 from tests.fakes.stock_workspace import FAST
 from tests.fakes.upgrades import write_image
+from tests.fakes.upstream_mqtt import DEVICE
+from tests.fakes.upstream_script import Script
+from tests.fakes.upstream_server import upstream_server
+from tests.fakes.upstream_socket import TOKEN
 from tests.unit.cli.test_commands import free_port
 
 VOLUME = "self.audio_speaker.set_volume"
@@ -71,7 +71,7 @@ async def test_a_hub_holds_a_device_and_tells_what_passes(
 ) -> None:
     script = Script(calls=((VOLUME, {"volume": 30}),))
     async with (
-        former_server(kind, script) as former,
+        upstream_server(kind, script) as former,
         hub("--accept", "all", "--upstream-ota", former.ota_url) as (process, first),
         simulated_stock_device(first["ota"], behaviour=FAST) as device,
     ):
@@ -107,7 +107,7 @@ async def test_a_hub_holds_a_device_and_tells_what_passes(
 async def test_a_hub_refuses_what_only_the_owner_may_order(kind: Any, config_dir: Path) -> None:
     script = Script(calls=(("self.reboot", {}),))
     async with (
-        former_server(kind, script) as former,
+        upstream_server(kind, script) as former,
         hub("--accept", "all", "--upstream-ota", former.ota_url) as (process, first),
         simulated_stock_device(first["ota"], behaviour=FAST) as device,
     ):
@@ -151,7 +151,7 @@ async def test_a_device_is_let_in_again_after_the_hub_was_killed() -> None:
 
 async def test_who_only_asks_is_shown_with_how_to_let_it_in(config_dir: Path) -> None:
     async with (
-        former_server("mqtt") as former,
+        upstream_server("mqtt") as former,
         hub("--upstream-ota", former.ota_url, "--seconds", "3") as (process, first),
         simulated_stock_device(first["ota"], behaviour=FAST) as device,
     ):
@@ -181,7 +181,7 @@ async def test_for_people_it_says_what_to_enter() -> None:
     assert "word" not in ended.everything
 
 
-async def test_a_hub_is_not_its_own_former_server() -> None:
+async def test_a_hub_is_not_its_own_upstream_server() -> None:
     port = free_port()
     for host in ("127.0.0.1", "localhost"):
         upstream = f"http://{host}:{port}/xiaozhi/ota/"
@@ -225,10 +225,10 @@ async def test_who_is_not_let_in_is_named_with_how_to_do_it() -> None:
     assert f"--accept {device.identity.mac}" in ended.said
 
 
-async def test_another_former_server_for_who_is_let_in_already(config_dir: Path) -> None:
+async def test_another_upstream_server_for_who_is_let_in_already(config_dir: Path) -> None:
     hub_port, http = free_port(), free_port()
     async with (
-        former_server("settings") as former,
+        upstream_server("settings") as former,
         simulated_stock_device(f"http://127.0.0.1:{http}/xiaozhi/ota/", behaviour=FAST) as device,
     ):
         for upstream in ("none", former.ota_url):
@@ -251,7 +251,7 @@ async def test_watching_tells_the_same_as_lines() -> None:
     hub_port, http = free_port(), free_port()
     script = Script(calls=((VOLUME, {"volume": 30}),))
     async with (
-        former_server("websocket", script) as former,
+        upstream_server("websocket", script) as former,
         simulated_stock_device(f"http://127.0.0.1:{http}/xiaozhi/ota/", behaviour=FAST) as device,
     ):
         options = [*at(hub_port, http), "--accept", "all", "--upstream-ota", former.ota_url]
@@ -272,7 +272,7 @@ async def test_an_upgrade_over_mqtt_is_proved_by_the_start_and_kept(
     """The command must not end before the device has the answer: it would go back otherwise."""
     hub_port, http = free_port(), free_port()
     async with (
-        former_server("settings") as former,
+        upstream_server("settings") as former,
         simulated_stock_device(f"http://127.0.0.1:{http}/xiaozhi/ota/", behaviour=FAST) as device,
     ):
         former.delay = 0.5

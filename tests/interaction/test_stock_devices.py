@@ -28,8 +28,6 @@ from companion.devices.models import DeviceState
 from companion.events import Event
 from companion.protocol.bridge.conversation import ConversationState
 from companion.simulator import SimulatedDevice, simulated_stock_device
-from tests.fakes.former_script import Script
-from tests.fakes.former_server import FormerServer, Kind, former_server
 from tests.fakes.stock_workspace import (
     FAST,
     key_of,
@@ -39,6 +37,8 @@ from tests.fakes.stock_workspace import (
     stock_view,
     stock_workspace,
 )
+from tests.fakes.upstream_script import Script
+from tests.fakes.upstream_server import FakeUpstream, Kind, upstream_server
 from tests.fakes.waiting import device_in, published
 
 STATUS = "self.get_device_status"
@@ -58,7 +58,7 @@ def no_password_store() -> Iterator[None]:
 class Bench:
     """Former server, workspace and device, the device let in and ready."""
 
-    former: FormerServer
+    former: FakeUpstream
     workspace: Workspace
     device: SimulatedDevice
 
@@ -76,7 +76,7 @@ async def bench(
     kind: Kind, script: Script | None = None, *, route: Route = Route.ALWAYS
 ) -> AsyncIterator[Bench]:
     async with (
-        former_server(kind, script) as former,
+        upstream_server(kind, script) as former,
         stock_workspace(former.ota_url) as workspace,
         simulated_stock_device(ota_of(workspace), behaviour=FAST) as device,
     ):
@@ -216,9 +216,9 @@ async def test_a_server_that_dies_in_a_conversation_ends_it(kind: Kind) -> None:
 
 
 @pytest.mark.parametrize("kind", ["mqtt", "websocket"])
-async def test_an_unknown_device_is_told_the_former_server_s_own_answer(kind: Kind) -> None:
+async def test_an_unknown_device_is_told_the_upstream_server_s_own_answer(kind: Kind) -> None:
     async with (
-        former_server(kind) as former,
+        upstream_server(kind) as former,
         stock_workspace(former.ota_url) as workspace,
         simulated_stock_device(ota_of(workspace), behaviour=FAST) as device,
     ):
@@ -241,7 +241,7 @@ async def test_an_unknown_device_is_told_the_former_server_s_own_answer(kind: Ki
 
 
 async def test_a_device_that_somebody_looks_for_is_let_in_at_once() -> None:
-    async with former_server("mqtt") as former, stock_workspace(former.ota_url) as workspace:
+    async with upstream_server("mqtt") as former, stock_workspace(former.ota_url) as workspace:
         with workspace.stock.decisions.looking():
             async with simulated_stock_device(ota_of(workspace), behaviour=FAST) as device:
                 view = await stock_view(workspace, device, lambda seen: seen.asked is not None)
@@ -256,7 +256,7 @@ async def test_a_device_that_somebody_looks_for_is_let_in_at_once() -> None:
 
 async def test_offered_firmware_is_held_back_until_it_is_let_through() -> None:
     async with (
-        former_server("mqtt") as former,
+        upstream_server("mqtt") as former,
         stock_workspace(former.ota_url) as workspace,
     ):
         former.firmware = {"version": "2.1.0", "url": "http://127.0.0.1:9/xiaozhi.bin?key=1"}
@@ -277,12 +277,12 @@ async def test_offered_firmware_is_held_back_until_it_is_let_through() -> None:
             # the simulated device looks for the file, which is not there, and goes on as it was
             await published(workspace.devices.boots, within=8)
             again = await stock_view(workspace, device, lambda seen: seen.rule is FirmwareRule.ASK)
-            # it was given it once and could not install it, so the offer stands
+            # it was given it once and could not install it, so it is still offered
             assert again.offer is not None and again.offer.version == "2.1.0"
 
 
 async def test_an_activation_code_is_shown_and_activating_is_passed_on() -> None:
-    async with former_server("mqtt") as former, stock_workspace(former.ota_url) as workspace:
+    async with upstream_server("mqtt") as former, stock_workspace(former.ota_url) as workspace:
         former.activation = {"code": "481516", "message": "xiaozhi.me\n481516", "challenge": "c"}
         former.activation_statuses = [202]
         async with simulated_stock_device(ota_of(workspace), behaviour=FAST) as device:
@@ -306,7 +306,7 @@ async def test_what_is_said_is_not_shown_when_that_is_off() -> None:
 async def test_after_a_restart_of_the_app_a_device_is_let_in_by_what_it_has(
     tmp_path: Path,
 ) -> None:
-    async with former_server("mqtt") as former:
+    async with upstream_server("mqtt") as former:
         settings = Settings(hub_host="127.0.0.1", hub_port=0, stock_open=True)
         async with contextlib.AsyncExitStack() as stack:
             async with stock_workspace(settings=settings, directory=tmp_path) as workspace:
@@ -334,10 +334,10 @@ async def test_after_a_restart_of_the_app_a_device_is_let_in_by_what_it_has(
                 assert (await device.talk()).turns == 1
 
 
-async def test_without_a_password_store_the_former_server_is_asked_anew(
+async def test_without_a_password_store_the_upstream_server_is_asked_again(
     tmp_path: Path, no_password_store: None
 ) -> None:
-    async with former_server("mqtt") as former:
+    async with upstream_server("mqtt") as former:
         settings = Settings(hub_host="127.0.0.1", hub_port=0, stock_open=True)
         async with contextlib.AsyncExitStack() as stack:
             async with stock_workspace(settings=settings, directory=tmp_path) as workspace:
@@ -360,7 +360,7 @@ async def test_without_a_password_store_the_former_server_is_asked_anew(
                 assert (await device.talk()).turns == 1
 
 
-async def test_a_removed_device_is_told_the_former_server_s_answer_again() -> None:
+async def test_a_removed_device_is_told_the_upstream_server_s_answer_again() -> None:
     async with bench("mqtt") as here:
         await here.workspace.remove(here.key)
         assert here.workspace.stock.view(here.key) is None
@@ -391,8 +391,8 @@ async def test_a_restarted_device_is_back_and_its_start_is_told() -> None:
         )
 
 
-async def test_another_former_server_is_asked_at_once() -> None:
-    async with bench("websocket") as here, former_server("mqtt") as other:
+async def test_another_upstream_server_is_asked_at_once() -> None:
+    async with bench("websocket") as here, upstream_server("mqtt") as other:
         await here.workspace.stock.decisions.set_upstream(here.key, other.ota_url)
         view = await stock_view(
             here.workspace,

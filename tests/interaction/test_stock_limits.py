@@ -26,7 +26,7 @@ from companion.app.stock.views import UpstreamState
 from companion.app.tools.records import CallOutcome
 from companion.app.workspace import Workspace
 from companion.devices.models import DeviceState
-from tests.fakes.bare_former import (
+from tests.fakes.bare_upstream import (
     SESSION,
     BareBroker,
     bare_broker,

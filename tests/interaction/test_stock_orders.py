@@ -21,7 +21,7 @@ from companion.app.stock.views import OrderRule, StockView, UpstreamState
 from companion.cli.watch import entry_json, entry_line
 from companion.events import EventKind
 from companion.ui.tray.news import NewsFilter
-from tests.fakes.bare_former import SESSION, bare_socket, hello_of_server
+from tests.fakes.bare_upstream import SESSION, bare_socket, hello_of_server
 from tests.fakes.devices import HELLO, tool
 from tests.fakes.frame_kinds import received
 from tests.fakes.scripted_stock import (

@@ -103,7 +103,7 @@ async def restart(qtbot: QtBot, opened: OpenWindow) -> None:
     await until(lambda: card.gate.strip is not None)
     strip = card.gate.strip
     assert strip is not None
-    # nothing is sent while the question stands
+    # nothing is sent while the question is open
     await settled()
     assert not opened.workspace.calls.recent(DEMO, "self.reboot")
     assert opened.view(DEMO).connected

@@ -14,14 +14,14 @@ from typing import Any, Final
 
 from companion.app.activity.event_table import holds_words, level_of
 from companion.app.activity.history.query import HistoryFilter, entries_of, ids_of_all
+from companion.app.activity.history.stored import content_json
 from companion.app.files.whole_file import replacing
 from companion.app.privacy.mask import mask
 from companion.app.tools.records import CallRecord
 from companion.errors import FileError
 from companion.events import Event
 from companion.json import dumps
-from companion.protocol.session.results import CallResult, ImageContent, TextContent
-from companion.text import one_line, table_cell
+from companion.text import reason_of, table_cell
 
 
 def entry_json(entry: Event) -> dict[str, Any]:
@@ -57,7 +57,7 @@ def _exported_call(call: CallRecord) -> dict[str, Any]:
         "elapsedMs": round(call.elapsed_ms),
     }
     if call.result is not None:
-        value["content"] = _content_json(call.result)
+        value["content"] = content_json(call.result, for_people=True)
         if call.result.structured is not None:
             value["structuredContent"] = call.result.structured
     if call.problem is not None:
@@ -65,22 +65,6 @@ def _exported_call(call: CallRecord) -> dict[str, Any]:
     if call.rpc_code is not None:
         value["code"] = call.rpc_code
     return value
-
-
-def _content_json(result: CallResult) -> list[dict[str, Any]]:
-    content: list[dict[str, Any]] = []
-    for block in result.content:
-        match block:
-            case TextContent():
-                content.append({"type": "text", "text": block.text})
-            case ImageContent():
-                size = len(block.data)
-                content.append(
-                    {"type": "image", "mimeType": block.mime_type, "base64Characters": size}
-                )
-            case _:
-                content.append({"type": block.type, "value": block.value})
-    return content
 
 
 class Format(StrEnum):
@@ -201,7 +185,7 @@ def write_export(
                 file.write(line.encode())
                 count += 1
     except OSError as error:
-        reason = one_line(error.strerror or str(error))
+        reason = reason_of(error)
         raise FileError("history.export_unwritable", file=path.name, reason=reason) from None
     return count
 

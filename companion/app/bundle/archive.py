@@ -421,7 +421,7 @@ def _diagnosis(diagnosis: Diagnosis) -> dict[str, Any]:
 
 
 _MODE: Final = 0o600 << 16
-"""Of an extracted file: for whoever extracts it alone."""
+"""Of an extracted file: only its owner may read it."""
 
 
 async def collect(workspace: Workspace, scope: Scope) -> Bundle:

@@ -266,7 +266,7 @@ class Talk:
         check = Check.PROGRAM if self.endpoint.kind is EndpointKind.STDIO else Check.HANDSHAKE
         # of a program that cannot be started, the reason says what to do
         advice = message("diagnose.do_address") if check is Check.HANDSHAKE else None
-        # whoever refuses a login, or does not see the device, has answered as expected
+        # a side that refuses a login, or does not see the device, has answered as expected
         answered = self.opened.is_set() or isinstance(self.failure, LoginRefused) or self._offline
         if not answered:
             assert self.failure is not None
@@ -487,7 +487,7 @@ async def diagnose(
     """One step after the other, as they end; those of `checks_of`, all of them.
 
     For endpoints that this computer reaches out to. Nothing is saved and no tool is called; what
-    `stdio:` names is started, and ended again. Closing the iterator, or cancelling whoever
+    `stdio:` names is started, and ended again. Closing the iterator, or cancelling the task that
     iterates, ends it. Raises `EndpointError` for an endpoint that waits to be dialed.
     """
     if endpoint.kind is EndpointKind.HUB:

@@ -81,7 +81,7 @@ class NearbyService:
         self.lost: Publisher[str] = Publisher()
         """The key of an entry that is none any more: forgotten, or part of another one now."""
         self.appeared: Publisher[Endpoint] = Publisher()
-        """An endpoint that was not there a moment ago: whoever waits for it can try now."""
+        """An endpoint that was not there a moment ago: what waits for it can try now."""
         self.status_changed: Publisher[NearbyStatus] = Publisher()
         self._settings = settings
         self._devices = devices
@@ -95,7 +95,7 @@ class NearbyService:
         self._task: asyncio.Task[None] | None = None
         self._looked = asyncio.Event()
         self._wake = asyncio.Event()
-        self._anew = False
+        self._again = False
         self._port = 0
         self._scan: asyncio.Task[ScanProgress] | None = None
 
@@ -160,11 +160,11 @@ class NearbyService:
         self._wake.set()
 
     def look_now(self) -> None:
-        """The network has changed, or this computer was asleep: ask anew, without waiting.
+        """The network has changed, or this computer was asleep: ask again, without waiting.
 
         What is known is asked once in a while only, and what is not known ever more rarely.
         """
-        self._anew = True
+        self._again = True
         self._wake.set()
 
     def report(
@@ -252,9 +252,9 @@ class NearbyService:
         try:
             every = await self._lookout.interfaces()
             self._merger.own_addresses = frozenset(each.address for each in every)
-            anew, self._anew = self._anew, False
+            again, self._again = self._again, False
             if self._settings.nearby_look:
-                await self._lookout.browse(host, anew=anew)
+                await self._lookout.browse(host, again=again)
             else:
                 await self._lookout.listen_no_more()
             self._set(browsing=self._lookout.browsing)

@@ -43,7 +43,7 @@ class Logins:
 
     def __init__(self, secrets: Secrets) -> None:
         self.changed: Publisher[str] = Publisher()
-        """The place's text, when another login was set for it: whoever failed can try again."""
+        """The place's text, when another login was set for it; what failed can try again."""
         self._secrets = secrets
         self._for_now: dict[str, Login] = {}
 
@@ -143,7 +143,7 @@ class Places:
 
     def _login_changed(self, account: str) -> None:
         if (place := self._places.get(account)) is not None:
-            place.begin_anew()
+            place.begin_again()
 
 
 class _WatchedPlace:
@@ -164,7 +164,7 @@ class _WatchedPlace:
         self._changed = changed
         self._task = self._begin()
 
-    def begin_anew(self) -> None:
+    def begin_again(self) -> None:
         previous, self._task = self._task, self._begin(self._task)
         previous.cancel()
 
@@ -318,7 +318,7 @@ class ReachService:
         return dialer is not None
 
     async def reconnect(self, key: str) -> bool:
-        """Try now, also what was stopped; what is connected is connected anew. Whether it is
+        """Try now, also what was stopped; what is connected is connected again. Whether it is
         a device that is dialed."""
         dialer = self._dialers.get(key)
         device = self._devices.device(key)
@@ -331,7 +331,7 @@ class ReachService:
         return True
 
     def appeared(self, endpoint: Endpoint) -> None:
-        """Something was heard of it: whoever waits for it need not wait any longer."""
+        """Something was heard of it: a dialer that waits for it tries now."""
         dialer = self._dialers.get(endpoint.text)
         if dialer is not None and not self._connected(endpoint.text):
             dialer.dial_now()

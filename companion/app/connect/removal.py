@@ -99,7 +99,7 @@ class Removals:
         """Secrets, decisions, settings and remembered values. What was learned since stays."""
         endpoint = Endpoint.parse(removed.key)
         logins = self._reach.logins
-        # another login may have been entered meanwhile, by somebody who added it anew
+        # another login may have been entered meanwhile, when the device was added again
         if removed.login != NO_LOGIN and await logins.of(endpoint) == NO_LOGIN:
             if removed.login_for_now:
                 logins.use_now(endpoint, removed.login)

@@ -14,7 +14,7 @@ from companion.app.bundle.log_ring import TOLD
 from companion.app.files.merging import Merge, same
 from companion.app.files.whole_file import delete_parts, write_bytes
 from companion.messages.message import Message, message
-from companion.text import one_line
+from companion.text import reason_of
 
 if TYPE_CHECKING:
     import asyncio
@@ -158,7 +158,7 @@ class SharedFile:
             self.unread = message("file.newer", file=name)
             self._told_unread = True  # that says it all
         else:
-            self.unread = message("file.unreadable", file=name, reason=_reason(error))
+            self.unread = message("file.unreadable", file=name, reason=reason_of(error))
         self._note(self.unread)
 
     def _note(self, trouble: Message) -> None:
@@ -232,7 +232,7 @@ class SharedFile:
         if isinstance(error, TimeoutError) and error.errno is None:  # filelock's
             trouble = message("file.busy", file=name, seconds=round(LONGEST_WAIT))
         else:
-            trouble = message("file.unwritable", file=name, reason=_reason(error))
+            trouble = message("file.unwritable", file=name, reason=reason_of(error))
         if trouble != self._trouble:  # a full disk is told of once, not for every change
             self._trouble = trouble
             self._note(trouble)
@@ -296,7 +296,3 @@ def set_aside(path: Path) -> Path:
         kept = path.with_suffix(f".damaged-{number}.json")
     path.rename(kept)
     return kept
-
-
-def _reason(error: OSError) -> str:
-    return one_line(error.strerror or str(error))

@@ -185,7 +185,7 @@ def read_text(text: str) -> list[SavedForm]:
 
 
 def form_json(form: SavedForm) -> dict[str, Any]:
-    """One form as it stands in a document."""
+    """One form as it is in a document."""
     value: dict[str, Any] = {
         "name": form.name,
         "tool": form.tool,
@@ -268,7 +268,7 @@ def within(forms: Sequence[Any], most: int, largest: int) -> list[Any]:
 
 
 def form_of(value: Any, number: int) -> SavedForm:
-    """The form that stands in a document as its `number`th. Raises `FormFileError`."""
+    """A document's `number`th form. Raises `FormFileError`."""
     if not isinstance(value, dict):
         raise FormFileError("saved.no_group", number=number)
     name, tool, arguments = form_name(value.get("name")), value.get("tool"), value.get("arguments")

@@ -55,7 +55,7 @@ class FormMemory:
 
     @classmethod
     def load(cls, directory: Path) -> FormMemory:
-        """Read the files; never raises for what stands in them. Reads files: use a thread."""
+        """Read the files; never raises for what is in them. Reads files: use a thread."""
         return cls(LastValues.load(directory), SavedForms.load(directory), Pins.load(directory))
 
     def files(self) -> tuple[SharedFile, ...]:

@@ -23,7 +23,7 @@ LONGEST: Final = 1024 * 1024
 """Bytes that are kept of one frame: a photo fits, and one frame cannot drive out all others."""
 
 _OVERHEAD: Final = 260
-"""Bytes that a kept frame or block takes beside its data, measured with CPython 3.11."""
+"""Bytes that a kept frame or block takes besides its data, measured with CPython 3.11."""
 _BLOCK_FRAMES: Final = 16
 _BLOCK_BYTES: Final = 16 * 1024
 """Frames are packed together once there are so many, or so much of them: they repeat each other.

@@ -103,7 +103,7 @@ class FitMode(StrEnum):
 
 
 class Ground(StrEnum):
-    """What is behind transparent parts and beside the picture."""
+    """The colour behind transparent parts and around the picture."""
 
     BLACK = "black"
     WHITE = "white"
@@ -124,7 +124,7 @@ class Crop:
 
     def __post_init__(self) -> None:
         for start, length in ((self.left, self.width), (self.top, self.height)):
-            # a millionth is the arithmetic of whoever dragged a frame over the picture
+            # a millionth is a rounding error of the frame that was dragged over the picture
             if not (0 <= start <= 1 and 0 < length <= 1 and start + length <= 1 + 1e-6):
                 raise ValueError(f"the part {self} is not within the picture")
 
@@ -201,7 +201,7 @@ class GalleryLimits:
     """Of one device: a snapshot every two seconds for almost three hours."""
     count: int = 20_000
     bytes: int = 2_000 * _MEGA
-    """Of all together: whoever dials in chooses the name that he goes by."""
+    """Of all together: a device that connects chooses its own name."""
     trash_days: float = 7.0
     """What lies in the trash for longer is gone at the next start."""
 

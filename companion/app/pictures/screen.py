@@ -354,7 +354,7 @@ class Repeat:
         self._task.cancel()
 
     async def wait(self) -> RepeatView:
-        """Returns when it has stopped, whoever stopped it."""
+        """Returns when it has stopped, for whatever reason."""
         await asyncio.wait((self._task,))
         return self.view
 

@@ -43,7 +43,7 @@ from companion.transports.fetch import FetchFailed, FetchRules, fetch, web_parts
 from companion.transports.http import Answer, Desk, ReceivedForm
 
 SECONDS: Final = 25.0
-"""For the whole exchange. Whoever called the camera's tool waits 30 s for its answer."""
+"""For the whole exchange. The caller of the camera's tool waits 30 s for its answer."""
 ANSWER_LIMIT: Final = 6_000
 """Bytes of an answer. The device sends it back escaped, as one answer of its own; above 8,192
 bytes some gateways drop the device's connection (transports/README.md, "Gateway")."""
@@ -98,7 +98,7 @@ async def ask_service(
 
 
 def _checked(body: bytes, host: str) -> bytes:
-    """The answer, written anew: the device passes it on as text and does not look into it."""
+    """The answer, written again: the device passes it on as text and does not look into it."""
     value = read_object(body)
     if value is None:
         raise PictureError("vision.not_json", host=host)

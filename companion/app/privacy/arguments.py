@@ -1,7 +1,7 @@
 """What of a call's arguments is never written to a file: passwords and the like.
 
 A field is secret when the form shows it as a password or its schema says `writeOnly`. Otherwise
-the name and the value decide (`companion.app.privacy.names`), and what stands in a text
+the name and the value decide (`companion.app.privacy.names`), and what is in a text
 (`companion.app.privacy.text`).
 """
 

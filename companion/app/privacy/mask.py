@@ -1,7 +1,7 @@
 """The one walker over JSON values that takes out what is private.
 
-It hides by the name under which a value stands (`companion.app.privacy.names`), by the look of a
-text (`companion.app.privacy.text`), and wherever else a text stands that was hidden once. The last
+It hides by the name of a value (`companion.app.privacy.names`), by the look of a
+text (`companion.app.privacy.text`), and every other place of a text that was hidden once. The last
 needs two passes: in the first one everything is masked and what was hidden is remembered; after
 `learnt` it is found where no name gives it away (an answer that repeats a password, a log that
 names the network).

@@ -75,7 +75,7 @@ class Rule:
     """Finds one kind of private text by its look; the group `s` of the pattern is hidden."""
 
     signs: tuple[tuple[str, ...], ...]
-    """One text of each group stands, in lower case, in every text that the pattern fits: most texts
+    """Every text that the pattern fits holds, in lower case, one text of each group: most texts
     need no other look."""
     pattern: re.Pattern[str]
     network: bool = False
@@ -111,7 +111,7 @@ _TOKEN: Final = re.compile(_TOKENS)
 _OF_WLAN: Final = ("wifi", "wi-fi", "wlan", "ap", "access point", "hotspot", "network")
 
 RULES: Final = (
-    # credentials in an address, and all that stands behind its question mark
+    # credentials in an address, and everything after its question mark
     _rule(r"://(?P<s>[^/?#\s\"'<>\[]{1,4000})@", ("://",), ("@",)),
     _rule(
         r"[?&](?!(?:up|down|status|v|ver|version|type|lang|page|limit)=)"
@@ -120,7 +120,7 @@ RULES: Final = (
         ("=",),
         guess=True,
     ),
-    # headers, and what stands in them
+    # headers and their values
     _rule(
         r"\bdigest\s{1,4}(?P<s>(?:\w{1,40}=(?:\"[^\"]{0,400}\"|[^\s,\"]{1,400}),?\s{0,4}){1,20})",
         ("digest",),
@@ -317,7 +317,7 @@ def _of_address(text: str, end: int, name: str) -> bool:
 
 
 def _sentence(text: str, end: int) -> str:
-    """What stands before a quoted value, as far as it may belong to it."""
+    """What comes before a quoted value, as far as it may belong to it."""
     head = text[max(0, end - _BEFORE) : end]
     return " ".join(re.split(r"[\"'\\:=\n]", head)[-1].split()[-5:])
 

@@ -250,7 +250,7 @@ class ServerContents:
             self.changed.publish(ContentsChange(key, part))
         if self._subscribed.get(key):
             work = self._renew(key)
-            self._renewing[key] = asyncio.create_task(work, name=f"subscribe anew: {key}")
+            self._renewing[key] = asyncio.create_task(work, name=f"subscribe again: {key}")
 
     async def _renew(self, key: str) -> None:
         for uri in self.subscribed(key):

@@ -33,7 +33,7 @@ _URLS: Final = ("url", "serverUrl", "httpUrl")
 _NOT_JSON: Final = re.compile(
     r'("(?:[^"\\]|\\.?)*(?:"|\Z))|//[^\n]*|/\*.*?(?:\*/|\Z)|,(?=\s{0,999}[}\]])', re.DOTALL
 )
-"""Strings, which are kept, and what editors allow beside JSON: comments and trailing commas. What
+"""Strings, which are kept, and what editors allow besides JSON: comments and trailing commas. What
 is not closed reaches to the end, so that nothing is looked through twice."""
 
 

@@ -38,7 +38,7 @@ from companion.devices.models import DeviceView
 from companion.devices.registry import DeviceRegistry
 from companion.errors import FileError, NotReached, UsageError
 from companion.messages.message import Message, message
-from companion.text import one_line
+from companion.text import one_line, reason_of
 
 if TYPE_CHECKING:
     from filelock import BaseFileLock
@@ -113,7 +113,7 @@ class Claim:
         try:
             free = await asyncio.to_thread(self._locks.take, self._folder / f"{name}.lock")
         except OSError as error:
-            reason = one_line(error.strerror or str(error))
+            reason = reason_of(error)
             folder = one_line(str(self._folder), 1_000)
             raise FileError("upgrade.no_lock", folder=folder, reason=reason) from None
         if not free:

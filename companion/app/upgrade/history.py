@@ -38,7 +38,7 @@ from companion.devices.registry import DeviceRegistry
 from companion.errors import UsageError
 from companion.events import Publisher
 from companion.messages.message import Message, message
-from companion.text import one_line, table_cell
+from companion.text import one_line, reason_of, table_cell
 
 FILE_NAME: Final = "upgrades.json"
 MOST: Final = 500
@@ -478,7 +478,7 @@ def export_entries(entries: Iterable[UpgradeEntry], path: Path) -> None:
     try:
         write_text(path, text)
     except OSError as error:
-        reason = one_line(error.strerror or str(error))
+        reason = reason_of(error)
         raise UsageError("upgrade.export_unwritable", name=path.name, reason=reason) from None
 
 

@@ -54,7 +54,7 @@ from companion.devices.registry import DeviceRegistry
 from companion.errors import CompanionError, ImageRefused, UsageError
 from companion.events import Publisher
 from companion.messages.message import Message, message
-from companion.text import one_line
+from companion.text import one_line, reason_of
 from companion.transports.fetch import Progress
 from companion.transports.http import Offer
 from companion.transports.http.grants import MAX_LIFETIME
@@ -572,5 +572,5 @@ def _read(content: Path | bytes) -> FirmwareImage:
     except FileNotFoundError:
         raise UsageError("upgrade.file_missing", name=name) from None
     except OSError as error:
-        reason = one_line(error.strerror or str(error))
+        reason = reason_of(error)
         raise UsageError("upgrade.file_unreadable", name=name, reason=reason) from None

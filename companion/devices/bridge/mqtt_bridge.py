@@ -24,13 +24,14 @@ from companion.devices.bridge.upstream import (
 from companion.errors import ConnectionLost
 from companion.json import read_object
 from companion.protocol.bridge.conversation import (
+    HELLO_WITHIN,
     ConversationEvent,
     ConversationState,
+    Follower,
     StateChanged,
 )
 from companion.protocol.bridge.mcp_switch import McpSwitch
 from companion.protocol.bridge.order_gate import Judge, OrderGate, Passed
-from companion.protocol.bridge.passing import HELLO_WITHIN, Follower
 from companion.transports.mqtt_listener.peer import MqttPeer
 
 logger = logging.getLogger(__name__)

@@ -21,10 +21,9 @@ from companion.devices.bridge.upstream import (
     UpstreamState,
 )
 from companion.errors import ConnectFailed
-from companion.protocol.bridge.conversation import ConversationEvent
+from companion.protocol.bridge.conversation import ConversationEvent, Follower
 from companion.protocol.bridge.mcp_switch import McpSwitch
 from companion.protocol.bridge.order_gate import Judge, OrderGate
-from companion.protocol.bridge.passing import Follower
 from companion.transports.hub.server import DeviceSocket
 from companion.transports.upstream.websocket import UpstreamSocket
 

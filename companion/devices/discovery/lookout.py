@@ -54,14 +54,14 @@ class Lookout:
         """All addresses of this computer."""
         return await asyncio.to_thread(self._read)
 
-    async def browse(self, host: str, *, anew: bool = False) -> None:
-        """Browse where a listener bound to `host` would listen; `anew` asks everything again.
+    async def browse(self, host: str, *, again: bool = False) -> None:
+        """Browse where a listener bound to `host` would listen; `again` asks everything again.
 
         Raises `ListenFailed`.
         """
         wanted = await allowed_interfaces(await self.interfaces(), host)
         browser, _ = await self._made()
-        if browser.running and wanted == self._browsed and not anew:
+        if browser.running and wanted == self._browsed and not again:
             return
         await browser.stop()
         self._browsed = wanted

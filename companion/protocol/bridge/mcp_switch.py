@@ -18,7 +18,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from companion.protocol.bridge.conversation import CHANNEL_TYPES, AssistantCall
+from companion.protocol.bridge.conversation import AssistantCall
 from companion.protocol.bridge.json_spans import (
     MAX_SPANS,
     Budget,
@@ -33,7 +33,13 @@ from companion.protocol.bridge.json_spans import (
     until_nul,
     with_integer,
 )
-from companion.protocol.payloads import find_error, find_id_span, looks_like_json, wire_number
+from companion.protocol.payloads import (
+    CHANNEL_TYPES,
+    find_error,
+    find_id_span,
+    looks_like_json,
+    wire_number,
+)
 from companion.protocol.session.results import read_result
 from companion.text import clean, one_line
 

@@ -50,7 +50,7 @@ class Form:
         return form_value.fill(self.root, arguments)
 
     def assemble(self, value: FormValue) -> Json:
-        """The JSON that `value` stands for: what would be sent."""
+        """`value` as JSON: what would be sent."""
         return form_value.assemble(value)
 
     def check(self, value: FormValue, choices: Choices = ()) -> CheckResult:

@@ -32,7 +32,7 @@ STATUS: Final = "status"
 """The last level of the topic with a device's last will, where none is given."""
 
 ALL: Final = None
-"""Stands for all devices."""
+"""All devices."""
 
 
 class Side(StrEnum):

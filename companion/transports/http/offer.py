@@ -12,7 +12,7 @@ from typing import Final
 
 from companion.errors import TransferFailed
 from companion.events import Publisher
-from companion.text import one_line
+from companion.text import one_line, reason_of
 from companion.transports.http.grants import MAX_OFFER, MAX_OFFERED, Grant, GrantConnection, Grants
 
 _PUBLISH_EVERY: Final = 0.1
@@ -252,5 +252,5 @@ def _read(path: Path, name: str) -> bytes:
             # one byte more than allowed tells that there is too much
             return file.read(MAX_OFFER + 1)
     except OSError as error:
-        reason = one_line(error.strerror or str(error))
+        reason = reason_of(error)
         raise TransferFailed("web.unreadable", name=name, reason=reason) from None

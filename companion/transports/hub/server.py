@@ -27,7 +27,7 @@ from websockets.http11 import Request, Response
 
 from companion.errors import ListenFailed
 from companion.json import read_object
-from companion.text import one_line
+from companion.text import one_line, reason_of
 from companion.transports.channel import (
     CLOSE_TIMEOUT,
     MAX_RECEIVE,
@@ -239,7 +239,7 @@ class HubServer:
                 "hub.cannot_listen",
                 host=self._host,
                 port=self._port,
-                reason=one_line(error.strerror or str(error)),
+                reason=reason_of(error),
             ) from None
         except OverflowError:
             raise ListenFailed("endpoint.bad_port", text=str(self._port)) from None

@@ -17,7 +17,7 @@ def split_command(text: str) -> tuple[str, ...]:
 
     Quotes of both kinds hold blanks together, and nothing else is special within single ones.
     Before a quotation mark two backslashes stand for one, and a single one for the mark itself, as
-    Windows has it; outside of quotes a single one before a blank stands for the blank, as
+    Windows has it; outside of quotes a single one before a blank means the blank, as
     elsewhere. All other backslashes stay. Raises `ValueError` for a quote without its end.
     """
     words: list[str] = []

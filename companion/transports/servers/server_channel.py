@@ -24,7 +24,7 @@ START_SECONDS: Final = 30.0
 class ServerChannel(ABC):
     """A `companion.transports.channel.Channel` to a server that is no xiaozhi device.
 
-    Whoever talks on it expects none of the devices' quirks.
+    A session on it expects none of the devices' quirks.
     """
 
     local_address: str | None = None

@@ -77,7 +77,7 @@ class _ProcessProtocol(SubprocessStreamProtocol):
 
 
 class Process:
-    """A running program. Whoever started it calls `end`, `kill` and then `release`."""
+    """A running program. Its starter calls `end`, `kill` and then `release`."""
 
     def __init__(self, transport: asyncio.SubprocessTransport, protocol: _ProcessProtocol) -> None:
         assert protocol.stdin and protocol.stdout and protocol.stderr

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from companion.devices.models import DeviceView
 from companion.ui.activity.activity_state import AllActivityState
@@ -15,6 +15,7 @@ from companion.ui.activity.page import ActivityPage, pin_call
 from companion.ui.kit.page.context import UiContext
 from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.widgets.label import Label
+from companion.ui.kit.widgets.layout import MIDDLE, column, row
 from companion.ui.kit.widgets.marks import IconTile
 from companion.ui.kit.widgets.panes import Pane
 
@@ -40,25 +41,21 @@ class AllActivityPage(QWidget):
         self.activity.device_wanted.connect(self.device_wanted)
         self.activity.habit_changed.connect(self.habit_changed)
         self.activity.pin_wanted.connect(lambda call: pin_call(context, call))
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self._make_head())
-        column.addWidget(self.activity, 1)
+        column(self._make_head(), (self.activity, 1), on=self, spacing=0)
         context.bridge.device_changed.connect(self._device_changed)
 
     def _make_head(self) -> Pane:
         head = Pane("surface")
-        row = QHBoxLayout(head)
-        row.setContentsMargins(SPACE.page, SPACE.gutter, SPACE.page, SPACE.half)
-        row.setSpacing(SPACE.gutter)
-        row.addWidget(IconTile("activity", "accent"), 0, Qt.AlignmentFlag.AlignVCenter)
-        words = QVBoxLayout()
-        words.setSpacing(0)
-        words.addWidget(Label(self.tr("All activity"), "title"))
+        line = row(
+            (IconTile("activity", "accent"), MIDDLE),
+            on=head,
+            spacing=SPACE.gutter,
+            margins=(SPACE.page, SPACE.gutter, SPACE.page, SPACE.half),
+        )
+        words = column(Label(self.tr("All activity"), "title"), spacing=0)
         about = self.tr("What happened to all devices, newest first")
         words.addWidget(Label(about, "caption"))
-        row.addLayout(words, 1)
+        line.addLayout(words, 1)
         return head
 
     def take_habits(self, habits: Mapping[str, Any]) -> None:

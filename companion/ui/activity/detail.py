@@ -5,8 +5,8 @@ from __future__ import annotations
 from datetime import timedelta
 from typing import Final
 
-from PySide6.QtCore import Qt, Signal, SignalInstance
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import Signal, SignalInstance
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout
 
 from companion.app.forms.saved_forms import asks_first
 from companion.app.tools.records import CallOutcome, CallRecord
@@ -25,6 +25,7 @@ from companion.ui.kit.values.detail_parts import (
 )
 from companion.ui.kit.widgets.button import Button, IconButton
 from companion.ui.kit.widgets.label import Label, WrappedText
+from companion.ui.kit.widgets.layout import FILL, START, add, column, row
 from companion.ui.kit.widgets.marks import Pill
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.panes import ScrollPage
@@ -49,17 +50,16 @@ class ActivityDetail(ScrollPage):
     device_wanted = Signal(str)
     """Key of the device whose page is to be shown."""
 
-    def __init__(self, parent: QWidget | None = None, *, devices: bool = False) -> None:
+    def __init__(self, *, devices: bool = False) -> None:
         """With `devices` it says of which device an entry is."""
-        super().__init__(parent, margin=SPACE.section, fill="surface")
+        super().__init__(margin=SPACE.section, fill="surface")
         self._entry: Event | None = None
         self._view: DeviceView | None = None
         self._busy = False
         self._pin_tip = self.tr("Pin to the Overview")
         self.title = WrappedText("", "title")
         self.caption = Label("", "caption", wrap=True)
-        self._pills = QHBoxLayout()
-        self._pills.setSpacing(SPACE.unit)
+        self._pills = row()
         self.again = Button(self.tr("Run again"), icon_name="arrow-clockwise")
         self.again.clicked.connect(lambda: self._tell(self.run_again))
         self.edit = Button(self.tr("Edit and call…"), icon_name="note-pencil")
@@ -72,21 +72,15 @@ class ActivityDetail(ScrollPage):
         self.gate = GateHost(GateState(self), self.tr("Send it"))
         self.gate.opened.connect(self._update_button)
         self.gate.closed.connect(lambda _: self._update_button())
-        names = QVBoxLayout()
-        names.setSpacing(SPACE.half)
-        names.addWidget(self.title)
-        names.addWidget(self.caption)
-        names.addWidget(self.device, 0, Qt.AlignmentFlag.AlignLeft)
-        names.addLayout(self._pills)
-        buttons = QHBoxLayout()
-        buttons.setSpacing(SPACE.unit)
+        names = column(
+            self.title, self.caption, (self.device, START), self._pills, spacing=SPACE.half
+        )
+        buttons = row()
         for button in (self.again, self.edit):
             button.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
             buttons.addWidget(button)
-        buttons.addWidget(self.pin)
-        buttons.addStretch(1)
-        self._parts = QVBoxLayout()
-        self._parts.setSpacing(SPACE.gutter)
+        add(buttons, self.pin, FILL)
+        self._parts = column(spacing=SPACE.gutter)
         self._hint = WrappedText(self.tr("Choose an entry to see all of it."), "body", "text3")
         self.add(names)
         self.add(buttons)

@@ -55,7 +55,7 @@ class ActivityFeed(QObject):
         self._step.setInterval(STEP)
         self._step.timeout.connect(self._flush)
         model.load(self._activity.entries(key))
-        model.past_dropped.connect(self._count_anew)
+        model.past_dropped.connect(self._count_again)
         context.bridge.activity_changed.connect(self._take)
 
     @property
@@ -139,7 +139,7 @@ class ActivityFeed(QObject):
             self._step.stop()
         self._tell()
 
-    def _count_anew(self) -> None:
+    def _count_again(self) -> None:
         """Another filter, another number of new entries."""
         if self._paused:
             waiting = self._waiting.values()

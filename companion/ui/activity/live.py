@@ -19,10 +19,8 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QHideEvent, QPainter, QShowEvent
 from PySide6.QtWidgets import (
     QFrame,
-    QHBoxLayout,
     QListView,
     QSizePolicy,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -46,6 +44,7 @@ from companion.ui.kit.theme.tokens import RADIUS, ROOM, SIZE, SPACE
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.card import Card
 from companion.ui.kit.widgets.label import Label
+from companion.ui.kit.widgets.layout import MIDDLE, column, row
 from companion.ui.kit.widgets.panes import Pane
 from companion.ui.kit.widgets.section_header import SectionHeader
 
@@ -81,10 +80,10 @@ class LiveModel(QAbstractListModel):
 
     def put(self, entry: Event) -> None:
         """Add an entry on top, or take over a later state of one that is still shown."""
-        for row, (number, _) in enumerate(self._rows):
+        for place, (number, _) in enumerate(self._rows):
             if number == entry.number:
-                self._rows[row] = (number, entry_words(entry))
-                index = self.index(row)
+                self._rows[place] = (number, entry_words(entry))
+                index = self.index(place)
                 self.dataChanged.emit(index, index)
                 return
         if self._rows and entry.number < self._rows[0][0]:
@@ -187,8 +186,8 @@ def row_height() -> int:
 class LiveView(QListView):
     """As high as its rows; it never scrolls by itself."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -212,8 +211,8 @@ class LiveSection(QWidget):
 
     opened = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         header = SectionHeader(self.tr("Live"), link=self.tr("Open activity"))
         header.link_clicked.connect(self.opened)
         self.model = LiveModel(self)
@@ -233,11 +232,7 @@ class LiveSection(QWidget):
         card = Card(flush=True)
         card.add(self._empty)
         card.add(self.view)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(SPACE.unit)
-        column.addWidget(header)
-        column.addWidget(card)
+        column(header, card, on=self)
         self.model.rowsInserted.connect(self._came)
         self.model.rowsRemoved.connect(self._resize)
         self.model.modelReset.connect(self._resize)
@@ -283,8 +278,8 @@ class LiveSection(QWidget):
         self._step.stop()
 
     def _came(self, _parent: QModelIndex, first: int, last: int) -> None:
-        for row in range(first, last + 1):
-            self._fresh.add(self.model.index(row).data(LiveModel.NumberRole))
+        for place in range(first, last + 1):
+            self._fresh.add(self.model.index(place).data(LiveModel.NumberRole))
         self._resize()
 
     def _resize(self) -> None:
@@ -299,16 +294,18 @@ class FollowLine(Pane):
 
     follow_wanted = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("sunken", ("bottom",), parent)
+    def __init__(self) -> None:
+        super().__init__("sunken", ("bottom",))
         self.words = Label("", "body", "text2")
         self.button = Button(self.tr("Follow again"), "link", "arrow-up")
         self.button.clicked.connect(self.follow_wanted)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(SPACE.page, SPACE.half, SPACE.page, SPACE.half)
-        row.setSpacing(SPACE.twelve)
-        row.addWidget(self.words, 1, Qt.AlignmentFlag.AlignVCenter)
-        row.addWidget(self.button)
+        row(
+            (self.words, 1, MIDDLE),
+            self.button,
+            on=self,
+            spacing=SPACE.twelve,
+            margins=(SPACE.page, SPACE.half),
+        )
         self.hide()
 
     def show_waiting(self, count: int) -> None:

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from companion.app.activity.history.stored import arguments_to_edit
 from companion.app.forms.form_file import FormFileError, SavedForm, form_name
@@ -26,6 +26,7 @@ from companion.ui.kit.page.context import UiContext
 from companion.ui.kit.page.view_state import ViewParts
 from companion.ui.kit.theme.tokens import PART, SIZE
 from companion.ui.kit.widgets.empty_state import EmptyState
+from companion.ui.kit.widgets.layout import column
 from companion.ui.kit.widgets.panes import SplitView
 from companion.ui.kit.words.call_words import arguments_summary
 from companion.ui.kit.words.words import words
@@ -72,12 +73,7 @@ class ActivityPage(QWidget):
         self._chosen_width = 0
         """Of the detail, as a person chose; 0 while nobody did."""
         self._splitter.splitterMoved.connect(self._remember_sizes)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.toolbar)
-        column.addWidget(self.follow_line)
-        column.addWidget(self._splitter, 1)
+        column(self.toolbar, self.follow_line, (self._splitter, 1), on=self, spacing=0)
         self._connect()
         self.parts = ViewParts(state.view)
         self.parts.add("search", self.toolbar.search)

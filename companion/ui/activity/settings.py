@@ -12,6 +12,7 @@ from companion.ui.kit.theme.tokens import DIALOG, SPACE
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.fields import NumberEdit
 from companion.ui.kit.widgets.label import Label, WrappedText
+from companion.ui.kit.widgets.layout import FILL, add
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.toggles import Switch
 
@@ -28,8 +29,8 @@ class HistorySettings(QWidget):
     delete_wanted = Signal()
     """Delete everything that is kept, now."""
 
-    def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, settings: Settings) -> None:
+        super().__init__()
         keep, words = self._keep_words(), self._said_words()
         self.keep, self.words = Switch(keep), Switch(words)
         self.keep.setChecked(settings.history_keep)
@@ -98,24 +99,20 @@ class HistorySettings(QWidget):
             grid.addWidget(label, row, 0)
             grid.addWidget(field, row, 1)
             grid.addWidget(Label(unit, "caption"), row, 2)
-        column.addLayout(grid)
-        column.addWidget(self._fault)
-        column.addSpacing(SPACE.unit)
+        add(column, grid, self._fault, SPACE.unit)
         buttons = QHBoxLayout()
         buttons.setSpacing(SPACE.unit)
         for button in (self.delete, self.really, self.spare):
             buttons.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
         buttons.addStretch(1)
-        column.addLayout(buttons)
-        column.addStretch(1)
+        add(column, buttons, FILL)
 
     def _row(self, column: QVBoxLayout, switch: Switch, said: str) -> None:
         label = Label(said, "medium")
         label.setBuddy(switch)
         row = QHBoxLayout()
         row.setSpacing(SPACE.gutter)
-        row.addWidget(switch)
-        row.addWidget(label, 1)
+        add(row, switch, (label, 1))
         column.addLayout(row)
 
     def _ask(self, *, asks: bool) -> None:

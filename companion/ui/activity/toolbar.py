@@ -26,6 +26,7 @@ from companion.ui.kit.widgets.choices import ComboBox
 from companion.ui.kit.widgets.dialog import Dialog
 from companion.ui.kit.widgets.fields import SearchField
 from companion.ui.kit.widgets.label import Label, WrappedText
+from companion.ui.kit.widgets.layout import FILL, add
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.panes import Pane
 from companion.ui.kit.widgets.tooltip import set_tool_tip
@@ -112,8 +113,7 @@ class ActivityToolbar(Pane):
             choices.addWidget(choice, 100)
         row.addStretch(1)
         self.pause.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        row.addWidget(self.pause)
-        row.addWidget(self.export)
+        add(row, self.pause, self.export)
         column.addLayout(row)
         if choices is not row:
             choices.addStretch(1)
@@ -261,8 +261,7 @@ class PeriodDialog(Dialog):
     def _arrange(self) -> None:
         self.body.addWidget(Label(self.windowTitle(), "title"))
         about = self.tr("Times are those of this computer. What is shown ends before “To”.")
-        self.body.addWidget(WrappedText(about, "body", "text2"))
-        self.body.addSpacing(SPACE.half)
+        add(self.body, WrappedText(about, "body", "text2"), SPACE.half)
         form = QFormLayout()
         form.setHorizontalSpacing(SPACE.gutter)
         form.setVerticalSpacing(SPACE.unit)
@@ -272,11 +271,8 @@ class PeriodDialog(Dialog):
             label = Label(words)
             label.setBuddy(field)
             form.addRow(label, field)
-        self.body.addLayout(form)
-        self.body.addWidget(self.notice)
-        self.foot.addStretch(1)
-        self.foot.addWidget(self.cancel_button)
-        self.foot.addWidget(self.show_button)
+        add(self.body, form, self.notice)
+        add(self.foot, FILL, self.cancel_button, self.show_button)
 
     def sizeHint(self) -> QSize:
         return QSize(DIALOG.period, super().sizeHint().height())

@@ -54,7 +54,7 @@ def activity_row_height() -> int:
 class ActivityDelegate(RowDelegate):
     """Time, icon, two lines of words with pills, and how long it took.
 
-    With `devices` the device's name stands behind the time.
+    With `devices` the device's name follows the time.
     """
 
     keys_only = False
@@ -123,17 +123,17 @@ def paint_entry(
             place = words
             paint_text(painter, place, said.elapsed, "caption", "text2", right)
             words.adjust(0, 0, -elapsed, 0)
-        beside = words.left() + wanted
+        start = words.left() + wanted
         title, detail = two_lines(words, "strong", "caption")
     else:
         # no room for all of it: the detail gives way, how long it took is told elsewhere
         title, detail = two_lines(words, "strong", "caption")
         detail.adjust(0, 0, -pills, 0)
-        beside = detail.right() + 1
+        start = detail.right() + 1
     paint_text(painter, title, said.title, "strong", "text")
     paint_text(painter, detail, said.detail, "caption", "text3")
-    middle = title if beside == words.left() + wanted else detail
-    paint_pills(painter, beside, middle.center().y() + 1, said.pills)
+    middle = title if start == words.left() + wanted else detail
+    paint_pills(painter, start, middle.center().y() + 1, said.pills)
 
 
 _SEEN: Final = 50
@@ -159,11 +159,9 @@ class ActivityView(QTableView):
     chosen = Signal(object)
     """The `Event` that is selected now, or `None`."""
 
-    def __init__(
-        self, model: ActivityModel, parent: QWidget | None = None, *, devices: bool = False
-    ) -> None:
+    def __init__(self, model: ActivityModel, *, devices: bool = False) -> None:
         """With `devices` each row says of which device it is."""
-        super().__init__(parent)
+        super().__init__()
         self._model = model
         self._above = 0
         """Rows that came or went above what is seen, since the last layout."""

@@ -53,7 +53,7 @@ class EntryWords:
     icon: str
     icon_role: str
     pills: tuple[PlainPill, ...]
-    """Only what stands out: privileged, running, failed."""
+    """Only what is worth a mark: privileged, running, failed."""
     live_pill: PlainPill
     """Every live row has one."""
     source: str

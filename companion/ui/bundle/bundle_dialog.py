@@ -24,7 +24,7 @@ from companion.ui.kit.widgets.button import Button, IconButton
 from companion.ui.kit.widgets.choices import ComboBox
 from companion.ui.kit.widgets.dialog import Dialog
 from companion.ui.kit.widgets.label import ElidingLabel, Label, WrappedText
-from companion.ui.kit.widgets.layout import column, row
+from companion.ui.kit.widgets.layout import FILL, add, column, row
 from companion.ui.kit.widgets.marks import Separator
 from companion.ui.kit.widgets.panes import SplitView
 from companion.ui.kit.words.measures import size_words
@@ -41,8 +41,8 @@ PAGE: Final = 100_000
 class Preview(QWidget):
     """Exactly what would be saved, but for characters that could not be seen."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._part: BundlePart | None = None
         self._text = ""
         self._page = 0
@@ -286,8 +286,7 @@ class BundleDialog(Dialog):
     def _arrange(self) -> None:
         self.body.setContentsMargins(0, 0, 0, 0)
         self.body.setSpacing(0)
-        self.body.addLayout(self._head())
-        self.body.addWidget(Separator())
+        add(self.body, self._head(), Separator())
         self.list.setMinimumWidth(PART.bundle_list * 2 // 3)
         self.preview.setMinimumWidth(PART.bundle_preview)
         holder = QWidget()
@@ -295,12 +294,8 @@ class BundleDialog(Dialog):
         name = self.tr("Width of the list")
         splitter = SplitView(holder, self.preview, name, second_grows=True)
         splitter.setSizes([PART.bundle_list, self.sizeHint().width() - PART.bundle_list])
-        self.body.addWidget(splitter, 1)
-        self.body.addLayout(row(self.strip, margins=(SPACE.page, SPACE.unit)))
-        self.foot.addWidget(self.total)
-        self.foot.addStretch(1)
-        self.foot.addWidget(self.cancel_button)
-        self.foot.addWidget(self.save_button)
+        add(self.body, (splitter, 1), row(self.strip, margins=(SPACE.page, SPACE.unit)))
+        add(self.foot, self.total, FILL, self.cancel_button, self.save_button)
 
     def _head(self) -> QVBoxLayout:
         about = self.tr(
@@ -315,9 +310,7 @@ class BundleDialog(Dialog):
             label = Label(name, "medium")
             label.setBuddy(choice)
             choice.setMaximumWidth(PART.bundle_choice)
-            choices.addWidget(label)
-            choices.addWidget(choice, 1)
-            choices.addSpacing(SPACE.unit)
+            add(choices, label, (choice, 1), SPACE.unit)
         choices.addStretch(1)
         return column(
             Label(self.windowTitle(), "title"),

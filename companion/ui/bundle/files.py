@@ -19,7 +19,6 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import (
     QFrame,
     QListView,
-    QWidget,
 )
 
 from companion.app.bundle.archive import ABOUT, BundlePart
@@ -174,8 +173,8 @@ class FilesList(QListView):
     chosen = Signal(object)
     """The `BundlePart` that is to be shown, or `None`."""
 
-    def __init__(self, model: FilesModel, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, model: FilesModel) -> None:
+        super().__init__()
         self._model = model
         self.setAccessibleName(self.tr("Files of the bundle"))
         self.setItemDelegate(FilesDelegate(self))

@@ -189,13 +189,13 @@ class AddDialog(Dialog):
         self.body.setContentsMargins(0, 0, 0, 0)
         self.foot.setContentsMargins(0, 0, 0, 0)
         self.error = Label("", "body", "redText", wrap=True)
-        beside = SPACE.page + SPACE.half
-        content = column(self.stack, margins=(beside, SPACE.page, beside, 0))
+        side = SPACE.page + SPACE.half
+        content = column(self.stack, margins=(side, SPACE.page, side, 0))
         foot = row(
             (self.error, 1),
             self.cancel_button,
             self.add_button,
-            margins=(beside, SPACE.gutter),
+            margins=(side, SPACE.gutter),
         )
         right = column((content, 1), SPACE.gutter, Separator(), foot, spacing=0)
         self.body.addLayout(row(self._side(), (right, 1), spacing=0))

@@ -186,7 +186,7 @@ class DiagnoseDialog(Dialog):
         self._show()
 
     def as_text(self) -> str:
-        """All of it as plain text. No secret stands in it: none stands in an endpoint."""
+        """All of it as plain text. It holds no secret: an endpoint never does."""
         lines = [f"{self._name} ({one_line(self._endpoint.text)})", self.strip.text(), ""]
         return "\n".join([*lines, *(row.as_text() for row in self.rows.values())])
 

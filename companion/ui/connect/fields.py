@@ -128,7 +128,7 @@ class SecretField(LineEdit):
 
 
 class FileField(QWidget):
-    """The path of a file, typed or chosen. It is read when it is needed, by whoever needs it."""
+    """The path of a file, typed or chosen. The pane that needs the file reads it."""
 
     changed = Signal()
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QTimer
 
 from companion.errors import EndpointError
-from companion.text import one_line
+from companion.text import one_line, reason_of
 from companion.transports.endpoint import Endpoint, EndpointKind
 from companion.transports.gateway.client_id import ClientIds, read_client_ids
 from companion.transports.login import NO_LOGIN, Login
@@ -64,7 +64,7 @@ class GatewayPane(PickingPane):
         self._later = QTimer(self)
         self._later.setSingleShot(True)
         self._later.setInterval(_PAUSE)
-        self._later.timeout.connect(self._ask_anew)
+        self._later.timeout.connect(self._ask_again)
         self._arrange()
         self.address.textChanged.connect(self._edited)
         self.key.textChanged.connect(self._edited)
@@ -159,7 +159,7 @@ class GatewayPane(PickingPane):
         else:
             self.stop()
 
-    def _ask_anew(self) -> None:
+    def _ask_again(self) -> None:
         if self.model.rowCount():
             self.test()
 
@@ -175,7 +175,7 @@ class GatewayPane(PickingPane):
         try:
             text = await asyncio.to_thread(read_text, path)
         except OSError as error:
-            self._fail(f"{path.name}: {one_line(error.strerror or str(error))}")
+            self._fail(f"{path.name}: {reason_of(error)}")
             return
         found = read_client_ids(text)
         if not found.ids:

@@ -14,7 +14,7 @@ from PySide6.QtCore import Signal
 
 from companion.app.servers.mcp_import import Import, ImportedServer, read_mcp_servers
 from companion.errors import CompanionError, EndpointError
-from companion.text import one_line
+from companion.text import reason_of
 from companion.transports.endpoint import EndpointKind
 from companion.transports.login import NO_LOGIN, Login
 from companion.ui.connect.fields import (
@@ -178,7 +178,7 @@ class ImportPane(FormPane):
         )
 
     def take_file(self, path: Path) -> None:
-        """Show what stands in a file."""
+        """Show what is in a file."""
         self._context.tasks.start(self._open(path), "read MCP servers")
 
     def test(self) -> None:
@@ -236,7 +236,7 @@ class ImportPane(FormPane):
         try:
             text = await asyncio.to_thread(read_text, path)
         except OSError as error:
-            self._fail(f"{path.name}: {one_line(error.strerror or str(error))}")
+            self._fail(f"{path.name}: {reason_of(error)}")
             return
         # not put into the field: it may hold tokens, and somebody may look over one's shoulder
         self.text.blockSignals(True)

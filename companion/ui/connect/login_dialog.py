@@ -117,7 +117,7 @@ class LoginDialog(FitDialog):
         )
 
     def sign_out(self) -> None:
-        """Forget who we are to the server; it is asked anew, as nobody."""
+        """Forget who we are to the server; it is asked again, without a login."""
         self._stop()
         self.sign_out_button.set_busy(True)
         self._task = self._context.tasks.start(self._sign_out(), f"sign out of {self._endpoint}")

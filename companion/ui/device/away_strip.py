@@ -6,11 +6,11 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer, Signal
-from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.label import WrappedText
+from companion.ui.kit.widgets.layout import row
 from companion.ui.kit.widgets.marks import StateDot
 from companion.ui.kit.widgets.panes import Pane
 from companion.ui.kit.words.device_words import (
@@ -43,8 +43,8 @@ class AwayStrip(Pane):
     why_wanted = Signal()
     """Why the device cannot be reached, check after check."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("sunken", ("bottom",), parent)
+    def __init__(self) -> None:
+        super().__init__("sunken", ("bottom",))
         self._view: DeviceView | None = None
         self._stock: StockView | None = None
         self._later = QTimer(self)
@@ -67,16 +67,18 @@ class AwayStrip(Pane):
         self.stop_button.clicked.connect(self.stop_wanted)
         self.button = Button(self.tr("Try now"), "secondary", "arrows-clockwise")
         self.button.clicked.connect(self.reconnect_wanted)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(SPACE.page, SPACE.unit, SPACE.page, SPACE.unit)
-        row.setSpacing(SPACE.twelve)
-        row.addWidget(self._dot)
-        row.addWidget(self.text, 1)
-        row.addWidget(self.ways_button)
-        row.addWidget(self.why_button)
-        row.addWidget(self.login_button)
-        row.addWidget(self.stop_button)
-        row.addWidget(self.button)
+        row(
+            self._dot,
+            (self.text, 1),
+            self.ways_button,
+            self.why_button,
+            self.login_button,
+            self.stop_button,
+            self.button,
+            on=self,
+            spacing=SPACE.twelve,
+            margins=(SPACE.page, SPACE.unit),
+        )
 
     def set_stock(self, stock: StockView | None) -> None:
         """Take over how a stock device is to come back; `None` for any other."""

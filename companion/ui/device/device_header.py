@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QPoint, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from companion.ui.kit.theme.tokens import SIZE, SPACE
 from companion.ui.kit.widgets.button import CopyButton, IconButton
 from companion.ui.kit.widgets.label import ElidingLabel, Label
+from companion.ui.kit.widgets.layout import FILL, TOP, add, column, row
 from companion.ui.kit.widgets.marks import IconLabel, IconTile, Pill, SignalBars
 from companion.ui.kit.widgets.menu import Menu
 from companion.ui.kit.widgets.navigation import Tabs
@@ -39,20 +40,13 @@ _BATTERY = ((75, "battery-high"), (40, "battery-medium"), (10, "battery-low"))
 class DeviceVitals(QWidget):
     """Shows what the last status said; nothing while the device is away or says nothing."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._battery_icon = IconLabel("battery-high", "text2")
         self.battery = Label("", "medium")
         self._bars = SignalBars()
         self.signal = Label("", "medium")
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(SPACE.unit)
-        row.addWidget(self._battery_icon)
-        row.addWidget(self.battery)
-        row.addSpacing(SPACE.half)
-        row.addWidget(self._bars)
-        row.addWidget(self.signal)
+        row(self._battery_icon, self.battery, SPACE.half, self._bars, self.signal, on=self)
 
     def set_device(self, view: DeviceView) -> None:
         status = view.status if view.connected else None
@@ -125,8 +119,8 @@ class DeviceHeader(Pane):
     window_wanted = Signal()
     """Show the device in a window of its own."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("surface", ("bottom",), parent)
+    def __init__(self) -> None:
+        super().__init__("surface", ("bottom",))
         self._view: DeviceView | None = None
         self._avatar = IconTile("broadcast", "accent", large=True)
         self.name = ElidingLabel("", "display")
@@ -259,38 +253,15 @@ class DeviceHeader(Pane):
         self.menu.popup(button.mapToGlobal(QPoint(left, button.height() + SPACE.half)))
 
     def _arrange(self) -> None:
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, _TOP, SPACE.page, 0)
-        column.setSpacing(0)
-        top = QHBoxLayout()
-        top.setContentsMargins(SPACE.page, 0, 0, 0)
-        top.setSpacing(SPACE.gutter)
-        top.addWidget(self._avatar, 0, Qt.AlignmentFlag.AlignTop)
-        words = QVBoxLayout()
-        words.setSpacing(0)
-        first = QHBoxLayout()
-        first.setSpacing(SPACE.twelve)
-        first.addWidget(self.name)
-        first.addWidget(self.pill)
-        first.addStretch(1)
-        second = QHBoxLayout()
-        second.setSpacing(SPACE.unit)
+        stack = column(on=self, spacing=0, margins=(0, _TOP, SPACE.page, 0))
+        top = row((self._avatar, TOP), spacing=SPACE.gutter, margins=(SPACE.page, 0, 0, 0))
+        words = column(spacing=0)
+        first = row(self.name, self.pill, FILL, spacing=SPACE.twelve)
+        second = row()
         for part in (self.board, self._dots[0], self.firmware, self._dots[1], self.address):
             second.addWidget(part)
-        second.addWidget(self.copy)
-        second.addWidget(self._dots[2])
-        second.addWidget(self.connection)
-        second.addStretch(1)
-        words.addLayout(first)
-        words.addLayout(second)
-        top.addLayout(words, 1)
-        top.addWidget(self.vitals)
-        top.addWidget(self.menu_button)
-        column.addLayout(top)
-        column.addStretch(1)
-        tabs = QHBoxLayout()
-        tabs.setContentsMargins(SPACE.page - Tabs.INSET, 0, 0, 0)
-        tabs.addWidget(self.tabs)
-        tabs.addStretch(1)
-        column.addLayout(tabs)
+        add(second, self.copy, self._dots[2], self.connection, FILL)
+        add(words, first, second)
+        add(top, (words, 1), self.vitals, self.menu_button)
+        add(stack, top, FILL, row(self.tabs, FILL, margins=(SPACE.page - Tabs.INSET, 0, 0, 0)))
         self.setMinimumHeight(SIZE.header)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from companion.app.activity.history.stored import arguments_to_edit
 from companion.transports.endpoint import Endpoint
@@ -18,6 +18,7 @@ from companion.ui.device.page_drop import PageDrop
 from companion.ui.frames.page import ProtocolPage
 from companion.ui.kit.page.view_state import ViewParts
 from companion.ui.kit.widgets.confirm_strip import ConfirmStrip
+from companion.ui.kit.widgets.layout import column
 from companion.ui.kit.widgets.panes import PageStack
 from companion.ui.overview.overview_page import OverviewPage
 from companion.ui.pictures.pictures_page import PicturesPage
@@ -122,15 +123,16 @@ class DevicePage(QWidget):
         self.stack = PageStack()
         for page in self._pages.values():
             self.stack.addWidget(page)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.header)
-        column.addWidget(self.strip)
-        column.addWidget(self.claims)
-        column.addWidget(self.tool_news)
-        column.addWidget(self.activation)
-        column.addWidget(self.stack, 1)
+        column(
+            self.header,
+            self.strip,
+            self.claims,
+            self.tool_news,
+            self.activation,
+            (self.stack, 1),
+            on=self,
+            spacing=0,
+        )
         self._connect()
         self.drop = PageDrop(self, context)
         self._own = ViewParts(state.view)

@@ -21,6 +21,7 @@ from companion.ui.kit.theme.paint import rounded_box
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import RADIUS, SPACE
 from companion.ui.kit.widgets.label import Label
+from companion.ui.kit.widgets.layout import FILL, add
 from companion.ui.kit.widgets.marks import IconTile
 from companion.ui.pictures.picture_drop import dropped_picture
 from companion.ui.privileged.facts import PREVIEW, UPGRADE
@@ -172,12 +173,14 @@ class _Veil(QWidget):
         column = QVBoxLayout(self)
         column.setSpacing(SPACE.unit)
         middle = Qt.AlignmentFlag.AlignHCenter
-        column.addStretch(1)
-        column.addWidget(IconTile(icon, "surface", large=True), 0, middle)
-        column.addWidget(Label(words, "title"), 0, middle)
+        add(
+            column,
+            FILL,
+            (IconTile(icon, "surface", large=True), middle),
+            (Label(words, "title"), middle),
+        )
         soothing = self.tr("The file is only read. Nothing is sent before you agree.")
-        column.addWidget(Label(soothing, "body", "text2"), 0, middle)
-        column.addStretch(1)
+        add(column, (Label(soothing, "body", "text2"), middle), FILL)
         self.setGeometry(page.rect())
         self.show()
         self.raise_()

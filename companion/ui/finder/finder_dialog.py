@@ -40,6 +40,7 @@ from companion.ui.kit.theme.tokens import DIALOG, SIZE, SPACE
 from companion.ui.kit.widgets.dialog import Dialog
 from companion.ui.kit.widgets.fields import SearchField
 from companion.ui.kit.widgets.label import Label
+from companion.ui.kit.widgets.layout import TOP, add
 
 
 @dataclass(frozen=True, slots=True)
@@ -245,9 +246,7 @@ class FinderDialog(Dialog):
             self.tr("Arrow keys choose  ·  Enter goes there  ·  Esc closes"), "caption", "text3"
         )
         self.body.setContentsMargins(SPACE.gutter, SPACE.gutter, SPACE.gutter, SPACE.unit)
-        self.body.addWidget(self.field)
-        self.body.addWidget(self.list, 1)
-        self.body.addWidget(self.nothing, 1, Qt.AlignmentFlag.AlignTop)
+        add(self.body, self.field, (self.list, 1), (self.nothing, 1, TOP))
         self.foot.setContentsMargins(SPACE.gutter, SPACE.unit, SPACE.gutter, SPACE.unit)
         self.foot.addWidget(hint)
         self.field.textChanged.connect(self._search)
@@ -338,8 +337,8 @@ class FinderDialog(Dialog):
 
 
 class _List(QListView):
-    def __init__(self, model: FinderModel, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, model: FinderModel) -> None:
+        super().__init__()
         self.setModel(model)
         self.setItemDelegate(FinderDelegate(self))
         self.setFrameShape(QFrame.Shape.NoFrame)

@@ -104,8 +104,8 @@ LABEL_LIMIT = 200
 class EnumControl(Control):
     """A combo box; it sends the exact value of the chosen option, whatever the label says."""
 
-    def __init__(self, field: EnumField, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, field: EnumField) -> None:
+        super().__init__()
         self.field = field
         self.combo = ComboBox()
         # the widest of a hundred options must not make the page wide
@@ -155,8 +155,8 @@ class EnumControl(Control):
 class ConstControl(Control):
     """The only value there is; nothing to enter."""
 
-    def __init__(self, field: ConstField, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, field: ConstField) -> None:
+        super().__init__()
         self.field = field
         row(
             (Label(one_line(words(field.label_of_value), LABEL_LIMIT), "body"), 1),

@@ -418,12 +418,9 @@ class KeyField(QWidget):
     added = Signal(str)
 
     def __init__(
-        self,
-        judge: Callable[[str], tuple[Message, ...]],
-        options: Sequence[str] = (),
-        parent: QWidget | None = None,
+        self, judge: Callable[[str], tuple[Message, ...]], options: Sequence[str] = ()
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         self._judge = judge
         self._fault = FaultLine()
         self._fault.hide()

@@ -23,8 +23,8 @@ class FaultLine(QWidget):
     has to be laid out twice.
     """
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.at_end = False
         self._text = ""
         self.setFont(Theme.current().font("caption"))

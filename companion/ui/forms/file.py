@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 from companion.protocol.schema.fields import StringField
 from companion.protocol.schema.values import UNSET, FormValue
-from companion.text import one_line
+from companion.text import one_line, reason_of
 from companion.ui.forms.control import Control
 from companion.ui.forms.fault_line import FaultLine
 from companion.ui.kit.theme.tokens import SPACE
@@ -44,7 +44,7 @@ class FileReader(QObject):
             if fits:
                 data = path.read_bytes()
         except OSError as error:
-            fits, reason = False, error.strerror or str(error)
+            fits, reason = False, reason_of(error)
         if not shiboken6.isValid(self):
             # the form was closed meanwhile
             return
@@ -57,8 +57,8 @@ class FileReader(QObject):
 class FileControl(Control):
     """Name and size of what was chosen; the text itself is nothing for eyes."""
 
-    def __init__(self, field: StringField, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, field: StringField) -> None:
+        super().__init__()
         self.field = field
         self._value: FormValue = UNSET
         self._name = ""

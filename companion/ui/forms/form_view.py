@@ -125,8 +125,8 @@ class FormView(QWidget):
     """What would be sent is another, or other faults are shown."""
     submitted = Signal()
 
-    def __init__(self, state: FormState, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, state: FormState) -> None:
+        super().__init__()
         form = state.form
         self.state = state
         state.add_view(self)

@@ -135,12 +135,12 @@ class OpenSlider(Slider):
     entered = Signal(int)
     """A person chose this number."""
 
-    def __init__(self, field: IntegerField, parent: QWidget | None = None) -> None:
+    def __init__(self, field: IntegerField) -> None:
         self._step = field.step
         # counted in steps from the first multiple: a slider knows no multiples, and only 32 bit
         self._base = -(-(field.minimum or 0) // self._step) * self._step
         steps = max(1, ((field.maximum or 0) - self._base) // self._step)
-        super().__init__(0, steps, 0, "", parent)
+        super().__init__(0, steps, 0, "")
         self._empty = True
         self.moved.connect(self._enter)
 

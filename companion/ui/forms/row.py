@@ -37,15 +37,9 @@ class NameBlock(QWidget):
     """
 
     def __init__(
-        self,
-        name: str,
-        caption: str,
-        parent: QWidget | None = None,
-        *,
-        required: bool = False,
-        deprecated: bool = False,
+        self, name: str, caption: str, *, required: bool = False, deprecated: bool = False
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         self._name = name
         self._caption = caption
         self._required = required
@@ -133,15 +127,9 @@ class StateColumn(QWidget):
     null_clicked = Signal(bool)
 
     def __init__(
-        self,
-        name: str,
-        parent: QWidget | None = None,
-        *,
-        required: bool,
-        nullable: bool,
-        tools: QWidget | None = None,
+        self, name: str, *, required: bool, nullable: bool, tools: QWidget | None = None
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         self.check_box: CheckBox | None = None
         self.null_box: CheckBox | None = None
         self._boxes = column(on=self, spacing=SPACE.half)
@@ -182,8 +170,8 @@ class StateColumn(QWidget):
 class UnsentLine(QAbstractButton):
     """A dashed box that says what the device uses instead; a click asks to send the field."""
 
-    def __init__(self, text: str, name: str = "", parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, text: str, name: str = "") -> None:
+        super().__init__()
         self.setText(text)
         self.setAccessibleName(name or text)
         # the check box next to it does the same: one stop for the Tab key is enough

@@ -160,8 +160,8 @@ def _fits_line(text: str) -> bool:
 class DateControl(LineControl):
     """A calendar opens from the end of the field; a date with a time keeps its time."""
 
-    def __init__(self, field: StringField, parent: QWidget | None = None) -> None:
-        super().__init__(field, parent)
+    def __init__(self, field: StringField) -> None:
+        super().__init__(field)
         self._timed = field.style is StringStyle.DATE_TIME
         if self._timed:
             now = self._action("clock", self.tr("Now"))
@@ -203,8 +203,8 @@ class DateControl(LineControl):
 class TimeControl(LineControl):
     """A time of day with its zone; the present one at a click."""
 
-    def __init__(self, field: StringField, parent: QWidget | None = None) -> None:
-        super().__init__(field, parent)
+    def __init__(self, field: StringField) -> None:
+        super().__init__(field)
         now = self._action("clock", self.tr("Now"))
         now.triggered.connect(lambda: self.enter(_now().isoformat()[11:]))
 
@@ -212,8 +212,8 @@ class TimeControl(LineControl):
 class ColourControl(LineControl):
     """The colour is shown at the end of the field, and a click on it chooses another."""
 
-    def __init__(self, field: StringField, parent: QWidget | None = None) -> None:
-        super().__init__(field, parent)
+    def __init__(self, field: StringField) -> None:
+        super().__init__(field)
         self._swatch = self._action("palette", self.tr("Choose a colour"))
         self._swatch.triggered.connect(self._open_dialog)
         self.edit.textChanged.connect(self._show_colour)
@@ -241,8 +241,8 @@ class ColourControl(LineControl):
 class PathControl(LineControl):
     """A path where the tool's server runs; a file of this computer can be chosen for it."""
 
-    def __init__(self, field: StringField, parent: QWidget | None = None) -> None:
-        super().__init__(field, parent)
+    def __init__(self, field: StringField) -> None:
+        super().__init__(field)
         choose = self._action("folder-open", self.tr("Choose a file of this computer"))
         choose.triggered.connect(self._open_dialog)
 

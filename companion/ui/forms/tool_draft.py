@@ -31,9 +31,9 @@ class JsonDraft(QObject):
         super().__init__(parent)
         self.text = ""
         self.value: dict[str, Json] | None = {}
-        """What the text stands for; `None` while it is no group of named values."""
+        """The value of the text; `None` while it is no group of named values."""
         self.faults: tuple[Fault, ...] = ()
-        """What is wrong with the text, or with what it stands for."""
+        """What is wrong with the text, or with its value."""
         self.asked = False
         """A person wanted to send what does not fit."""
         self._check = check

@@ -58,8 +58,8 @@ class PasteOffer(Card):
 
     accepted = Signal(dict)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent, fill="accentTint", line="accentTint")
+    def __init__(self) -> None:
+        super().__init__(fill="accentTint", line="accentTint")
         self.body.setContentsMargins(SPACE.twelve, SPACE.unit, SPACE.twelve, SPACE.unit)
         self._arguments: dict[str, Any] = {}
         self.fill = Button(self.tr("Fill the form"))
@@ -96,8 +96,8 @@ class JsonView(QWidget):
     send_anyway = Signal()
     """A person read the warning and wants this text to be sent as it is."""
 
-    def __init__(self, draft: JsonDraft, name: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, draft: JsonDraft, name: str) -> None:
+        super().__init__()
         self._draft = draft
         self.area = TextArea(name=name, mono=True)
         self.area.textChanged.connect(self._typed)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QLocale, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from companion.app.frames.command import CommandLine, command_line
 from companion.app.frames.pairs import FrameRow
@@ -26,6 +26,7 @@ from companion.ui.kit.values.text_views import MOST_SHOWN, JsonWell
 from companion.ui.kit.widgets.button import Button, CopyButton
 from companion.ui.kit.widgets.choices import Segmented
 from companion.ui.kit.widgets.label import Label, WrappedText
+from companion.ui.kit.widgets.layout import FILL, START, TOP, add, column, row
 from companion.ui.kit.widgets.marks import Pill
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.panes import ScrollPage
@@ -47,8 +48,8 @@ class FrameDetail(ScrollPage):
     partner_wanted = Signal(int)
     """Number of the frame to go to."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent, margin=SPACE.section, fill="surface")
+    def __init__(self) -> None:
+        super().__init__(margin=SPACE.section, fill="surface")
         self._row: FrameRow | None = None
         self._request: FrameRow | None = None
         self._endpoint = ""
@@ -75,8 +76,7 @@ class FrameDetail(ScrollPage):
         self._said.setInterval(_SAID_FOR)
         self._said.timeout.connect(self._name_command)
         self._hint = WrappedText(self.tr("Choose a frame to see all of it."), "body", "text3")
-        self._quirks = QVBoxLayout()
-        self._quirks.setSpacing(SPACE.unit)
+        self._quirks = column()
         self._text = QVBoxLayout()
         self._shown = QWidget()
         self._arrange()
@@ -205,31 +205,14 @@ class FrameDetail(ScrollPage):
             self.partner_wanted.emit(self._row.partner)
 
     def _arrange(self) -> None:
-        column = QVBoxLayout(self._shown)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(SPACE.twelve)
-        head = QHBoxLayout()
-        head.setSpacing(SPACE.unit)
-        head.addWidget(self.title, 1)
-        head.addWidget(self.pill, 0, Qt.AlignmentFlag.AlignTop)
-        names = QVBoxLayout()
-        names.setSpacing(SPACE.half)
-        names.addLayout(head)
-        names.addWidget(self.caption)
-        column.addLayout(names)
-        column.addLayout(self._quirks)
-        column.addWidget(self.waits)
-        column.addWidget(self.partner, 0, Qt.AlignmentFlag.AlignLeft)
+        stack = column(on=self._shown, spacing=SPACE.twelve)
+        names = column(row((self.title, 1), (self.pill, TOP)), self.caption, spacing=SPACE.half)
+        stack.addLayout(names)
+        stack.addLayout(self._quirks)
+        stack.addWidget(self.waits)
+        stack.addWidget(self.partner, 0, Qt.AlignmentFlag.AlignLeft)
         # above the text, which may be long
-        column.addWidget(self.command, 0, Qt.AlignmentFlag.AlignLeft)
-        column.addWidget(self.hidden)
-        tools = QHBoxLayout()
-        tools.setSpacing(SPACE.unit)
-        tools.addWidget(self.form)
-        tools.addStretch(1)
-        tools.addWidget(self.copy)
-        column.addLayout(tools)
-        column.addLayout(self._text)
+        add(stack, (self.command, START), self.hidden, row(self.form, FILL, self.copy), self._text)
         self.add(self._hint)
         self.add(self._shown)
         self.body.addStretch(1)

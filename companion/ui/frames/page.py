@@ -30,6 +30,7 @@ from companion.ui.kit.widgets.choices import ComboBox
 from companion.ui.kit.widgets.empty_state import EmptyState
 from companion.ui.kit.widgets.fields import SearchField
 from companion.ui.kit.widgets.label import Label
+from companion.ui.kit.widgets.layout import FILL, add, row
 from companion.ui.kit.widgets.panes import Pane, SplitView
 
 _SEARCH_DELAY: Final = 150
@@ -39,8 +40,8 @@ _SEARCH_DELAY: Final = 150
 class FramesToolbar(Pane):
     """Chips where there is room for them, else a list."""
 
-    def __init__(self, state: FramesState, parent: QWidget | None = None) -> None:
-        super().__init__("surface", {"bottom"}, parent)
+    def __init__(self, state: FramesState) -> None:
+        super().__init__("surface", {"bottom"})
         self._state = state
         self.search = SearchField(self.tr("Search frames"))
         self.search.setMinimumWidth(PART.search // 2)
@@ -62,18 +63,14 @@ class FramesToolbar(Pane):
         self.follow.setChecked(state.following)
         if not state.live:
             self.follow.hide()
-        row = QHBoxLayout(self)
-        row.setContentsMargins(SPACE.page, SPACE.twelve, SPACE.page, SPACE.twelve)
-        row.setSpacing(SPACE.unit)
+        line = row(on=self, margins=(SPACE.page, SPACE.twelve))
         # it takes the room first, up to its greatest width
-        row.addWidget(self.search, 100)
-        row.addWidget(self.list)
+        add(line, (self.search, 100), self.list)
         for chip in self.chips.values():
             chip.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
             self._group.addButton(chip)
-            row.addWidget(chip)
-        row.addStretch(1)
-        row.addWidget(self.follow)
+            line.addWidget(chip)
+        add(line, FILL, self.follow)
         self._delay = QTimer(self)
         self._delay.setSingleShot(True)
         self._delay.setInterval(_SEARCH_DELAY)
@@ -138,8 +135,8 @@ class FramesPanel(QWidget):
     save_clicked = Signal()
     open_clicked = Signal()
 
-    def __init__(self, state: FramesState, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, state: FramesState) -> None:
+        super().__init__()
         self.state = state
         self._chosen_sizes: dict[Qt.Orientation, int] = {}
         """Of the detail, as a person chose; none while nobody did."""
@@ -272,19 +269,13 @@ class FramesPanel(QWidget):
         row = QHBoxLayout(foot)
         row.setContentsMargins(SPACE.page, SPACE.unit, SPACE.page, SPACE.unit)
         row.setSpacing(SPACE.unit)
-        row.addWidget(self.count)
-        row.addWidget(self.news)
-        row.addStretch(1)
-        row.addWidget(self.open)
-        row.addWidget(self.save)
+        add(row, self.count, self.news, FILL, self.open, self.save)
         self.open.setVisible(self.state.live)
         self.save.setVisible(self.state.live)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        column.addWidget(self.toolbar)
-        column.addWidget(self._splitter, 1)
-        column.addWidget(foot)
+        add(column, self.toolbar, (self._splitter, 1), foot)
 
     def _remember_sizes(self) -> None:
         way, size = self._splitter.orientation(), self._splitter.sizes()[1]

@@ -11,7 +11,7 @@ from typing import Final
 
 from PySide6.QtCore import QLocale, QMimeData, QObject, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QWidget
 
 from companion.app.frames.command import replay_line
 from companion.app.frames.recording import Recording, read_recording, write_recording
@@ -27,6 +27,7 @@ from companion.ui.kit.theme.tokens import DIALOG, SIZE, SPACE
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.dialog import Dialog
 from companion.ui.kit.widgets.label import Label, WrappedText
+from companion.ui.kit.widgets.layout import FILL, add, column, row
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.words.measures import local_time
 from companion.ui.kit.words.words import words
@@ -115,20 +116,15 @@ class RecordingDialog(Dialog):
     def _arrange(self) -> None:
         self.body.setContentsMargins(0, 0, 0, 0)
         self.body.setSpacing(0)
-        head = QVBoxLayout()
-        head.setContentsMargins(SPACE.page, SPACE.page, SPACE.page, SPACE.twelve)
-        head.setSpacing(SPACE.half)
-        head.addWidget(self.title)
-        head.addWidget(self.about)
-        head.addWidget(self.untimed)
-        self.body.addLayout(head)
-        inset = QHBoxLayout()
-        inset.addWidget(self.panel)
-        self.body.addLayout(inset, 1)
-        self.foot.addWidget(self.command)
-        self.foot.addStretch(1)
-        self.foot.addWidget(self.close_button)
-        self.foot.addWidget(self.replay)
+        head = column(
+            self.title,
+            self.about,
+            self.untimed,
+            spacing=SPACE.half,
+            margins=(SPACE.page, SPACE.page, SPACE.page, SPACE.twelve),
+        )
+        add(self.body, head, (row(self.panel), 1))
+        add(self.foot, self.command, FILL, self.close_button, self.replay)
 
 
 SUFFIX: Final = ".jsonl"

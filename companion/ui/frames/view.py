@@ -185,8 +185,8 @@ class FramesView(QTableView):
     chosen = Signal(object)
     """The `FrameRow` that is selected now, or `None`."""
 
-    def __init__(self, state: FramesState, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, state: FramesState) -> None:
+        super().__init__()
         self._state = state
         self._model = model = state.model
         self._timed = True

@@ -28,8 +28,11 @@ class SampleDialog(Dialog):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("Remove the device?", parent)
-        self.body.addWidget(Label("Remove “Kitchen speaker”?", "title"))
-        self.body.addWidget(WrappedText(LONG, "body", "text2"))
+        add(
+            self.body,
+            Label("Remove “Kitchen speaker”?", "title"),
+            WrappedText(LONG, "body", "text2"),
+        )
         keep, remove = Button("Cancel"), Button("Remove", "red")
         keep.clicked.connect(self.reject)
         remove.clicked.connect(self.accept)

@@ -286,7 +286,7 @@ class _Camera:
     async def _gallery(self, page: DevicePage) -> None:
         if not self._wanted("pictures"):
             return
-        # whoever looks at them is not told of every photo
+        # a person who looks at the pictures is not told of every photo
         page.show_page("pictures")
         calls, pictures = self._workspace.calls, self._workspace.pictures
         for theme in ("light", "dark"):
@@ -442,7 +442,7 @@ class _Camera:
 
 
 async def _agree(request: CallRequest) -> bool:
-    """Whoever draws pictures agrees: the device is a simulated one of this process."""
+    """Agree to every call: the device is a simulated one of this process."""
     return True
 
 

@@ -55,14 +55,8 @@ class HelpWindow(Pane):
 
     closed = Signal()
 
-    def __init__(
-        self,
-        manual: Manual,
-        parent: QWidget | None = None,
-        *,
-        browse: Callable[[QUrl], bool] = open_in_browser,
-    ) -> None:
-        super().__init__("window", (), parent)
+    def __init__(self, manual: Manual, *, browse: Callable[[QUrl], bool] = open_in_browser) -> None:
+        super().__init__("window", ())
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.manual = manual
         self._browse = browse

@@ -21,7 +21,7 @@ from PySide6.QtGui import (
     QTextLength,
     QTextTable,
 )
-from PySide6.QtWidgets import QFrame, QTextBrowser, QTextEdit, QWidget
+from PySide6.QtWidgets import QFrame, QTextBrowser, QTextEdit
 
 from companion.ui.help.manual import HelpPage
 from companion.ui.kit.theme.theme import Theme
@@ -46,8 +46,8 @@ class PageView(QTextBrowser):
     followed = Signal(str)
     """The target of a link, as the page has it."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._page: HelpPage | None = None
         self._headings: dict[str, int] = {}
         self._words: Sequence[str] = ()
@@ -191,9 +191,9 @@ class PageView(QTextBrowser):
                 # line on both sides of it
                 frame.firstCursorPosition().setBlockFormat(look)
                 for at in (frame.firstPosition() - 1, frame.lastPosition() + 1):
-                    beside = document.findBlock(at)
-                    if beside.isValid() and not beside.text():
-                        QTextCursor(beside).setBlockFormat(flat)
+                    block = document.findBlock(at)
+                    if block.isValid() and not block.text():
+                        QTextCursor(block).setBlockFormat(flat)
 
 
 def _block_look(level: int, code: bool, cursor: QTextCursor, block: QTextBlock) -> QTextBlockFormat:

@@ -72,7 +72,7 @@ class MainWindow(Pane):
         self._pages: dict[str, DevicePage] = {}
         self._states: dict[str, DevicePageState] = {}
         self._unspoken: set[str] = set()
-        """Devices whose page is in the former language; it is made anew when it is looked at."""
+        """Devices whose page is in the former language; it is made again when it is looked at."""
         self._windows: DeviceWindows | None = None
         self._help: HelpWindow | None = None
         self.habits = Habits(remembered)

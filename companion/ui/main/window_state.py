@@ -41,7 +41,7 @@ def last_device(remembered: dict[str, Any]) -> str:
 
 HABITS: Final = "devices"
 ALL: Final = ""
-"""Stands for a device's key where it is about the page of all devices."""
+"""In place of a device's key: the page of all devices."""
 MOST: Final = 200
 """Devices; those whose pages were used least recently are forgotten first."""
 

@@ -36,10 +36,10 @@ from companion.ui.stock.stock_words import (
 )
 
 STALE_AFTER: Final = 60.0
-"""Seconds after which a status is asked anew when somebody comes back to the page."""
+"""Seconds after which the status is asked again when a person comes back to the page."""
 
 SETTLE: Final = 500
-"""Milliseconds after the assistant used a tool until the status is asked anew, if it is seen."""
+"""Milliseconds after the assistant used a tool until the status is asked again, if it is seen."""
 
 
 class OverviewPage(ScrollPage):

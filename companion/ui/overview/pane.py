@@ -116,7 +116,7 @@ class WatchSettings(QWidget):
         self._bring(row)
 
     def _bring(self, row: RuleRow) -> None:
-        """Scroll to it, as soon as the list is laid out anew."""
+        """Scroll to it, as soon as the list is laid out again."""
         QTimer.singleShot(0, row, lambda: self._list.ensureWidgetVisible(row))
 
     def _remove(self, row: RuleRow) -> None:

@@ -52,7 +52,7 @@ class PinCard(QWidget):
         self._record: CallRecord | None = None
         self._why = ""
         self.more = IconButton("dots-three", self.tr("More about “{name}”").format(name=pin.name))
-        # beside the button and not in it: it works when the button does not
+        # next to the button and not in it: it works when the button does not
         self.more.setParent(self)
         self.setTabOrder(self.button, self.more)
         self.more.clicked.connect(self._open_menu)
@@ -129,7 +129,7 @@ class _PinGrid(TileGrid):
 
 
 class PinsSection(QWidget):
-    """Hidden while nothing is pinned. A press makes the call, at once and as it stands there."""
+    """Hidden while nothing is pinned. A press makes the call at once, exactly as it is shown."""
 
     form_wanted = Signal(object)
     """`SavedForm` whose tool is to be shown, filled with its values."""

@@ -385,7 +385,7 @@ def _failure(record: CallRecord) -> tuple[str, str]:
 
 
 _TWO_COLUMNS: Final = SIZE.two_columns - SIZE.sidebar - 2 * SPACE.page
-"""Below this width of the grid: what a window of 1,040 px leaves beside the sidebar."""
+"""Below this width of the grid: what a window of 1,040 px leaves next to the sidebar."""
 
 _MOST_COLUMNS: Final = 4
 _LEAST: Final = 2 * ROOM.field + SPACE.gutter
@@ -420,7 +420,7 @@ class TileGrid(QWidget):
             tile.show()
 
     def minimumSizeHint(self) -> QSize:
-        # what stands in three columns now must not keep the page from getting narrower
+        # what is in three columns now must not keep the page from getting narrower
         return QSize(_LEAST, super().minimumSizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -11,6 +11,7 @@ from companion.errors import UsageError
 from companion.ui.kit.theme.tokens import DIALOG, SPACE
 from companion.ui.kit.widgets.fields import LineEdit
 from companion.ui.kit.widgets.label import Label, WrappedText
+from companion.ui.kit.widgets.layout import FILL, add
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.toggles import Switch
 from companion.ui.kit.words.words import words
@@ -21,8 +22,8 @@ class CameraPane(QWidget):
 
     changed = Signal()
 
-    def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, settings: Settings) -> None:
+        super().__init__()
         self._url_before = settings.vision_forward_url
         self._has_token = settings.vision_forward_has_token
         self.vision = Switch(self.tr("Take in the photos of devices that dial in"))
@@ -55,8 +56,7 @@ class CameraPane(QWidget):
             label.setBuddy(switch)
             row = QHBoxLayout()
             row.setSpacing(SPACE.gutter)
-            row.addWidget(switch)
-            row.addWidget(label, 1)
+            add(row, switch, (label, 1))
             column.addLayout(row)
         hint = self.tr(
             "Such a device may belong to another server, which gets no photos while this is on. "
@@ -82,8 +82,7 @@ class CameraPane(QWidget):
             "Address of a vision service that photos are passed on to. Without one they are only "
             "kept."
         )
-        column.addWidget(WrappedText(service, "caption"))
-        column.addStretch(1)
+        add(column, WrappedText(service, "caption"), FILL)
 
     @property
     def valid(self) -> bool:

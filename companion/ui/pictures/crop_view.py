@@ -36,8 +36,8 @@ class CropView(QWidget):
     changed = Signal(object)
     """`Crop`: a person changed the frame."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._image: QImage | None = None
         self._aspect: float | None = None
         self._frame = QRectF(0, 0, 1, 1)

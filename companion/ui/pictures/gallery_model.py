@@ -29,7 +29,7 @@ class GalleryModel(QAbstractListModel):
         self._rows: list[Picture] = []
 
     def load(self, pictures: Iterable[Picture]) -> None:
-        """Begin anew with the pictures of this device among these."""
+        """Start again with the pictures of this device among these."""
         self._all = {each.id: each for each in pictures if each.device_key == self._key}
         self._fill()
 
@@ -97,7 +97,7 @@ class GalleryModel(QAbstractListModel):
         self.endResetModel()
 
     def _place(self, picture_id: str) -> int:
-        """Where a picture stands or would stand: ids sort by time, the newest is first."""
+        """The row that a picture has or would have: ids sort by time, newest first."""
         after = bisect_left(self._rows[::-1], picture_id, key=lambda each: each.id)
         row = len(self._rows) - after
         before = self.picture(row - 1)

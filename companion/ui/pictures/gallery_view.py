@@ -78,8 +78,8 @@ class GalleryDelegate(RowDelegate):
         top = well.bottom() + half
         icon = QRect(left, top, SIZE.icon, first)
         paint_icon(painter, icon, KIND_ICONS[picture.kind], "text2")
-        beside = QRect(left + SIZE.icon + half, top, width - SIZE.icon - half, first)
-        paint_text(painter, beside, moment_words(picture.time), "medium", "text")
+        place = QRect(left + SIZE.icon + half, top, width - SIZE.icon - half, first)
+        paint_text(painter, place, moment_words(picture.time), "medium", "text")
         below = QRect(left, top + first, width, second)
         said = f"{pixels_words(picture)} · {size_words(picture.bytes)}"
         paint_text(painter, below, said, "caption", "text3")
@@ -109,10 +109,8 @@ class GalleryView(QListView):
     """The `Picture`s that are selected now, newest first."""
     delete_wanted = Signal()
 
-    def __init__(
-        self, model: GalleryModel, thumbnails: Thumbnails, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, model: GalleryModel, thumbnails: Thumbnails) -> None:
+        super().__init__()
         self._model = model
         self.setAccessibleName(self.tr("Pictures of this device, newest first"))
         self.setFrameShape(QFrame.Shape.NoFrame)

@@ -1,4 +1,4 @@
-"""Pictures of the gallery as images: read and decoded beside the event loop."""
+"""Pictures of the gallery as images: read and decoded off the event loop."""
 
 from __future__ import annotations
 

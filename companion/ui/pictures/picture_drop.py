@@ -43,8 +43,8 @@ class PictureDrop(DropFrame):
     chosen = Signal(object)
     """`Path` of a file, or the `bytes` of a picture that was dragged from another program."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(dropped_picture, self._may_drop, parent)
+    def __init__(self) -> None:
+        super().__init__(dropped_picture, self._may_drop)
         self._free = True
         self.dropped.connect(self.chosen)
         self.dialog: QFileDialog | None = None
@@ -57,9 +57,14 @@ class PictureDrop(DropFrame):
         middle = Qt.AlignmentFlag.AlignHCenter
         inner = QVBoxLayout(self._empty)
         inner.setSpacing(SPACE.unit)
-        inner.addStretch(1)
-        inner.addWidget(IconTile("image", "surface"), 0, middle)
-        add(inner, (self.words, middle), (self.button, middle), FILL)
+        add(
+            inner,
+            FILL,
+            (IconTile("image", "surface"), middle),
+            (self.words, middle),
+            (self.button, middle),
+            FILL,
+        )
         column(self._empty, self.area, on=self)
         self.area.hide()
         self.setMinimumHeight(_HEIGHT)

@@ -108,8 +108,17 @@ class PreviewDialog(Dialog):
             Label(self.tr("What the screen will show"), "caption"), (self.look, 1), self.caption
         )
         fit, ground = Label(self.tr("Fit"), "medium"), Label(self.tr("Background"), "medium")
-        choices = row(fit, self.mode, SPACE.unit, ground, self.ground, SPACE.unit)
-        add(choices, self.turn, self.dither, FILL)
+        choices = row(
+            fit,
+            self.mode,
+            SPACE.unit,
+            ground,
+            self.ground,
+            SPACE.unit,
+            self.turn,
+            self.dither,
+            FILL,
+        )
         both = row((left, 3), (right, 2), spacing=SPACE.gutter)
         title = Label(self.windowTitle(), "title")
         add(self.body, title, (both, 1), choices, self.problem)
@@ -168,7 +177,7 @@ class PreviewDialog(Dialog):
         self._refit()
 
     def _refit(self) -> None:
-        """Work it out anew; while that is under way, once more at its end and not each time."""
+        """Work it out again. Calls while it works are answered by one more round at its end."""
         if self._running is not None:
             self._stale = True
             return

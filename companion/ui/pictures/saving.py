@@ -18,7 +18,7 @@ from companion.ui.pictures.picture_words import file_name
 
 
 class PictureSaver(QObject):
-    """Asks for a file, or for a folder where there are several pictures, and writes beside
+    """Asks for a file, or for a folder where there are several pictures, and writes next to
     the event loop."""
 
     def __init__(self, context: UiContext, tasks: TaskOwner, parent: QObject) -> None:

@@ -28,8 +28,8 @@ _PERCENT_SAMPLE = "3200 %"
 class ZoomBar(QWidget):
     """Drives one view, or several that always show the same part."""
 
-    def __init__(self, views: tuple[ZoomView, ...], parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, views: tuple[ZoomView, ...]) -> None:
+        super().__init__()
         self._views = views
         self.smaller = IconButton("magnifying-glass-minus", self.tr("Zoom out"))
         self.larger = IconButton("magnifying-glass-plus", self.tr("Zoom in"))
@@ -65,10 +65,8 @@ class PicturePane(QWidget):
     shown = Signal()
     """It was read, or could not be."""
 
-    def __init__(
-        self, gallery: GalleryStore, tasks: TaskOwner, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, gallery: GalleryStore, tasks: TaskOwner) -> None:
+        super().__init__()
         self._gallery = gallery
         self._tasks = tasks
         self.picture: Picture | None = None
@@ -126,10 +124,8 @@ class PictureViewer(QWidget):
     save_wanted = Signal()
     delete_wanted = Signal()
 
-    def __init__(
-        self, gallery: GalleryStore, tasks: TaskOwner, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, gallery: GalleryStore, tasks: TaskOwner) -> None:
+        super().__init__()
         self.panes = (PicturePane(gallery, tasks), PicturePane(gallery, tasks))
         self.bars = (
             ZoomBar((self.panes[0].view,)),
@@ -150,9 +146,12 @@ class PictureViewer(QWidget):
         self._single = (self.previous, self.following, self.copy, self.save, self.delete)
         for pane in self.panes:
             pane.shown.connect(self._refresh)
-        head = row(self.back, FILL, *self._single, spacing=SPACE.half)
-        both = row(*((pane, 1) for pane in self.panes), spacing=SPACE.gutter)
-        column(head, (both, 1), *self.bars, on=self)
+        column(
+            row(self.back, FILL, *self._single, spacing=SPACE.half),
+            (row(*((pane, 1) for pane in self.panes), spacing=SPACE.gutter), 1),
+            *self.bars,
+            on=self,
+        )
 
     @property
     def pictures(self) -> tuple[Picture, ...]:
@@ -160,7 +159,7 @@ class PictureViewer(QWidget):
         return tuple(pane.picture for pane in self.panes if pane.picture is not None)
 
     def show_picture(self, picture: Picture, *, first: bool, last: bool) -> None:
-        """Show one; `first` and `last` say where it stands among the others."""
+        """Show one; `first` and `last` say whether others come before or after it."""
         self._arrange(compare=False)
         self.previous.setEnabled(not first)
         self.following.setEnabled(not last)

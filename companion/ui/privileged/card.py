@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from PySide6.QtCore import QModelIndex, Qt
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import QModelIndex
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from companion.app.tools.records import CallOutcome, CallRecord
 from companion.protocol.session.results import CallResult, ImageContent, TextContent
@@ -20,6 +20,7 @@ from companion.ui.kit.values.json_tree import JsonTreeView
 from companion.ui.kit.values.text_views import JsonWell
 from companion.ui.kit.widgets.card import Card
 from companion.ui.kit.widgets.label import ElidingLabel
+from companion.ui.kit.widgets.layout import MIDDLE, TOP, add, column
 from companion.ui.kit.widgets.marks import IconTile, Pill
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.tooltip import announce
@@ -49,12 +50,9 @@ class PrivilegedCard(Card):
         self.gate = self.make_gate()
         # only after it has noted what had the keyboard, which may go with the foot
         self.gate.opened.connect(self.update_parts)
-        self.middle = QVBoxLayout()
-        self.middle.setSpacing(SPACE.unit)
+        self.middle = column()
         self.foot = QWidget()
-        self.foot_column = QVBoxLayout(self.foot)
-        self.foot_column.setContentsMargins(0, 0, 0, 0)
-        self.foot_column.setSpacing(SPACE.unit)
+        self.foot_column = column(on=self.foot)
         self.body.setSpacing(SPACE.twelve)
         self.head = CardHead(self.facts, state.tool, self.pill)
         self.add(self.head)
@@ -142,24 +140,17 @@ class CardHead(QHBoxLayout):
     def __init__(self, facts: Facts, tool: Tool, pill: Pill) -> None:
         super().__init__()
         self.title = ElidingLabel(facts.title, "strong")
-        names = QVBoxLayout()
-        names.setSpacing(0)
-        names.addWidget(self.title)
-        names.addWidget(ElidingLabel(tool.name, "caption"))
+        names = column(self.title, ElidingLabel(tool.name, "caption"), spacing=0)
         self.setSpacing(SPACE.twelve)
-        self.addWidget(IconTile(facts.icon, "amber"), 0, Qt.AlignmentFlag.AlignTop)
-        self.addLayout(names, 1)
-        self.addWidget(pill, 0, Qt.AlignmentFlag.AlignVCenter)
+        add(self, (IconTile(facts.icon, "amber"), TOP), (names, 1), (pill, MIDDLE))
 
 
 class CardResult(QWidget):
     """Empty until there is something to say; then a sentence, and the answer below it."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(SPACE.unit)
+    def __init__(self) -> None:
+        super().__init__()
+        self._column = column(on=self)
         self._sentence = ""
         self.hide()
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from companion.app.forms.form_file import SavedForm
 from companion.ui.forms.tool_form import ToolForm
@@ -11,6 +11,7 @@ from companion.ui.kit.page.view_state import ViewParts
 from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.widgets.button import Button, IconButton
 from companion.ui.kit.widgets.label import DescriptionLabel, WrappedText
+from companion.ui.kit.widgets.layout import FILL, row
 from companion.ui.kit.widgets.tooltip import set_tool_tip
 from companion.ui.privileged.action_state import FormActionState
 from companion.ui.privileged.card import PrivilegedCard
@@ -64,9 +65,7 @@ class FormCard(PrivilegedCard):
         at = self.body.indexOf(self.result)
         self.body.setStretch(at - 1, 0)
         self.body.insertStretch(at + 1, 1)
-        foot = QHBoxLayout()
-        foot.setSpacing(SPACE.unit)
-        foot.addStretch(1)
+        foot = row(FILL)
         for button in (self.keep, self.stop, self.button):
             foot.addWidget(button)
         self.foot_column.addLayout(foot)

@@ -6,9 +6,9 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from companion.app.pictures.picture import Fitted
 from companion.ui.kit.page.context import UiContext
-from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.label import ElidingLabel
+from companion.ui.kit.widgets.layout import FILL, add, row
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.tooltip import set_tool_tip
 from companion.ui.kit.words.words import sentences, words
@@ -42,20 +42,11 @@ class PreviewCard(PrivilegedCard):
         self.stop.clicked.connect(lambda: state.stop())
         self.hint = Notice("", "neutral")
         self.hint.hide()
-        self.middle.addWidget(self.drop, 1)
-        self.middle.addWidget(self.caption)
-        self.middle.addWidget(self.hint)
-        row = QHBoxLayout()
-        row.setSpacing(SPACE.unit)
-        row.addWidget(self.another)
-        row.addWidget(self.crop)
-        row.addStretch(1)
+        add(self.middle, (self.drop, 1), self.caption, self.hint)
+        line = row(self.another, self.crop, FILL)
         last = QHBoxLayout()
-        last.addStretch(1)
-        last.addWidget(self.stop)
-        last.addWidget(self.button)
-        self.foot_column.addLayout(row)
-        self.foot_column.addLayout(last)
+        add(last, FILL, self.stop, self.button)
+        add(self.foot_column, line, last)
         self.update_parts()
 
     def _edit(self) -> None:

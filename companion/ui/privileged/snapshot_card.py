@@ -20,7 +20,7 @@ from companion.ui.kit.widgets.button import Button, IconButton
 from companion.ui.kit.widgets.confirm_strip import ConfirmStrip
 from companion.ui.kit.widgets.fields import NumberEdit
 from companion.ui.kit.widgets.label import ElidingLabel, Label
-from companion.ui.kit.widgets.layout import FoldingRow
+from companion.ui.kit.widgets.layout import FILL, FoldingRow, add, row
 from companion.ui.kit.widgets.tooltip import set_tool_tip
 from companion.ui.kit.words.words import words
 from companion.ui.pictures.picture_words import facts_words
@@ -96,17 +96,14 @@ class SnapshotCard(PrivilegedCard):
         super().add_parts(name, parts)
 
     def _lay_out(self) -> None:
-        below = QHBoxLayout()
-        below.setSpacing(SPACE.half)
-        below.addWidget(self.open)
-        below.addStretch(1)
-        below.addWidget(self.copy)
-        below.addWidget(self.save)
-        self.middle.addWidget(self.area, 1)
-        self.middle.addWidget(self.caption)
-        self.middle.addLayout(below)
+        add(
+            self.middle,
+            (self.area, 1),
+            self.caption,
+            row(self.open, FILL, self.copy, self.save, spacing=SPACE.half),
+        )
         self.every = Label(self.tr("Every"))
-        for row, first, second in (
+        for fields, first, second in (
             (
                 self._row(Label(self.tr("Quality")), self.quality),
                 self.stop_waiting_button,
@@ -114,7 +111,7 @@ class SnapshotCard(PrivilegedCard):
             ),
             (self._row(self.every, self.seconds, Label(self.tr("s"))), self.repeat, self.stop),
         ):
-            line = FoldingRow(row)
+            line = FoldingRow(fields)
             line.add(first)
             line.add(second)
             self.foot_column.addWidget(line)
@@ -122,13 +119,10 @@ class SnapshotCard(PrivilegedCard):
     def _row(self, label: Label, field: QWidget, *more: QWidget) -> QHBoxLayout:
         label.setBuddy(field)
         field.setFixedWidth(_FIELD)
-        row = QHBoxLayout()
-        row.setSpacing(SPACE.unit)
-        row.addWidget(label)
-        row.addWidget(field)
+        line = row(label, field)
         for widget in more:
-            row.addWidget(widget)
-        return row
+            line.addWidget(widget)
+        return line
 
     def ending_words(self, ending: Ending) -> EndingWords:
         if isinstance(ending, RepeatView):

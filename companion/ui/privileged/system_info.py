@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QLocale, Qt
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from companion.devices.firmware.system_info import Partition, SystemInfo, read_system_info
 from companion.protocol.session.results import CallResult
@@ -15,6 +15,7 @@ from companion.ui.kit.theme.tokens import BREAK, PART, SPACE
 from companion.ui.kit.widgets.button import CopyButton
 from companion.ui.kit.widgets.choices import Segmented
 from companion.ui.kit.widgets.label import ElidingLabel, Label
+from companion.ui.kit.widgets.layout import FILL, add, column, row
 from companion.ui.kit.widgets.marks import Pill, Separator
 from companion.ui.kit.widgets.property_table import PropertyTable
 from companion.ui.privileged.card import AnswerTree
@@ -52,26 +53,15 @@ class SystemInfoView(QWidget):
         )
         self.switch.chosen.connect(self._show)
         self.copy = CopyButton(self._copied, self.tr("Copy as text"))
-        head = QHBoxLayout()
-        head.setSpacing(SPACE.unit)
-        head.addWidget(self.switch)
-        head.addStretch(1)
-        head.addWidget(self.copy)
+        head = row(self.switch, FILL, self.copy)
         self.readable = QWidget()
-        column = QVBoxLayout(self.readable)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(SPACE.twelve)
+        stack = column(on=self.readable, spacing=SPACE.twelve)
         self.facts = PropertyTable(self.rows, least=BREAK.card // 2, most=2)
-        column.addWidget(self.facts)
+        stack.addWidget(self.facts)
         if info.partitions:
-            column.addWidget(Separator())
-            column.addWidget(PartitionTable(info))
+            add(stack, Separator(), PartitionTable(info))
         self.tree: AnswerTree | None = None
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(SPACE.twelve)
-        self._column.addLayout(head)
-        self._column.addWidget(self.readable)
+        self._column = column(head, self.readable, on=self, spacing=SPACE.twelve)
 
     def _show(self, what: str) -> None:
         if self.tree is None:
@@ -89,8 +79,8 @@ class SystemInfoView(QWidget):
 class PartitionTable(QWidget):
     """A row for each partition: label, purpose, address and size."""
 
-    def __init__(self, info: SystemInfo, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, info: SystemInfo) -> None:
+        super().__init__()
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(SPACE.gutter)
@@ -98,20 +88,17 @@ class PartitionTable(QWidget):
         grid.setColumnStretch(1, 1)
         heads = (self.tr("Partition"), self.tr("For"), self.tr("Begins at"), self.tr("Size"))
         right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-        for column, words in enumerate(heads):
+        for place, words in enumerate(heads):
             head = Label(words, "caption")
-            if column > 1:
+            if place > 1:
                 head.setAlignment(right)
-            grid.addWidget(head, 0, column)
+            grid.addWidget(head, 0, place)
         following = info.upgrade_partition
-        for row, part in enumerate(info.partitions[:MOST_PARTITIONS], start=1):
+        for at, part in enumerate(info.partitions[:MOST_PARTITIONS], start=1):
             name = ElidingLabel(part.label or "–", "mono", "text")
             name.setMinimumWidth(PART.partition)
             use = QWidget()
-            line = QHBoxLayout(use)
-            line.setContentsMargins(0, 0, 0, 0)
-            line.setSpacing(SPACE.unit)
-            line.addWidget(ElidingLabel(purpose(part), "body", "text2"), 1)
+            line = row((ElidingLabel(purpose(part), "body", "text2"), 1), on=use)
             if part.label and part.label == info.ota_label:
                 line.addWidget(Pill(self.tr("Runs now"), "green"))
             elif part == following:
@@ -120,8 +107,8 @@ class PartitionTable(QWidget):
             size = Label(_kibibytes(part.size), "mono")
             for number in (address, size):
                 number.setAlignment(right)
-            for column, widget in enumerate((name, use, address, size)):
-                grid.addWidget(widget, row, column)
+            for place, widget in enumerate((name, use, address, size)):
+                grid.addWidget(widget, at, place)
         left = len(info.partitions) - MOST_PARTITIONS
         if left > 0:
             more = self.tr("and %n more; the JSON has them all", "", left)

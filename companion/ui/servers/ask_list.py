@@ -18,7 +18,6 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import (
     QFrame,
     QListView,
-    QWidget,
 )
 
 from companion.app.servers.ask import Ask
@@ -142,8 +141,8 @@ class AskList(QListView):
     chosen = Signal(int)
     """The number of the ask that a person chose."""
 
-    def __init__(self, model: AskListModel, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, model: AskListModel) -> None:
+        super().__init__()
         self._model = model
         self._number = 0
         self._settling = False

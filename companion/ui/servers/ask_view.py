@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QUrl, Signal
 from PySide6.QtGui import QDesktopServices
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from companion.app.servers.ask import Ask, FormRequest
 from companion.errors import UsageError
@@ -22,6 +22,7 @@ from companion.ui.kit.widgets.button import Button, CopyButton, Kind
 from companion.ui.kit.widgets.card import Card
 from companion.ui.kit.widgets.confirm_strip import VerbButton
 from companion.ui.kit.widgets.label import DescriptionLabel, Label, WrappedText
+from companion.ui.kit.widgets.layout import column, row
 from companion.ui.kit.widgets.marks import IconTile
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.panes import Pane, ScrollPage
@@ -51,27 +52,15 @@ class AskView(QWidget):
         self.page = ScrollPage()
         self.page.body.setSpacing(SPACE.gutter)
         self.foot = Pane("surface", ("top",))
-        self.buttons = QHBoxLayout(self.foot)
-        self.buttons.setContentsMargins(SPACE.page, SPACE.twelve, SPACE.page, SPACE.twelve)
-        self.buttons.setSpacing(SPACE.unit)
+        self.buttons = row(on=self.foot, margins=(SPACE.page, SPACE.twelve))
         self._lay_out()
 
     def _lay_out(self) -> None:
-        head = QHBoxLayout()
-        head.setSpacing(SPACE.twelve)
-        head.addWidget(IconTile(ask_icon(self.ask.kind), "accent"))
-        said = QVBoxLayout()
-        said.setSpacing(0)
-        said.addWidget(self.title)
-        said.addWidget(self._times)
-        head.addLayout(said, 1)
+        head = row(IconTile(ask_icon(self.ask.kind), "accent"), spacing=SPACE.twelve)
+        head.addLayout(column(self.title, self._times, spacing=0), 1)
         self.page.add(head)
         self.page.add(self.notice)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.page, 1)
-        column.addWidget(self.foot)
+        column((self.page, 1), self.foot, on=self, spacing=0)
 
     def set_ask(self, ask: Ask) -> None:
         """Show a later state of the same ask."""
@@ -214,9 +203,7 @@ class UrlAsk(AskView):
 
     def _make_address(self) -> Card:
         card = Card(fill="sunken")
-        head = QHBoxLayout()
-        head.setSpacing(SPACE.unit)
-        head.addWidget(Label(self.tr("The address leads to"), "caption"))
+        head = row(Label(self.tr("The address leads to"), "caption"))
         self.host_label = WrappedText(self.host or self.tr("nowhere"), "strong")
         head.addWidget(self.host_label, 1)
         # what is copied is what would be opened

@@ -13,6 +13,7 @@ from companion.ui.kit.theme.tokens import SIZE, SPACE
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.empty_state import EmptyState
 from companion.ui.kit.widgets.label import Label
+from companion.ui.kit.widgets.layout import MIDDLE, add, column, row
 from companion.ui.kit.widgets.marks import IconTile
 from companion.ui.kit.widgets.panes import Pane
 from companion.ui.servers.ask_list import AskList, AskListModel
@@ -55,8 +56,7 @@ class AsksPage(QWidget):
         left = QVBoxLayout(side)
         left.setContentsMargins(SPACE.unit, SPACE.twelve, SPACE.unit, 0)
         left.addWidget(self.list)
-        row.addWidget(side)
-        row.addWidget(self.stack, 1)
+        add(row, side, (self.stack, 1))
         column.addLayout(row, 1)
         context.bridge.ask_changed.connect(self._changed)
         self.parts = self._make_parts()
@@ -86,17 +86,16 @@ class AsksPage(QWidget):
 
     def _make_head(self) -> Pane:
         head = Pane("surface", ("bottom",))
-        row = QHBoxLayout(head)
-        row.setContentsMargins(SPACE.page, SPACE.gutter, SPACE.page, SPACE.gutter)
-        row.setSpacing(SPACE.gutter)
-        row.addWidget(IconTile("chat-circle-dots", "accent"), 0, Qt.AlignmentFlag.AlignVCenter)
-        words = QVBoxLayout()
-        words.setSpacing(0)
-        words.addWidget(Label(self.tr("What servers ask"), "title"))
+        line = row(
+            (IconTile("chat-circle-dots", "accent"), MIDDLE),
+            on=head,
+            spacing=SPACE.gutter,
+            margins=(SPACE.page, SPACE.gutter),
+        )
+        words = column(Label(self.tr("What servers ask"), "title"), spacing=0)
         about = self.tr("Nothing goes back to a server that you did not agree to")
         words.addWidget(Label(about, "caption"))
-        row.addLayout(words, 1)
-        row.addWidget(self.back)
+        add(line, (words, 1), self.back)
         return head
 
     def set_back(self, name: str) -> None:

@@ -27,6 +27,7 @@ from companion.ui.forms.form_state import FormState
 from companion.ui.kit.page.context import UiContext
 from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.page.view_state import ViewState
+from companion.ui.kit.values.files import FileKeeper
 
 MOST_DRAFTS: Final = 20
 """Asks that are kept as they were left; of those that are over the oldest goes first."""
@@ -198,6 +199,8 @@ class SamplingDraft(AskDraft):
         self.allowing = False
         """The person is asked whether the model may answer everything."""
         self._asks = context.workspace.asks
+        self.files = FileKeeper(tasks, self)
+        self.files.failed.connect(lambda said: context.notify(said, "", True))
         self._tasks = tasks
         self._task: asyncio.Task[None] | None = None
 

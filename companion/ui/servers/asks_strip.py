@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from companion.app.servers.ask import Ask
 from companion.ui.kit.theme.tokens import SIZE, SPACE
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.label import WrappedText
+from companion.ui.kit.widgets.layout import row
 from companion.ui.kit.widgets.marks import IconLabel
 from companion.ui.kit.widgets.panes import Pane
 from companion.ui.kit.widgets.tooltip import announce
@@ -27,10 +27,10 @@ class AsksStrip(Pane):
     decline_wanted = Signal(int)
     """Say no to the ask with this number."""
 
-    def __init__(self, said: int = 0, parent: QWidget | None = None) -> None:
+    def __init__(self, said: int = 0) -> None:
         """`said` is the number of the ask that was read aloud last, by a strip in another
         language: it is no news."""
-        super().__init__("accentTint", ("bottom",), parent)
+        super().__init__("accentTint", ("bottom",))
         self._ask: Ask | None = None
         self.said = said
         self._icon = IconLabel("", "accentText", SIZE.icon)
@@ -39,13 +39,15 @@ class AsksStrip(Pane):
         self.decline_button.clicked.connect(self._decline)
         self.answer_button = Button(self.tr("Answer…"), "secondary")
         self.answer_button.clicked.connect(self._answer)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(SPACE.page, SPACE.unit, SPACE.page, SPACE.unit)
-        row.setSpacing(SPACE.twelve)
-        row.addWidget(self._icon)
-        row.addWidget(self.text, 1)
-        row.addWidget(self.decline_button)
-        row.addWidget(self.answer_button)
+        row(
+            self._icon,
+            (self.text, 1),
+            self.decline_button,
+            self.answer_button,
+            on=self,
+            spacing=SPACE.twelve,
+            margins=(SPACE.page, SPACE.unit),
+        )
         self.hide()
 
     def set_asks(self, waiting: Sequence[Ask]) -> None:

@@ -6,7 +6,7 @@ import base64
 from typing import Any
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from companion.protocol.offers import PromptMessage, PromptResult
 from companion.protocol.session.results import (
@@ -26,6 +26,7 @@ from companion.ui.kit.values.json_text import pretty_json
 from companion.ui.kit.widgets.button import CopyButton, IconButton
 from companion.ui.kit.widgets.card import Card
 from companion.ui.kit.widgets.label import Label, WrappedText
+from companion.ui.kit.widgets.layout import FILL, add, column, row
 from companion.ui.kit.widgets.marks import IconLabel
 from companion.ui.kit.widgets.menu import Menu
 from companion.ui.kit.widgets.notice import Notice
@@ -118,13 +119,9 @@ class PromptMessageCard(Card):
         super().__init__()
         self.message = message
         assistant = message.role == "assistant"
-        head = QHBoxLayout()
-        head.setSpacing(SPACE.unit)
-        head.addWidget(IconLabel("robot" if assistant else "user", "text2", SPACE.gutter))
+        head = row(IconLabel("robot" if assistant else "user", "text2", SPACE.gutter))
         self.role = Label(role_words(message.role), "strong")
-        head.addWidget(self.role)
-        head.addStretch(1)
-        head.addWidget(CopyButton(message_text(message), self.tr("Copy this message")))
+        add(head, self.role, FILL, CopyButton(message_text(message), self.tr("Copy this message")))
         self.blocks = BlockColumn(tasks, keeper)
         self.blocks.show_blocks(message.content, source=source, can_read=can_read)
         self.add(head)
@@ -137,8 +134,8 @@ class ConversationView(QWidget):
 
     resource_wanted = Signal(str)
 
-    def __init__(self, tasks: TaskOwner, keeper: FileKeeper, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, tasks: TaskOwner, keeper: FileKeeper) -> None:
+        super().__init__()
         self._tasks = tasks
         self._name = ""
         self.result: PromptResult | None = None
@@ -151,23 +148,13 @@ class ConversationView(QWidget):
         self.save.clicked.connect(self._offer_saving)
         self.description = WrappedText("", "body", "text2")
         self._said = WrappedText("", "body", "text3")
-        head = QHBoxLayout()
-        head.setSpacing(SPACE.unit)
-        head.addWidget(self.title)
-        head.addWidget(self.count)
-        head.addStretch(1)
-        head.addWidget(self.copy)
-        head.addWidget(self.save)
+        head = row(self.title, self.count, FILL, self.copy, self.save)
         self.scroll_area = ScrollPage(self, margin=0)
         self.scroll_area.body.setSpacing(SPACE.twelve)
         self.scroll_area.add(self.description)
         self.scroll_area.add(self._said)
         self.scroll_area.body.addStretch(1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(SPACE.unit)
-        column.addLayout(head)
-        column.addWidget(self.scroll_area, 1)
+        column(head, (self.scroll_area, 1), on=self)
         self.say("")
 
     def say(self, said: str) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtWidgets import QCompleter, QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCompleter, QGridLayout, QLineEdit, QWidget
 
 from companion.app.servers.models import model_address
 from companion.app.settings import Settings
@@ -21,6 +21,7 @@ from companion.ui.kit.theme.tokens import DIALOG, SPACE
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.fields import LineEdit
 from companion.ui.kit.widgets.label import Label, WrappedText
+from companion.ui.kit.widgets.layout import FILL, add, column, row
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.toggles import Switch
 from companion.ui.kit.words.words import words
@@ -43,8 +44,8 @@ class ModelSettings(QWidget):
     stop_wanted = Signal()
     """Do not wait for the service any more."""
 
-    def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, settings: Settings) -> None:
+        super().__init__()
         self._address_before = settings.model_address
         self._has_key = settings.model_has_key
         self.address = LineEdit(
@@ -74,16 +75,13 @@ class ModelSettings(QWidget):
         self._update()
 
     def _lay_out(self) -> None:
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(SPACE.unit)
-        column.addWidget(Label(self.tr("Language model"), "strong"))
+        stack = column(Label(self.tr("Language model"), "strong"), on=self)
         about = self.tr(
             "MCP servers may ask for the answer of a language model. You are asked each time, and "
             "can let this one answer: any service with the interface of OpenAI, also one on this "
             "computer. Without an address you can still answer yourself."
         )
-        column.addWidget(WrappedText(about, "caption"))
+        stack.addWidget(WrappedText(about, "caption"))
         grid = QGridLayout()
         grid.setContentsMargins(0, SPACE.half, 0, 0)
         grid.setHorizontalSpacing(SPACE.gutter)
@@ -101,9 +99,7 @@ class ModelSettings(QWidget):
             grid.addWidget(label, number, 0)
             grid.addWidget(edit, number, 1)
         grid.addWidget(self.names_button, 1, 2)
-        kept = QHBoxLayout()
-        kept.setSpacing(SPACE.gutter)
-        kept.addWidget(self.drop_key)
+        kept = row(self.drop_key, spacing=SPACE.gutter)
         self._drop_label = Label(self._drop_words, "body")
         self._drop_label.setBuddy(self.drop_key)
         kept.addWidget(self._drop_label, 1)
@@ -111,19 +107,12 @@ class ModelSettings(QWidget):
         hint = self.tr("The key is kept in the password store of this computer, never in a file.")
         grid.addWidget(WrappedText(hint, "caption"), 4, 1)
         grid.addWidget(self._fault, 5, 1)
-        column.addLayout(grid)
+        stack.addLayout(grid)
         # only now: what is shown without a parent is a window, and takes the keyboard
         for widget in (self.drop_key, self._drop_label):
             widget.setVisible(self._has_key)
-        buttons = QHBoxLayout()
-        buttons.setSpacing(SPACE.unit)
-        buttons.addSpacing(DIALOG.labels + SPACE.gutter)
-        buttons.addWidget(self.test_button)
-        buttons.addWidget(self.stop_button)
-        buttons.addStretch(1)
-        column.addLayout(buttons)
-        column.addWidget(self.outcome)
-        column.addStretch(1)
+        buttons = row(DIALOG.labels + SPACE.gutter, self.test_button, self.stop_button, FILL)
+        add(stack, buttons, self.outcome, FILL)
 
     @property
     def valid(self) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from companion.app.servers.contents import CompletionRef, ContentsChange, ContentsPart
 from companion.devices.models import DeviceView
@@ -22,6 +22,7 @@ from companion.ui.kit.rows.entry_tree import TreeEntry, TreeSection
 from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.values.files import FileKeeper
 from companion.ui.kit.widgets.label import ElidingLabel, Label
+from companion.ui.kit.widgets.layout import add, row
 from companion.ui.kit.widgets.tooltip import announce
 from companion.ui.kit.words.words import listed
 from companion.ui.servers.conversation_view import ConversationView
@@ -176,22 +177,16 @@ class PromptsPage(ServerOfferPage):
 class PromptDetail(ServerOfferDetail):
     """One prompt: what it is for, its arguments, and the messages that it becomes."""
 
-    def __init__(self, tasks: TaskOwner, keeper: FileKeeper, parent: QWidget | None = None) -> None:
-        super().__init__(tasks, parent)
+    def __init__(self, tasks: TaskOwner, keeper: FileKeeper) -> None:
+        super().__init__(tasks)
         self.name = ElidingLabel("", "mono", "text3", mode=Qt.TextElideMode.ElideMiddle)
         self.bare = Label(self.tr("This prompt takes no arguments."), "body", "text3")
         self.conversation = ConversationView(tasks, keeper)
         keeper.failed.connect(self.say)
         self.top.body.setSpacing(SPACE.unit)
-        head = QHBoxLayout()
-        head.setSpacing(SPACE.twelve)
-        head.addWidget(self.icon)
-        head.addWidget(self.title)
-        head.addWidget(self.name, 1)
+        head = row(self.icon, self.title, (self.name, 1), spacing=SPACE.twelve)
         below = QVBoxLayout()
-        below.addWidget(self.progress)
-        below.addWidget(self.notice)
-        below.addWidget(self.conversation, 1)
+        add(below, self.progress, self.notice, (self.conversation, 1))
         above = (head, self.description, self.bare)
         self.build(above, below, self.tr("Height of the prompt"))
 

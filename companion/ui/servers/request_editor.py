@@ -19,6 +19,7 @@ from companion.protocol.session.results import (
 from companion.text import one_line
 from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.theme.tokens import PART, SIZE, SPACE
+from companion.ui.kit.values.files import FileKeeper
 from companion.ui.kit.values.images import ImageView
 from companion.ui.kit.values.json_text import exact_json, pretty_json
 from companion.ui.kit.values.text_views import JsonWell, LongText
@@ -26,6 +27,7 @@ from companion.ui.kit.widgets.button import Button, IconButton
 from companion.ui.kit.widgets.card import Card
 from companion.ui.kit.widgets.fields import NumberEdit, TextArea
 from companion.ui.kit.widgets.label import Label, WrappedText
+from companion.ui.kit.widgets.layout import add, column
 from companion.ui.kit.widgets.marks import Pill
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.section_header import SectionHeader
@@ -42,16 +44,8 @@ _LONG_LINE: Final = 5_000
 class GrowingArea(TextArea):
     """From `least` to `most` lines high; a longer text scrolls inside."""
 
-    def __init__(
-        self,
-        text: str,
-        name: str,
-        parent: QWidget | None = None,
-        *,
-        least: int = 1,
-        most: int = 12,
-    ) -> None:
-        super().__init__(text, name, parent)
+    def __init__(self, text: str, name: str, *, least: int = 1, most: int = 12) -> None:
+        super().__init__(text, name)
         self._least = least
         self._most = most
         self.document().documentLayout().documentSizeChanged.connect(lambda _size: self._fit())
@@ -86,12 +80,11 @@ class MessageCard(Card):
 
     changed = Signal()
 
-    def __init__(
-        self, draft: MessageDraft, tasks: TaskOwner, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent, fill="sunken")
+    def __init__(self, draft: MessageDraft, tasks: TaskOwner, keeper: FileKeeper) -> None:
+        super().__init__(fill="sunken")
         self._draft = draft
         self._tasks = tasks
+        self._keeper = keeper
         self._rows: list[tuple[QWidget, GrowingArea | None]] = []
         """Of the parts that are left."""
         of_model = draft.message.role == "assistant"
@@ -141,7 +134,7 @@ class MessageCard(Card):
             case TextContent():
                 return self._draw_text(part, block.text, column)
             case ImageContent():
-                picture = ImageView(self._tasks)
+                picture = ImageView(self._tasks, self._keeper)
                 picture.setFixedHeight(PART.sent_picture)
                 picture.show_images((block,))
                 picture.picture.setAccessibleName(self.tr("Picture for the model"))
@@ -193,16 +186,14 @@ class RequestEditor(QWidget):
 
     changed = Signal()
 
-    def __init__(
-        self, draft: RequestDraft, tasks: TaskOwner, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, draft: RequestDraft, tasks: TaskOwner, keeper: FileKeeper) -> None:
+        super().__init__()
         self._draft = draft
         self._request = draft.original
         self.system = GrowingArea(draft.system, self.tr("System prompt"))
         # what cannot be seen does not reach the model
         draft.system = self.system.toPlainText()
-        self.cards = [MessageCard(each, tasks) for each in draft.messages]
+        self.cards = [MessageCard(each, tasks, keeper) for each in draft.messages]
         self.tokens = NumberEdit(draft.tokens, self.tr("Longest answer"))
         self.tokens.set_bounds(1, MOST_TOKENS)
         self.temperature = NumberEdit(draft.temperature, self.tr("Temperature"))
@@ -224,26 +215,20 @@ class RequestEditor(QWidget):
         return self._draft.request()
 
     def _lay_out(self) -> None:
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(SPACE.unit)
-        column.addWidget(SectionHeader(self.tr("What the model would get")))
+        stack = column(SectionHeader(self.tr("What the model would get")), on=self)
         if self._request.system_prompt:
-            column.addWidget(Label(self.tr("System prompt"), "caption"))
-            column.addWidget(self.system)
-            column.addSpacing(SPACE.half)
+            add(stack, Label(self.tr("System prompt"), "caption"), self.system, SPACE.half)
         else:
             self.system.setParent(self)
             self.system.hide()
         for card in self.cards:
-            column.addWidget(card)
+            stack.addWidget(card)
         if self._draft.rest:
-            column.addWidget(self._make_rest())
-        column.addSpacing(SPACE.unit)
-        column.addWidget(self._make_limits())
+            stack.addWidget(self._make_rest())
+        add(stack, SPACE.unit, self._make_limits())
         for said in self._wishes():
-            column.addWidget(WrappedText(said, "caption"))
-        column.addWidget(self._fault)
+            stack.addWidget(WrappedText(said, "caption"))
+        stack.addWidget(self._fault)
 
     def _drop_rest(self) -> None:
         self._draft.rest = ()
@@ -253,20 +238,18 @@ class RequestEditor(QWidget):
 
     def _make_rest(self) -> QWidget:
         rest = QWidget()
-        column = QVBoxLayout(rest)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(SPACE.half)
+        stack = column(on=rest, spacing=SPACE.half)
         head = QHBoxLayout()
         head.addWidget(Label(self.tr("%n more message(s)", "", len(self._draft.rest)), "medium"), 1)
         leave_out = Button(self.tr("Leave these out"), "link")
         head.addWidget(leave_out)
-        column.addLayout(head)
+        stack.addLayout(head)
         shown = LongText()
         shown.setFixedHeight(PART.sent_text)
         if not shown.show_text("\n\n".join(map(self._as_text, self._draft.rest))):
             said = self.tr("Only the beginning is shown. All of it goes to the model.")
-            column.addWidget(Notice(said, "red"))
-        column.addWidget(shown)
+            stack.addWidget(Notice(said, "red"))
+        stack.addWidget(shown)
 
         leave_out.clicked.connect(self._drop_rest)
         self._rest_place = rest

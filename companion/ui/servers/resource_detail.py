@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
 from companion.messages.message import Message
 from companion.protocol.offers import Resource, ResourceTemplate
@@ -17,6 +17,7 @@ from companion.ui.kit.values.content import ContentView, facts_words
 from companion.ui.kit.values.files import FileKeeper
 from companion.ui.kit.widgets.button import Button, CopyButton, IconButton
 from companion.ui.kit.widgets.label import ElidingLabel, Label
+from companion.ui.kit.widgets.layout import FILL, add, row
 from companion.ui.kit.widgets.toggles import Switch
 from companion.ui.kit.words.measures import clock
 from companion.ui.kit.words.words import listed
@@ -36,8 +37,8 @@ class ResourceDetail(ServerOfferDetail):
     watch_wanted = Signal(bool)
     """Be told of its changes from now on, or no more."""
 
-    def __init__(self, tasks: TaskOwner, keeper: FileKeeper, parent: QWidget | None = None) -> None:
-        super().__init__(tasks, parent)
+    def __init__(self, tasks: TaskOwner, keeper: FileKeeper) -> None:
+        super().__init__(tasks)
         self.uri = ""
         """The address that is read, exactly as the server wrote it; empty for a template of which
         nothing was read yet."""
@@ -60,37 +61,21 @@ class ResourceDetail(ServerOfferDetail):
         self.stop.clicked.connect(self.cancelled)
         self.content = ContentView(tasks, keeper)
         self.top.body.setSpacing(SPACE.half)
-        waiting = QHBoxLayout()
-        waiting.setSpacing(SPACE.unit)
-        waiting.addWidget(self.state, 1)
-        waiting.addWidget(self.stop)
+        waiting = row((self.state, 1), self.stop)
         below = QVBoxLayout()
-        below.addLayout(waiting)
-        below.addWidget(self.progress)
-        below.addWidget(self.notice)
-        below.addWidget(self.content, 1)
+        add(below, waiting, self.progress, self.notice, (self.content, 1))
         above = (self._head(), self._address_row(), self.facts, self.description)
         self.build(above, below, self.tr("Height of what it is"))
         self.show_asking(False)
 
     def _head(self) -> QHBoxLayout:
-        row = QHBoxLayout()
-        row.setSpacing(SPACE.unit)
-        row.addWidget(self.icon)
-        row.addWidget(self.title, 1)
-        row.addWidget(self.watch_words)
-        row.addWidget(self.watch)
-        row.addWidget(self.again)
-        row.addStrut(SIZE.button + 2)
-        return row
+        line = row(self.icon, (self.title, 1), self.watch_words, self.watch, self.again)
+        line.addStrut(SIZE.button + 2)
+        return line
 
     def _address_row(self) -> QHBoxLayout:
-        row = QHBoxLayout()
-        row.setSpacing(SPACE.half)
-        row.addWidget(self.address)
-        row.addWidget(self.copy)
-        row.addStretch(1)
-        return row
+        line = row(self.address, self.copy, FILL, spacing=SPACE.half)
+        return line
 
     # what it is
 

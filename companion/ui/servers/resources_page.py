@@ -51,7 +51,7 @@ class ResourcesPage(ServerOfferPage):
         self.detail.read_wanted.connect(self._read_again)
         self.detail.cancelled.connect(self.cancel)
         self.detail.watch_wanted.connect(self._watch)
-        self.detail.content.failed.connect(self.detail.say)
+        state.files.failed.connect(self.detail.say)
         state.watch_ended.connect(self._watch_ended)
         self.parts = self._make_parts()
         self.show_offered()

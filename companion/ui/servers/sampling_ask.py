@@ -16,6 +16,7 @@ from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.confirm_strip import ConfirmStrip
 from companion.ui.kit.widgets.label import WrappedText
+from companion.ui.kit.widgets.layout import MIDDLE, add
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.section_header import SectionHeader
 from companion.ui.kit.words.words import words
@@ -39,8 +40,8 @@ class AnswerBox(QWidget):
     settings_wanted = Signal()
     """Set up a model."""
 
-    def __init__(self, draft: AnswerDraft, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, draft: AnswerDraft) -> None:
+        super().__init__()
         self._draft = draft
         self.area = GrowingArea(draft.text, self.tr("Answer"), least=_LINES, most=24)
         self.area.setPlaceholderText(self.tr("Write the answer here"))
@@ -64,14 +65,8 @@ class AnswerBox(QWidget):
         row = QHBoxLayout(self._buttons)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(SPACE.unit)
-        row.addWidget(self.model_button)
-        row.addWidget(self.stop_button)
-        row.addWidget(self.where, 1, Qt.AlignmentFlag.AlignVCenter)
-        row.addWidget(self.set_up_button)
-        column.addWidget(self._buttons)
-        column.addWidget(self.problem)
-        column.addWidget(self.area)
-        column.addWidget(self.source)
+        add(row, self.model_button, self.stop_button, (self.where, 1, MIDDLE), self.set_up_button)
+        add(column, self._buttons, self.problem, self.area, self.source)
         self.set_problem(draft.problem)
         self._tell_source()
 
@@ -152,7 +147,7 @@ class SamplingAsk(AskView):
     ) -> None:
         super().__init__(context, ask, parent)
         self._draft = draft
-        self.editor = RequestEditor(draft.request, self.tasks)
+        self.editor = RequestEditor(draft.request, self.tasks, draft.files)
         self.answer = AnswerBox(draft.answer)
         self.question: ConfirmStrip | None = None
         self.page.add(self.editor)

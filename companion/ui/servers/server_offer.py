@@ -23,6 +23,7 @@ from companion.ui.kit.page.view_state import ViewParts
 from companion.ui.kit.theme.tokens import BREAK, SPACE
 from companion.ui.kit.values.server_icon import ServerIcon
 from companion.ui.kit.widgets.label import DescriptionLabel, ElidingLabel
+from companion.ui.kit.widgets.layout import column
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.panes import Pane, ScrollPage
 from companion.ui.kit.widgets.progress import ProgressBar
@@ -194,8 +195,8 @@ class ServerOfferDetail(QWidget):
     """Shows one entry; its page asks the server. A person can move the line between what it is
     and what came of it."""
 
-    def __init__(self, tasks: TaskOwner, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, tasks: TaskOwner) -> None:
+        super().__init__()
         self._form: TextForm | None = None
         self._problem: Message | None = None
         self.icon = ServerIcon(tasks)
@@ -219,9 +220,7 @@ class ServerOfferDetail(QWidget):
         bottom = Pane("window", ("top",))
         bottom.setLayout(self._bottom)
         self.split = BalancedSplit(self.top, bottom, name)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.addWidget(self.split)
+        column(self.split, on=self)
         self.progress.hide()
         self.notice.hide()
 

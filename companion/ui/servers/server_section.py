@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFileDialog, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QGridLayout, QWidget
 
 from companion.app.activity.event_table import Level
 from companion.app.servers.log_levels import LOG_LEVELS
@@ -18,6 +18,7 @@ from companion.ui.kit.widgets.button import Button, IconButton
 from companion.ui.kit.widgets.card import Card
 from companion.ui.kit.widgets.choices import ComboBox
 from companion.ui.kit.widgets.label import DescriptionLabel, Label, WrappedText
+from companion.ui.kit.widgets.layout import MIDDLE, add, column, row
 from companion.ui.kit.widgets.marks import IconLabel
 from companion.ui.kit.widgets.notice import Banner, Notice
 from companion.ui.kit.widgets.section_header import SectionHeader
@@ -31,8 +32,8 @@ _WIDTH = ROOM.list
 class FactsCard(Card):
     """All of it is the server's word, shown as text: an address here is no link."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.protocol = Label("", "body")
         self.offered = WrappedText("", "body")
         self.website = WrappedText("", "mono", "text")
@@ -108,10 +109,8 @@ class FactsCard(Card):
 class RootsCard(Card):
     """Each change is told to the server at once, if it is connected."""
 
-    def __init__(
-        self, context: UiContext, state: ServerState, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, context: UiContext, state: ServerState) -> None:
+        super().__init__()
         self._roots = context.workspace.roots
         self._state = state
         self._key = state.key
@@ -121,23 +120,18 @@ class RootsCard(Card):
         self.dialog: QFileDialog | None = None
         self.problem = Notice("", "red")
         self.problem.hide()
-        head = QHBoxLayout()
-        head.setSpacing(SPACE.gutter)
-        said = QVBoxLayout()
-        said.setSpacing(0)
-        said.addWidget(Label(self.tr("Folders that it may know of"), "medium"))
+        head = row(spacing=SPACE.gutter)
+        said = column(Label(self.tr("Folders that it may know of"), "medium"), spacing=0)
         about = self.tr(
             "They tell the server where to work. They do not stop a program on this computer from "
             "reading others."
         )
         said.addWidget(WrappedText(about, "caption"))
-        head.addLayout(said, 1)
-        head.addWidget(self.add_button)
+        add(head, (said, 1), self.add_button)
         self.add(head)
         self.nothing = Label(self.tr("None: it is told of no folder."), "body", "text2")
         self.add(self.nothing)
-        self._list = QVBoxLayout()
-        self._list.setSpacing(SPACE.half)
+        self._list = column(spacing=SPACE.half)
         self.add(self._list)
         self.add(self.problem)
         context.bridge.roots_changed.connect(self._changed)
@@ -173,15 +167,15 @@ class RootsCard(Card):
             self._show()
 
     def _show(self) -> None:
-        for row in self.rows:
-            row.hide()
-            row.deleteLater()
+        for each in self.rows:
+            each.hide()
+            each.deleteLater()
         self.rows = [FolderRow(folder) for folder in self._roots.folders(self._key)]
-        for row in self.rows:
-            row.remove.clicked.connect(
-                lambda _=False, folder=row.folder: self.remove_folder(folder)
+        for each in self.rows:
+            each.remove.clicked.connect(
+                lambda _=False, folder=each.folder: self.remove_folder(folder)
             )
-            self._list.addWidget(row)
+            self._list.addWidget(each)
         self.nothing.setVisible(not self.rows)
         self.add_button.setEnabled(len(self.rows) < MOST_ROOTS)
 
@@ -189,27 +183,20 @@ class RootsCard(Card):
 class FolderRow(QWidget):
     """One folder, and a button that takes it away."""
 
-    def __init__(self, folder: Path, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, folder: Path) -> None:
+        super().__init__()
         self.folder = folder
         path = WrappedText(str(folder), "mono", "text")
         said = self.tr("Do not let it know of {folder}").format(folder=folder.name or str(folder))
         self.remove = IconButton("x", said)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(SPACE.unit)
-        row.addWidget(IconLabel("folder", "text2", SIZE.icon_small))
-        row.addWidget(path, 1, Qt.AlignmentFlag.AlignVCenter)
-        row.addWidget(self.remove)
+        row(IconLabel("folder", "text2", SIZE.icon_small), (path, 1, MIDDLE), self.remove, on=self)
 
 
 class LogCard(Card):
     """A choice that the server refuses is taken back, and why is said."""
 
-    def __init__(
-        self, context: UiContext, state: ServerState, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, context: UiContext, state: ServerState) -> None:
+        super().__init__()
         self._levels = context.workspace.log_levels
         self._state = state
         self._key = state.key
@@ -223,18 +210,15 @@ class LogCard(Card):
         self.choice.activated.connect(self._chosen)
         self.problem = Notice("", "red")
         self.problem.hide()
-        row = QHBoxLayout()
-        row.setSpacing(SPACE.gutter)
-        texts = QVBoxLayout()
-        texts.setSpacing(0)
+        line = row(spacing=SPACE.gutter)
+        texts = column(spacing=0)
         label = Label(title, "medium")
         label.setBuddy(self.choice)
         texts.addWidget(label)
         about = self.tr("What it tells stands in the activity.")
         texts.addWidget(WrappedText(about, "caption"))
-        row.addLayout(texts, 1)
-        row.addWidget(self.choice)
-        self.add(row)
+        add(line, (texts, 1), self.choice)
+        self.add(line)
         self.add(self.problem)
         context.bridge.log_level_changed.connect(self._changed)
         state.level.changed.connect(self._show)
@@ -279,10 +263,7 @@ class ServerSection(QWidget):
         )
         self.allowed.action_clicked.connect(self._disallow)
         self.allowed.hide()
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(SPACE.unit)
-        self._column.addWidget(self.allowed)
+        self._column = column(self.allowed, on=self)
         context.bridge.allowance_changed.connect(self._allowance_changed)
         self.hide()
 
@@ -302,12 +283,15 @@ class ServerSection(QWidget):
         self.facts = FactsCard()
         self.roots = RootsCard(self._context, self._state)
         self.log = LogCard(self._context, self._state)
-        self._column.addWidget(SectionHeader(self.tr("About this server")))
-        self._column.addWidget(self.facts)
-        self._column.addSpacing(SPACE.twelve)
-        self._column.addWidget(SectionHeader(self.tr("What it may know and tell")))
-        self._column.addWidget(self.roots)
-        self._column.addWidget(self.log)
+        add(
+            self._column,
+            SectionHeader(self.tr("About this server")),
+            self.facts,
+            SPACE.twelve,
+            SectionHeader(self.tr("What it may know and tell")),
+            self.roots,
+            self.log,
+        )
 
     def _allowance_changed(self, key: str) -> None:
         if key == self._key:

@@ -83,10 +83,8 @@ def quiet_until_morning(now: datetime | None = None) -> str:
 class TraySettings(QWidget):
     """A page of the settings dialog. `has_tray` says whether this desktop has one."""
 
-    def __init__(
-        self, settings: Settings, *, has_tray: bool, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, settings: Settings, *, has_tray: bool) -> None:
+        super().__init__()
         self._keep_words = self.tr("Keep running when the window is closed")
         self._notify_words = self.tr("Notify while the window is not in front")
         self._quiet_words = self.tr("Do not disturb")

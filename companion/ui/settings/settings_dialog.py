@@ -27,7 +27,7 @@ from companion.ui.kit.widgets.choices import ComboBox, Segmented
 from companion.ui.kit.widgets.dialog import Dialog
 from companion.ui.kit.widgets.fields import LineEdit, NumberEdit
 from companion.ui.kit.widgets.label import Label, WrappedText
-from companion.ui.kit.widgets.layout import FILL, column, row
+from companion.ui.kit.widgets.layout import FILL, START, add, column, row
 from companion.ui.kit.widgets.marks import Separator
 from companion.ui.kit.widgets.navigation import Tabs
 from companion.ui.kit.widgets.notice import Notice
@@ -181,10 +181,13 @@ class SettingsDialog(Dialog):
         ):
             self._pages.addWidget(page)
         self.tabs.currentChanged.connect(self._pages.setCurrentIndex)
-        self.body.addLayout(row(self.tabs, FILL, margins=(-Tabs.INSET, 0, 0, 0)))
-        self.body.addWidget(Separator())
-        self.body.addSpacing(SPACE.unit)
-        self.body.addWidget(self._pages, 1)
+        add(
+            self.body,
+            row(self.tabs, FILL, margins=(-Tabs.INSET, 0, 0, 0)),
+            Separator(),
+            SPACE.unit,
+            (self._pages, 1),
+        )
         self.manual = Button(self.tr("Manual"), "link")
         self.manual.clicked.connect(self.manual_wanted)
         shortcuts = Button(self.tr("Keyboard shortcuts"), "link")
@@ -195,12 +198,15 @@ class SettingsDialog(Dialog):
         self.save_button = Button(self.tr("Save"), "primary")
         self.cancel_button.clicked.connect(self.reject)
         self.save_button.clicked.connect(self._save)
-        self.foot.addWidget(self.manual)
-        self.foot.addWidget(shortcuts)
-        self.foot.addWidget(self.bundle)
-        self.foot.addStretch(1)
-        self.foot.addWidget(self.cancel_button)
-        self.foot.addWidget(self.save_button)
+        add(
+            self.foot,
+            self.manual,
+            shortcuts,
+            self.bundle,
+            FILL,
+            self.cancel_button,
+            self.save_button,
+        )
 
     def _devices_page(self, problem: str) -> QWidget:
         page, column = _page()
@@ -222,10 +228,7 @@ class SettingsDialog(Dialog):
                 "computer, never in a file."
             ),
         )
-        column.addLayout(grid)
-        column.addSpacing(SPACE.gutter)
-        column.addWidget(self.nearby)
-        column.addStretch(1)
+        add(column, grid, SPACE.gutter, self.nearby, FILL)
         return page
 
     def _window_page(self) -> QWidget:
@@ -234,16 +237,12 @@ class SettingsDialog(Dialog):
         grid = self._grid()
         self._row(grid, self.tr("Theme"), self.theme)
         self._row(grid, self.tr("Language"), self.language)
-        column.addLayout(grid)
-        column.addSpacing(SPACE.gutter)
-        column.addWidget(Label(self.tr("Forms"), "strong"))
+        add(column, grid, SPACE.gutter, Label(self.tr("Forms"), "strong"))
         said = self.tr(
             "A form begins with the values of the last call to the device, without passwords. "
             "What you saved under a name is not forgotten."
         )
-        column.addWidget(WrappedText(said, "caption"))
-        column.addWidget(self.forget, 0, Qt.AlignmentFlag.AlignLeft)
-        column.addStretch(1)
+        add(column, WrappedText(said, "caption"), (self.forget, START), FILL)
         return page
 
     def _grid(self) -> QGridLayout:

@@ -12,7 +12,7 @@ from companion.ui.kit.theme.tokens import ROOM, SPACE
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.dialog import Dialog
 from companion.ui.kit.widgets.label import Label, WrappedText
-from companion.ui.kit.widgets.layout import FILL, column, row
+from companion.ui.kit.widgets.layout import FILL, add, column, row
 from companion.ui.kit.widgets.marks import KeyCap
 
 
@@ -56,10 +56,7 @@ class ShortcutsDialog(Dialog):
         self.bundle.clicked.connect(self.bundle_wanted)
         self.manual = Button(self.tr("Manual"), "link")
         self.manual.clicked.connect(self.manual_wanted)
-        self.foot.addWidget(self.manual)
-        self.foot.addWidget(self.bundle)
-        self.foot.addStretch(1)
-        self.foot.addWidget(close)
+        add(self.foot, self.manual, self.bundle, FILL, close)
         close.setFocus(Qt.FocusReason.PopupFocusReason)
 
     def groups(self) -> tuple[KeyGroup, ...]:

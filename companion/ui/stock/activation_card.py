@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QWidget
-
 from companion.text import clean, one_line
 from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.widgets.button import CopyButton
@@ -23,8 +21,8 @@ _MESSAGE_LINES = 4
 class ActivationCard(Pane):
     """Hidden while there is no code."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("sunken", ("bottom",), parent)
+    def __init__(self) -> None:
+        super().__init__("sunken", ("bottom",))
         self.code = Label("", "display", selectable=True)
         self.copy = CopyButton(self.code.text, self.tr("Copy the activation code"))
         self.message = WrappedText("", "body", "text2", most_lines=_MESSAGE_LINES)

@@ -47,13 +47,17 @@ if TYPE_CHECKING:
 class StateBlock(QWidget):
     """The state of the conversation: an icon, a large word, and a sentence."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._tile = IconTile("chat-circle", large=True)
         self.word = Label("", "value")
         self.sentence = WrappedText("", "body", "text2")
-        words_below = column(self.word, self.sentence, spacing=0)
-        row(self._tile, (words_below, 1), on=self, spacing=SPACE.gutter)
+        row(
+            self._tile,
+            (column(self.word, self.sentence, spacing=0), 1),
+            on=self,
+            spacing=SPACE.gutter,
+        )
 
     def set_stock(self, view: StockView) -> None:
         state = view.conversation
@@ -76,8 +80,8 @@ class RouteSection(QWidget):
     wanted = Signal(object)
     """`Route`"""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.choice = Segmented(
             (
                 (Route.ALWAYS.value, self.tr("Always connected")),
@@ -143,8 +147,8 @@ _MESSAGE_LINES: Final = 3
 class MessageForm(QWidget):
     """A message for the device's screen: title, text, face, exactly what is sent, the result."""
 
-    def __init__(self, state: ConversationPageState, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, state: ConversationPageState) -> None:
+        super().__init__()
         self._state = state
         self._why = ""
         self.title = LineEdit(state.title, self.tr("Companion"), self.tr("Title"))
@@ -225,10 +229,8 @@ class MessageForm(QWidget):
 class ConversationPage(QWidget):
     """On the left the state and what is said, live; on the right what can be set and sent."""
 
-    def __init__(
-        self, context: UiContext, state: ConversationPageState, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, context: UiContext, state: ConversationPageState) -> None:
+        super().__init__()
         self._context = context
         self._key = key = state.key
         self._view: DeviceView | None = None

@@ -95,8 +95,8 @@ class OrderCard(DecisionCard):
 class OrderRuleCard(DecisionCard):
     """What was decided of all orders; hidden while each is asked about."""
 
-    def __init__(self, questions: Questions, parent: QWidget | None = None) -> None:
-        super().__init__("shield-warning", "amberText", questions, parent)
+    def __init__(self, questions: Questions) -> None:
+        super().__init__("shield-warning", "amberText", questions)
         self.undo.setText(self.tr("Ask again"))
         self.show_decided(True)
         self.hide()
@@ -117,14 +117,9 @@ class OrderCards(QWidget):
     """The cards of one device; hidden while there is nothing to show."""
 
     def __init__(
-        self,
-        context: UiContext,
-        tasks: TaskOwner,
-        questions: Questions,
-        key: str,
-        parent: QWidget | None = None,
+        self, context: UiContext, tasks: TaskOwner, questions: Questions, key: str
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         self._workspace = context.workspace
         self._tasks = tasks
         self._questions = questions

@@ -76,8 +76,8 @@ def undo_words(upstream_url: str) -> str:
 class FieldHelp(QWidget):
     """A link that unfolds what to do if the set-up page has no field for the address."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.link = Button(self.tr("The page has no such field"), "link", "caret-right")
         self.text = WrappedText(
             self.tr(
@@ -107,8 +107,8 @@ class OtaAddress(QWidget):
     If this computer has several addresses, a person chooses one.
     """
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._addresses: tuple[OwnAddress, ...] = ()
         self.address = LineEdit("", "", self.tr("OTA address"), mono=True)
         self.address.setReadOnly(True)

@@ -28,14 +28,9 @@ class StockSettings(QWidget):
     changed = Signal()
 
     def __init__(
-        self,
-        settings: Settings,
-        *,
-        hub_port: Callable[[], int],
-        problem: str = "",
-        parent: QWidget | None = None,
+        self, settings: Settings, *, hub_port: Callable[[], int], problem: str = ""
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         self._hub_port = hub_port
         self.open = Switch(self.tr("Let devices of the network ask this computer"))
         self.open.setChecked(settings.stock_open)

@@ -22,7 +22,6 @@ from PySide6.QtWidgets import (
     QFrame,
     QListView,
     QStyleOptionViewItem,
-    QWidget,
 )
 
 from companion.app.activity.event_table import TalkPart, event_type
@@ -302,7 +301,7 @@ class TranscriptDelegate(RowDelegate):
                 continue
             painter.setPen(Theme.current().colour(colour))
             layout, height = _laid_out(role, text, room.width())
-            # a line of a smaller text stands in the middle of the row's first line
+            # a line of smaller text is centred on the row's first line
             lift = max(0, (line - height) // 2) if said.detail != text else 0
             layout.draw(painter, QPointF(room.left(), room.top() + lift))
             room.setTop(room.top() + max(height, line if lift else 0) + SPACE.half // 2)
@@ -328,8 +327,8 @@ def _laid_out(role: str, text: str, width: int) -> tuple[QTextLayout, int]:
 class TranscriptView(QListView):
     """Scrolled to the end it follows the newest row; else new rows move nothing."""
 
-    def __init__(self, model: TranscriptModel, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, model: TranscriptModel) -> None:
+        super().__init__()
         self._follows = True
         self._gone = 0
         """Pixels of the rows above the visible ones that were removed since the last layout."""

@@ -38,8 +38,8 @@ class UpstreamChoice(QWidget):
     changed = Signal()
     """The person changed the choice."""
 
-    def __init__(self, url: str = OFFICIAL_OTA, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, url: str = OFFICIAL_OTA) -> None:
+        super().__init__()
         self.choice = Segmented(
             (
                 (OFFICIAL, self.tr("xiaozhi's official")),
@@ -133,8 +133,8 @@ class UpstreamSection(QWidget):
     wanted = Signal(str)
     """The OTA address of another upstream server; empty for none."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._url = ""
         self.header = SectionHeader(self.tr("Former server"), link=self.tr("Change…"))
         self.header.link_clicked.connect(self.edit)

@@ -8,11 +8,12 @@ from typing import Final
 
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QActionGroup, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from companion.ui.kit.theme.tokens import BREAK, MOTION, SPACE
 from companion.ui.kit.widgets.button import Button, IconButton
 from companion.ui.kit.widgets.label import ElidingLabel
+from companion.ui.kit.widgets.layout import row
 from companion.ui.kit.widgets.marks import KeyCap
 from companion.ui.kit.widgets.menu import Menu
 from companion.ui.kit.words.measures import elapsed_words
@@ -35,8 +36,8 @@ class ActionBar(QWidget):
     waited = Signal(float)
     """Milliseconds since the call began, some times a second."""
 
-    def __init__(self, usual_timeout: float, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, usual_timeout: float) -> None:
+        super().__init__()
         self._usual = usual_timeout
         self._timeout: float | None = None
         self._started = 0.0
@@ -57,17 +58,17 @@ class ActionBar(QWidget):
         self._clock = QTimer(self)
         self._clock.setInterval(TICK)
         self._clock.timeout.connect(self._tick)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(SPACE.unit)
-        row.addWidget(self.run)
-        row.addWidget(self.keys)
-        row.addWidget(self.stop)
-        row.addSpacing(SPACE.half)
-        row.addWidget(self.status, 1)
-        row.addWidget(self.wait)
-        row.addWidget(self.reset)
-        row.addWidget(self.saved)
+        row(
+            self.run,
+            self.keys,
+            self.stop,
+            SPACE.half,
+            (self.status, 1),
+            self.wait,
+            self.reset,
+            self.saved,
+            on=self,
+        )
         self._name_wait()
 
     # what it says

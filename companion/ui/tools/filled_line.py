@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
 
 from companion.app.forms.form_file import SavedForm
 from companion.app.privacy.arguments import Kept
@@ -15,6 +15,7 @@ from companion.protocol.schema.paths import Path
 from companion.text import one_line
 from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.widgets.button import Button
+from companion.ui.kit.widgets.layout import MIDDLE, TOP, row
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.words.measures import clock, day_words
 from companion.ui.kit.words.words import sentences
@@ -51,16 +52,12 @@ class FilledLine(QWidget):
     fresh_wanted = Signal()
     """Start afresh: the form as nobody had touched it."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.notice = Notice("", "neutral", icon_name="clock-counter-clockwise")
         self.fresh = Button(self.tr("Start afresh"), "link")
         self.fresh.clicked.connect(self.fresh_wanted)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(SPACE.twelve)
-        row.addWidget(self.notice, 1, Qt.AlignmentFlag.AlignVCenter)
-        row.addWidget(self.fresh, 0, Qt.AlignmentFlag.AlignTop)
+        row((self.notice, 1, MIDDLE), (self.fresh, TOP), on=self, spacing=SPACE.twelve)
         self.hide()
 
     def show_source(self, source: Source) -> None:

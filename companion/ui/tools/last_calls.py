@@ -23,8 +23,6 @@ from PySide6.QtWidgets import (
     QFrame,
     QListView,
     QToolTip,
-    QVBoxLayout,
-    QWidget,
 )
 
 from companion.app.tools.records import CallOutcome, CallRecord
@@ -40,6 +38,7 @@ from companion.ui.kit.rows.row_paint import (
 from companion.ui.kit.theme.tokens import PART, SIZE, SPACE
 from companion.ui.kit.values.json_text import exact_json
 from companion.ui.kit.widgets.label import Label, WrappedText
+from companion.ui.kit.widgets.layout import column
 from companion.ui.kit.widgets.menu import Menu
 from companion.ui.kit.widgets.panes import Pane
 from companion.ui.kit.widgets.tooltip import literal
@@ -175,8 +174,8 @@ class LastCallsView(QListView):
     pin = Signal(object)
     """A `CallRecord` that is to be a button on the Overview."""
 
-    def __init__(self, model: LastCallsModel, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, model: LastCallsModel) -> None:
+        super().__init__()
         self.setModel(model)
         self._delegate = LastCallDelegate(self)
         self.setItemDelegate(self._delegate)
@@ -265,20 +264,21 @@ class LastCallsView(QListView):
 class LastCalls(Pane):
     """Heading and list; a sentence while there is no call."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("window", ("start",), parent)
+    def __init__(self) -> None:
+        super().__init__("window", ("start",))
         self.model = LastCallsModel(self)
         self.view = LastCallsView(self.model)
         self._nothing = WrappedText(self.tr("Calls of this tool appear here."), "body", "text3")
         heading = Label(self.tr("Last calls"), "strong")
         heading.setMinimumHeight(SIZE.button + 2)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(SPACE.twelve, SPACE.unit, SPACE.unit, 0)
-        column.setSpacing(SPACE.unit)
-        column.addWidget(heading)
-        column.addWidget(self._nothing)
-        column.addWidget(self.view, 1)
-        column.addStretch(0)
+        stack = column(
+            heading,
+            self._nothing,
+            (self.view, 1),
+            on=self,
+            margins=(SPACE.twelve, SPACE.unit, SPACE.unit, 0),
+        )
+        stack.addStretch(0)
         for signal in (self.model.modelReset, self.model.rowsInserted):
             signal.connect(self._show_nothing)
         self._show_nothing()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QLocale, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QLocale, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
@@ -21,6 +21,7 @@ from companion.ui.kit.values.text_views import LongText
 from companion.ui.kit.widgets.button import CopyButton
 from companion.ui.kit.widgets.choices import Segmented
 from companion.ui.kit.widgets.label import Label, WrappedText
+from companion.ui.kit.widgets.layout import FILL, TOP, add, column, row
 from companion.ui.kit.widgets.marks import Pill
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.panes import Pane, ScrollPage
@@ -88,17 +89,12 @@ def outcome_look(outcome: CallOutcome) -> OutcomeLook:
 class ResultProgress(QWidget):
     """A bar, what the server says, and how much of how much. Hidden while nothing is told."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.bar = ProgressBar(self.tr("Progress of the call"))
         self.amount = Label("", "caption")
         self.text = WrappedText("", "body", "text2", most_lines=3)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(SPACE.half)
-        column.addWidget(self.bar)
-        column.addWidget(self.text)
-        column.addWidget(self.amount)
+        column(self.bar, self.text, self.amount, on=self, spacing=SPACE.half)
         self.hide()
 
     def show_progress(self, progress: CallProgress | None) -> None:
@@ -128,12 +124,10 @@ def _number(value: float) -> str:
 class SchemaVerdict(QWidget):
     """Hidden where nothing is promised. A broken promise hides nothing of the answer."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.notice = Notice("", "green")
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self.notice)
+        column(self.notice, on=self)
         self.hide()
 
     def text(self) -> str:
@@ -162,13 +156,11 @@ class SchemaVerdict(QWidget):
 class ResultView(Pane):
     """Shows one record, or that there is none yet."""
 
-    failed = Signal(str)
-    """Something about the answer did not work, for example saving a picture."""
     resource_wanted = Signal(str)
     """A person wants to read what a link in the answer leads to."""
 
-    def __init__(self, tasks: TaskOwner, keeper: FileKeeper, parent: QWidget | None = None) -> None:
-        super().__init__("window", (), parent)
+    def __init__(self, tasks: TaskOwner, keeper: FileKeeper) -> None:
+        super().__init__("window", ())
         self.record: CallRecord | None = None
         self._parts = ResultParts()
         self.pill = Pill()
@@ -182,8 +174,7 @@ class ResultView(Pane):
         self.large = WrappedText("", "display")
         self.tree = JsonTreeView()
         self.text = LongText()
-        self.images = ImageView(tasks)
-        self.images.failed.connect(self.failed)
+        self.images = ImageView(tasks, keeper)
         self.table = JsonTableView()
         self.blocks = BlockColumn(tasks, keeper)
         self.blocks.resource_wanted.connect(self.resource_wanted)
@@ -206,28 +197,31 @@ class ResultView(Pane):
         self._narrow_place = QHBoxLayout()
         self._column = QVBoxLayout(self)
         self._column.setSpacing(SPACE.unit)
-        self._column.addLayout(self._head())
-        self._column.addLayout(self._narrow_place)
-        self._column.addWidget(self.notice)
-        self._column.addWidget(self.progress)
-        self._column.addWidget(self.verdict)
-        self._column.addWidget(self._stack, 1)
+        add(
+            self._column,
+            self._head(),
+            self._narrow_place,
+            self.notice,
+            self.progress,
+            self.verdict,
+            (self._stack, 1),
+        )
         self._narrow_place.addStretch(1)
         self.set_margin(SPACE.page)
         self.show_nothing()
 
     def _head(self) -> QHBoxLayout:
-        row = QHBoxLayout()
-        row.setSpacing(SPACE.unit)
-        row.addWidget(Label(self.tr("Result"), "strong"))
-        row.addWidget(self.pill)
-        row.addWidget(self.elapsed)
-        row.addStretch(1)
-        row.addLayout(self._wide_place)
-        row.addWidget(self.copy)
+        line = row(
+            Label(self.tr("Result"), "strong"),
+            self.pill,
+            self.elapsed,
+            FILL,
+            self._wide_place,
+            self.copy,
+        )
         # as high with the switch as without it: nothing moves when an answer comes
-        row.addStrut(SIZE.button + 2)
-        return row
+        line.addStrut(SIZE.button + 2)
+        return line
 
     def set_margin(self, before: int) -> None:
         """Pixels before everything, so that it lines up with what is above."""
@@ -398,18 +392,13 @@ def _scrolled(widget: QWidget) -> QWidget:
 def _top(widget: QWidget) -> QWidget:
     """`widget` at the top of a page that may be higher."""
     page = QWidget()
-    column = QVBoxLayout(page)
-    column.setContentsMargins(0, 0, 0, 0)
-    column.addWidget(widget, 0, Qt.AlignmentFlag.AlignTop)
-    column.addStretch(1)
+    column((widget, TOP), FILL, on=page)
     return page
 
 
 def _column(*widgets: QWidget) -> QWidget:
     page = QWidget()
-    column = QVBoxLayout(page)
-    column.setContentsMargins(0, 0, 0, 0)
-    column.setSpacing(SPACE.half)
+    stack = column(on=page, spacing=SPACE.half)
     for widget in widgets:
-        column.addWidget(widget)
+        stack.addWidget(widget)
     return page

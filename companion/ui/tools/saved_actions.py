@@ -26,7 +26,7 @@ from companion.app.forms.saved_forms import Imported, SavedForms
 from companion.app.privacy.arguments import without_secrets
 from companion.devices.models import DeviceView
 from companion.protocol.tools import Tool
-from companion.text import one_line
+from companion.text import one_line, reason_of
 from companion.ui.forms.tool_form import ToolForm
 from companion.ui.kit.page.context import UiContext
 from companion.ui.kit.page.dialogs import NameEntryDialog, QuestionDialog
@@ -141,7 +141,7 @@ class SavedFiles(QObject):
         try:
             await asyncio.to_thread(_write_file, path, forms)
         except OSError as error:
-            reason = one_line(error.strerror or str(error))
+            reason = reason_of(error)
             title = self.tr("The forms could not be exported")
             self._context.notify(title, f"{name}: {reason}", True)
             return

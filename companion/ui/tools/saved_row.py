@@ -6,12 +6,13 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from companion.app.forms.form_file import SavedForm
 from companion.ui.kit.theme.tokens import SIZE, SPACE
 from companion.ui.kit.values.json_text import exact_json
 from companion.ui.kit.widgets.button import Button
+from companion.ui.kit.widgets.layout import FILL, row
 from companion.ui.kit.widgets.run_chip import RunChip
 from companion.ui.kit.words.call_words import arguments_summary
 
@@ -31,8 +32,8 @@ class SavedRow(QWidget):
     more_wanted = Signal(object, object)
     """The forms that have no room (a tuple), and the global point of their menu."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(self.tr("Saved forms"))
         self._forms: tuple[SavedForm, ...] = ()
@@ -41,11 +42,7 @@ class SavedRow(QWidget):
         self.more = Button("", "ghost", "")
         self.more.clicked.connect(self._show_more)
         self.more.hide()
-        self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(0, 0, 0, 0)
-        self._row.setSpacing(SPACE.unit)
-        self._row.addWidget(self.more)
-        self._row.addStretch(1)
+        self._row = row(self.more, FILL, on=self)
         # as high with the button as without
         self._row.addStrut(SIZE.button)
         self.hide()

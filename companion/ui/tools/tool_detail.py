@@ -15,6 +15,7 @@ from companion.ui.kit.theme.tokens import BREAK, PART, SIZE, SPACE
 from companion.ui.kit.values.files import FileKeeper
 from companion.ui.kit.values.server_icon import ServerIcon
 from companion.ui.kit.widgets.label import DescriptionLabel, ElidingLabel, Label, WrappedText
+from companion.ui.kit.widgets.layout import TOP, add, column, row
 from companion.ui.kit.widgets.marks import IconLabel, Separator
 from companion.ui.kit.widgets.panes import Pane, ScrollPage
 from companion.ui.kit.widgets.tooltip import announce
@@ -36,15 +37,11 @@ NARROW = BREAK.tool
 class ToolHintsRow(QWidget):
     """Hidden where the server says nothing. It may err or lie, so it is said to be its word."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._icon = IconLabel("info", "text2", SIZE.icon_small)
         self.words = WrappedText("", "body", "text2")
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(SPACE.half + 2)
-        row.addWidget(self._icon, 0, Qt.AlignmentFlag.AlignTop)
-        row.addWidget(self.words, 1)
+        row((self._icon, TOP), (self.words, 1), on=self, spacing=SPACE.half + 2)
         self.setToolTip(self.tr("The server says so. Nobody has checked it."))
         self.hide()
 
@@ -100,14 +97,8 @@ class _ToolSplit(BalancedSplit):
 class ToolDetail(QWidget):
     """Shows one `ToolSession` at a time. A person can move the line between form and answer."""
 
-    def __init__(
-        self,
-        tasks: TaskOwner,
-        keeper: FileKeeper,
-        usual_timeout: float,
-        parent: QWidget | None = None,
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, tasks: TaskOwner, keeper: FileKeeper, usual_timeout: float) -> None:
+        super().__init__()
         self.session: ToolSession | None = None
         self.form: ToolForm | None = None
         self._awaited: ToolSession | None = None
@@ -137,36 +128,21 @@ class ToolDetail(QWidget):
         self.bar.waited.connect(self._waited)
         self.top = self._make_top()
         bottom = Pane("window")
-        across = QHBoxLayout(bottom)
-        across.setContentsMargins(0, 0, 0, 0)
-        across.setSpacing(0)
-        across.addWidget(self.result, 1)
-        across.addWidget(self.calls)
+        row((self.result, 1), self.calls, on=bottom, spacing=0)
         self.split = _ToolSplit(self, bottom, self.tr("Height of the form"))
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.addWidget(self.split)
+        column(self.split, on=self)
 
     def _make_top(self) -> Pane:
         top = Pane("surface")
-        head = QHBoxLayout()
-        head.setSpacing(SPACE.twelve)
-        head.addWidget(self.icon)
-        head.addWidget(self.title)
-        head.addWidget(self.name, 1)
-        head.addLayout(self._switch_place)
+        head = row(self.icon, self.title, (self.name, 1), self._switch_place, spacing=SPACE.twelve)
         head.addStrut(SIZE.button + 2)
         self._head = head
         # the scroll bar is at the edge of the pane, not next to the fields
-        self.top_column = QVBoxLayout(top)
-        self.top_column.setContentsMargins(0, SPACE.gutter, 0, SPACE.gutter)
-        self.top_column.setSpacing(SPACE.half)
-        self.top_column.addLayout(head)
-        self.top_column.addWidget(self.scroll_area, 1)
+        self.top_column = column(
+            head, (self.scroll_area, 1), on=top, spacing=SPACE.half, margins=(0, SPACE.gutter)
+        )
         self._line = Separator()
-        self.top_column.addWidget(self._line)
-        self.top_column.addSpacing(SPACE.half)
-        self.top_column.addWidget(self.bar)
+        add(self.top_column, self._line, SPACE.half, self.bar)
         self.scroll_area.verticalScrollBar().rangeChanged.connect(self._set_margins)
         return top
 

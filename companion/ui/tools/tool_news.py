@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from companion.app.activity.event_table import event_type
 from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.widgets.button import Button, IconButton
+from companion.ui.kit.widgets.layout import row
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.panes import Pane
 from companion.ui.kit.words.words import sentences, words
@@ -44,18 +44,20 @@ class ToolNews(Pane):
 
     tools_wanted = Signal()
 
-    def __init__(self, state: ToolNewsState, parent: QWidget | None = None) -> None:
-        super().__init__("sunken", ("bottom",), parent)
+    def __init__(self, state: ToolNewsState) -> None:
+        super().__init__("sunken", ("bottom",))
         self._state = state
         self.notice = Notice("", "neutral", role="body", icon_name="swap")
         self.show_button = Button(self.tr("Show the tools"), "link")
         self.dismiss_button = IconButton("x", self.tr("Dismiss this notice"))
-        row = QHBoxLayout(self)
-        row.setContentsMargins(SPACE.page, SPACE.unit, SPACE.page, SPACE.unit)
-        row.setSpacing(SPACE.twelve)
-        row.addWidget(self.notice, 1)
-        row.addWidget(self.show_button)
-        row.addWidget(self.dismiss_button)
+        row(
+            (self.notice, 1),
+            self.show_button,
+            self.dismiss_button,
+            on=self,
+            spacing=SPACE.twelve,
+            margins=(SPACE.page, SPACE.unit),
+        )
         self.show_button.clicked.connect(self._show_tools)
         self.dismiss_button.clicked.connect(state.dismiss)
         state.changed.connect(self._show)

@@ -131,7 +131,7 @@ class ToolSession(QObject):
             self._task.cancel()
 
     def hear(self, record: CallRecord) -> None:
-        """A later state of a call of this tool, whoever made it."""
+        """A later state of a call of this tool, made here or elsewhere."""
         if self._task is None:
             return
         # the first and the last state are published by the task that calls

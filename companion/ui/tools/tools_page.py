@@ -23,7 +23,6 @@ from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.page.view_state import ViewParts
 from companion.ui.kit.rows.entry_list import EntryList
 from companion.ui.kit.rows.entry_tree import TreeEntry, TreeSection
-from companion.ui.kit.words.call_words import tool_title
 from companion.ui.tools.filled_line import Source
 from companion.ui.tools.saved_actions import SavedActions, dropped_forms
 from companion.ui.tools.tool_detail import ToolDetail
@@ -97,7 +96,6 @@ class ToolsPage(OfferPage):
         calls.again.connect(self._run_again)
         calls.fill.connect(self._fill_from)
         calls.pin.connect(self.pin_wanted)
-        self.detail.result.failed.connect(self._say_failed)
         self.detail.result.resource_wanted.connect(self.resource_wanted)
         self._context.bridge.call_changed.connect(self._call_changed)
         self._state.ended.connect(self._session_ended)
@@ -109,7 +107,7 @@ class ToolsPage(OfferPage):
     # for the device's page
 
     def set_device(self, view: DeviceView) -> None:
-        """Show this state of the device. Forms of tools that are listed anew keep their values."""
+        """Show this state of the device. Forms of tools that are listed again keep their values."""
         former, self._view = self._view, view
         self.detail.result.can_read = view.offers is not None and view.offers.resources
         self.detail.bar.set_cancels(view.offers is not None)
@@ -343,8 +341,3 @@ class ToolsPage(OfferPage):
         session = self._current
         if session is not None and not session.running and self.detail.bar.run.isEnabled():
             session.run(dict(record.request.arguments))
-
-    def _say_failed(self, said: str) -> None:
-        session = self._current
-        title = tool_title(session.tool) if session is not None else ""
-        self._context.notify(title, said, True)

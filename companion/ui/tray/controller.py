@@ -260,7 +260,7 @@ class TrayController(QObject):
 
     def _speak(self) -> None:
         """Another language is spoken."""
-        self.menu.speak_anew()
+        self.menu.speak_again()
         self.refresh()
 
     def _presence_changed(self, in_front: bool) -> None:

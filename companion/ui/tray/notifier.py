@@ -115,7 +115,7 @@ class NotificationService(QObject):
         self._tell_change()
 
     def read(self) -> None:
-        """Whoever shows `unseen` takes it over now."""
+        """`unseen` is shown elsewhere now."""
         self._change_told = False
 
     def came_forward(self) -> None:

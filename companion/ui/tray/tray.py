@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from PySide6.QtCore import QLineF, QObject, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QIcon, QPainter, QPen, QPixmap
-from PySide6.QtWidgets import QMenu, QSystemTrayIcon, QWidget
+from PySide6.QtWidgets import QMenu, QSystemTrayIcon
 
 from companion.ui.kit.theme.logo import paint_logo
 from companion.ui.kit.theme.tokens import LIGHT, OPACITY, STROKE
@@ -55,8 +55,8 @@ _Reason = QSystemTrayIcon.ActivationReason
 class SystemTray(Tray):
     """Wraps `QSystemTrayIcon`, which is made when an icon is shown for the first time."""
 
-    def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._icon: QSystemTrayIcon | None = None
         self._menu: QMenu | None = None
 
@@ -135,8 +135,8 @@ class TrayMenu(QMenu):
     settings_wanted = Signal()
     quit_wanted = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._state: MenuState | None = None
         self._next: MenuState | None = None
         self.aboutToHide.connect(self._show_next)
@@ -150,7 +150,7 @@ class TrayMenu(QMenu):
         else:
             self._fill(state)
 
-    def speak_anew(self) -> None:
+    def speak_again(self) -> None:
         """Another language is spoken: the same, in its words."""
         self._state = None
 

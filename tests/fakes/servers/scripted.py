@@ -58,10 +58,10 @@ def main() -> None:
             case "close":
                 sys.stdout.flush()
                 os.close(1)
-            case "heir":
+            case "child":
                 # it inherits the output and keeps it open
-                heir = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(60)"])
-                _say({"jsonrpc": "2.0", "method": "heir", "params": {"pid": heir.pid}})
+                child = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(60)"])
+                _say({"jsonrpc": "2.0", "method": "child", "params": {"pid": child.pid}})
             case "wait":
                 sys.stdin.read()
             case "deaf":

@@ -3,7 +3,7 @@
 As a program it speaks over its standard streams, or over Streamable HTTP with `--http PORT`.
 Its tools have the names of the simulated device's, so that one test body asks both. It imports
 nothing of ours, because a server that the app starts inherits no search path; and no module of
-another name stands in its folder, which Python searches first.
+another name is in its folder, which Python searches first.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Who is at the other end, for the one test body over every transport.
 
 One file a kind; each offers an async context manager that yields a `Peer` which can be reached,
-and stands in `KINDS`.
+and is in `KINDS`.
 """
 
 from __future__ import annotations

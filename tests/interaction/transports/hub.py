@@ -15,7 +15,7 @@ from tests.interaction.transports.peer import WITHIN, Peer, SimulatedPeer
 
 
 class _HubPeer(SimulatedPeer):
-    """Whoever dials in waits here until somebody opens its channel, and while it is used."""
+    """A device that dials in waits here until its channel is opened, and while it is used."""
 
     def __init__(self, device: SimulatedDevice) -> None:
         super().__init__(device, Endpoint.hub(device.identity.mac))

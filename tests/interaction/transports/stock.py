@@ -1,6 +1,6 @@
 """The hub by MQTT: a stock device whose OTA address is this computer.
 
-All of the app stands in between: its OTA address, its MQTT listener and the bridge to the former
+All of the app is in between: its OTA address, its MQTT listener and the bridge to the former
 server. Only the session is the test's.
 """
 
@@ -20,7 +20,6 @@ from companion.simulator import SimulatedDevice, simulated_stock_device
 from companion.transports.channel import Channel
 from companion.transports.endpoint import Endpoint
 from companion.transports.transports import Transports
-from tests.fakes.former_server import former_server
 from tests.fakes.mosquitto import PROGRAM
 from tests.fakes.stock_workspace import (
     FAST,
@@ -30,11 +29,12 @@ from tests.fakes.stock_workspace import (
     stock_view,
     stock_workspace,
 )
+from tests.fakes.upstream_server import upstream_server
 from tests.interaction.transports.peer import WITHIN, Peer, SimulatedPeer
 
 
 class _Handing(Device):
-    """As the workspace's device, but whoever asks `channels` runs the session on its channel."""
+    """As the workspace's device, but the session runs on a channel of `channels`."""
 
     channels: asyncio.Queue[tuple[Channel, asyncio.Event]]
 
@@ -78,7 +78,7 @@ async def stock() -> AsyncIterator[Peer]:
     """With a former server that is connected to all the while, and asks for the tools as well."""
     if PROGRAM is None:
         pytest.skip("the broker mosquitto is not installed here")
-    async with former_server("mqtt") as former, _stock(former.ota_url) as peer:
+    async with upstream_server("mqtt") as former, _stock(former.ota_url) as peer:
         yield peer
         # the server was reached through all of it
         talked = await peer.simulated.talk()

@@ -251,7 +251,9 @@ def test_a_clock_that_jumps_back_reorders_nothing(model: ActivityModel) -> None:
     assert rows(model) == ["[Today 1]", "Three", "[Yesterday 1]", "Two", "[Today 1]", "One"]
 
 
-def test_another_filter_drops_the_history_and_asks_anew(model: ActivityModel, qtbot: QtBot) -> None:
+def test_another_filter_drops_the_history_and_asks_again(
+    model: ActivityModel, qtbot: QtBot
+) -> None:
     model.put(notice(1, "now"))
     model.add_past([past(9, "morning", NOW - timedelta(days=1))])
     with qtbot.waitSignal(model.past_dropped):

@@ -153,7 +153,7 @@ async def test_it_lists_shows_and_saves(qtloop: QEventLoop, tmp_path: Path) -> N
         await closed(dialog)
 
 
-async def test_another_choice_is_collected_anew(qtloop: QEventLoop) -> None:
+async def test_another_choice_is_collected_again(qtloop: QEventLoop) -> None:
     async with workbench() as bench:
         has_devices(bench)
         dialog = BundleDialog(bench.context, OTHER)

@@ -62,7 +62,7 @@ async def test_another_password_is_tried_at_once(
 
 
 @pytest.mark.timeout(60)
-async def test_signing_in_anew_brings_a_server_back(
+async def test_signing_in_again_brings_a_server_back(
     qtbot: QtBot, qtloop: QEventLoop, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def visit(address: str) -> bool:

@@ -119,7 +119,7 @@ async def test_a_program_is_started_only_when_agreed(qtbot: QtBot, qtloop: QEven
         assert not pane.test_button.isEnabled()
         pane.agreed.click()
         assert pane.test_button.isEnabled()
-        # whoever agreed, agreed to exactly that
+        # the agreement was to exactly that
         pane.arguments.setPlainText(PROGRAM)
         assert not pane.agreed.isChecked() and not pane.test_button.isEnabled()
         pane.agreed.click()

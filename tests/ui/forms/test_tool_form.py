@@ -1,4 +1,4 @@
-"""A tool's form beside its JSON, and through new listings."""
+"""A tool's form and its JSON, and both through new listings."""
 
 from __future__ import annotations
 

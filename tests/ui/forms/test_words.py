@@ -1,4 +1,4 @@
-"""The words beside a field."""
+"""The words next to a field."""
 
 from __future__ import annotations
 

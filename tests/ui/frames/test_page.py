@@ -66,7 +66,7 @@ def what(panel: FramesPanel) -> list[str]:
 
 
 async def well(panel: FramesPanel) -> str:
-    """What the detail shows, as soon as it stands in its layout."""
+    """What the detail shows, as soon as it is laid out."""
 
     def visible() -> list[QPlainTextEdit]:
         return [each for each in panel.detail.findChildren(QPlainTextEdit) if each.isVisible()]

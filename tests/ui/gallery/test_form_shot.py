@@ -70,7 +70,7 @@ def camera(qtbot: QtBot, qtloop: QEventLoop) -> Camera:
 def test_the_form_is_in_the_picture(camera: Camera) -> None:
     one = camera.whole(tool(volume=number(default=40)))
     assert pixels(one) == pixels(camera.whole(tool(volume=number(default=40))))
-    # the slider stands elsewhere, and the number is another
+    # the slider is elsewhere, and the number is another
     assert pixels(one) != pixels(camera.whole(tool(volume=number(default=90))))
     assert pixels(one) != pixels(camera.whole(tool(loudness=number(default=40))))
     assert pixels(one) != pixels(camera.whole(tool("Another.", volume=number(default=40))))

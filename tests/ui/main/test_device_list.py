@@ -65,7 +65,7 @@ def test_devices_of_one_name_are_told_apart(qapp) -> None:
     assert lines() == ["otto-robot  ·  Dials in"]
     model.put(device_view("hub:02:58:5a:00:00:02", name="Otto robot"))
     assert lines() == ["otto-robot  ·  Dials in  ·  00:01", "otto-robot  ·  Dials in  ·  00:02"]
-    assert seen == [0, 2]  # the count of the heading, then every row is drawn anew
+    assert seen == [0, 2]  # the count of the heading, then every row is drawn again
     local = device_view("ws://h/ws", name="Otto robot", way=Way.LOCAL, address="192.168.1.4:8080")
     model.put(local)
     model.put(device_view("demo:", name="Otto robot", way=Way.SIMULATED))

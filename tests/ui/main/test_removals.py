@@ -97,7 +97,7 @@ async def test_after_a_while_nothing_is_kept(qtbot: QtBot, qtloop: QEventLoop) -
         await until(lambda: removals.words() is None)
         toast = opened.window.toasts.toast
         assert toast is not None
-        # whoever presses it a moment too late is not given half a device
+        # a press a moment too late does not bring back half a device
         toast.action.click()
         await settled()
         assert opened.workspace.devices.view("hub:a") is None

@@ -110,7 +110,7 @@ def names(page: OverviewPage) -> list[str]:
 
 
 def slide(control: ControlTile, value: int) -> None:
-    """Press the slider where `value` stands, and let it go."""
+    """Press the slider at `value`, and let it go."""
     slider = control.control
     assert isinstance(slider, Slider)
     span = slider.width() - 15
@@ -157,7 +157,7 @@ async def test_a_slider_sends_once_when_it_is_let_go_and_follows_what_is_reporte
         await until(lambda: board.asked("self.audio_speaker.set_volume"))
         asked = board.asked("self.audio_speaker.set_volume")[0]["volume"]
         assert abs(asked - 40) <= 1
-        # big is what was reported, the control stands at what was asked
+        # big is what was reported, the control shows what was asked
         assert volume.value() == "70 %" and volume.control.value() == asked
         assert volume.corner() == f"Sending {asked} %…"
         board.go.set()
@@ -274,7 +274,7 @@ async def test_a_device_that_went_away_keeps_its_last_values_and_cannot_be_asked
         expected = f"Last seen {seen.astimezone():%H:%M}"
         assert volume._caption.text() == tile(page, "Battery")._caption.text() == expected
         assert not page.status.refresh.isEnabled()
-        # it comes back, and is asked anew
+        # it comes back, and is asked again
         async with dialing_device(bench.port, tools=TOOLS, on_request=on_request):
             await until(lambda: board.questions == 2)
             await until(lambda: volume.corner() == "" and volume.control.isEnabled())

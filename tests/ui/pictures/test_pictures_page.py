@@ -38,7 +38,7 @@ async def test_pictures_come_by_themselves_newest_first(qtloop: QEventLoop) -> N
         assert page.view.isVisible() and page.head.isVisible()
         first, second = page.model.picture(0), page.model.picture(1)
         assert first is not None and second is not None and first.time > second.time
-        # decoded beside the loop, and then there
+        # decoded off the loop, and then there
         await until(lambda: page.thumbnails.get(first) is not None)
 
 
@@ -105,7 +105,7 @@ async def test_two_are_compared_under_one_zoom(qtloop: QEventLoop) -> None:
         page.compare.click()
         left, right = page.viewer.panes
         await until(lambda: left.view.image is not None and right.view.image is not None)
-        # the older one stands first
+        # the older one is first
         assert left.picture == page.model.picture(2) and right.picture == page.model.picture(0)
         right.view.zoom(4)
         assert left.view.look == right.view.look and left.view.look.factor > 1
@@ -161,7 +161,7 @@ async def test_a_photo_is_told_with_the_way_to_it(
         toast.content.on_action()
         assert page.page() == "pictures"
         await until(lambda: page.pictures.viewing)
-        # whoever looks at them is not told again
+        # a person who looks at them is not told again
         toast.closed.emit()
         assert window.toasts.toast is None
         await bench.workspace.calls.call(key, "self.camera.take_photo", question)

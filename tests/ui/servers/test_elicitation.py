@@ -107,7 +107,7 @@ async def test_after_an_answer_the_next_is_shown_and_no_key_or_click_reaches_it(
         assert text_of(await first) == "decline None"
         following.decline()
         await second
-        # what is over stands below, and can be looked at again
+        # what is over is listed below, and can be looked at again
         made.page.show_ask(view.ask.number)
         assert made.view is view and "You said no." in view.notice.text()
 

@@ -163,7 +163,7 @@ async def test_suggestions_come_as_one_types_and_are_taken(qtloop: QEventLoop) -
         assert not suggester.popup.isVisible()
 
 
-async def test_what_is_watched_is_read_anew_when_it_changes(qtloop: QEventLoop) -> None:
+async def test_what_is_watched_is_read_again_when_it_changes(qtloop: QEventLoop) -> None:
     async with opened() as (server, page):
         choose(page, resource_id("test://1"))
         await read(page)

@@ -11,6 +11,7 @@ from companion.errors import ModelFailed
 from companion.protocol.offers import PromptMessage
 from companion.protocol.session.results import AudioContent, ImageContent, OtherContent, TextContent
 from companion.ui.kit.page.tasks import TaskOwner
+from companion.ui.kit.values.files import FileKeeper
 from companion.ui.servers.asks_state import MOST_CARDS, RequestDraft
 from companion.ui.servers.request_editor import EDITED_UP_TO, RequestEditor
 from companion.ui.servers.sampling_ask import SamplingAsk
@@ -156,7 +157,9 @@ async def test_what_was_written_outlives_the_server(qtloop: QEventLoop) -> None:
 
 def editor_of(request: SamplingRequest) -> RequestEditor:
     owner = TaskOwner()
-    editor = RequestEditor(RequestDraft(request), TaskOwner(owner, owner))
+    editor = RequestEditor(
+        RequestDraft(request), TaskOwner(owner, owner), FileKeeper(TaskOwner(owner, owner), owner)
+    )
     editor._owner = owner  # type: ignore[attr-defined]
     editor.resize(700, 500)
     editor.show()

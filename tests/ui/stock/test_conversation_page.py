@@ -139,7 +139,9 @@ async def test_the_switch_hides_what_is_said(qtbot: QtBot, qtloop: QEventLoop) -
         assert "not shown" in part.empty.text()
 
 
-async def test_the_former_server_and_its_problem_are_told(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_the_upstream_server_and_its_problem_are_told(
+    qtbot: QtBot, qtloop: QEventLoop
+) -> None:
     fake = FakeStock()
     async with device_page(fake) as (_bench, page):
         part = page.conversation.upstream
@@ -156,13 +158,13 @@ async def test_the_former_server_and_its_problem_are_told(qtbot: QtBot, qtloop: 
             )
         )
         assert part.name.text() == "No server" and not part.address.isVisible()
-        # what stands behind the path can be a secret; it is kept where it is edited
+        # what follows the path can be a secret; it is kept where it is edited
         url = "http://192.168.1.30/ota/?key=secret"
         fake.put(stock_view(upstream_url=url))
         assert "secret" not in part.address.text() and "192.168.1.30" in part.address.text()
 
 
-async def test_another_former_server_is_chosen(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_another_upstream_server_is_chosen(qtbot: QtBot, qtloop: QEventLoop) -> None:
     fake = FakeStock()
     async with device_page(fake) as (_bench, page):
         part = page.conversation.upstream

@@ -72,7 +72,7 @@ def test_only_ports_that_can_be_opened_are_saved(
     assert dialog.stock._fault.isVisible() is not good
 
 
-def test_a_former_server_that_is_none_cannot_be_saved(qtbot: QtBot) -> None:
+def test_a_upstream_server_that_is_none_cannot_be_saved(qtbot: QtBot) -> None:
     dialog = settings(qtbot)
     dialog.stock.upstream.choice._group.button(1).click()
     assert not dialog.save_button.isEnabled()

@@ -12,8 +12,8 @@ from companion.simulator import simulated_stock_device
 from companion.ui.connect.add_dialog import AddDialog
 from companion.ui.main.removals import RemoveDialog
 from companion.ui.stock.accept_dialog import AcceptDialog
-from tests.fakes.former_server import former_server
 from tests.fakes.stock_workspace import FAST, key_of, ota_of
+from tests.fakes.upstream_server import upstream_server
 from tests.fakes.window import open_window
 from tests.fakes.workbench import until
 
@@ -71,7 +71,7 @@ async def test_a_device_is_added_by_its_question_and_told_something(
 async def test_a_conversation_is_seen_and_offered_firmware_is_held(
     qtbot: QtBot, qtloop: QEventLoop
 ) -> None:
-    async with former_server("websocket") as former:
+    async with upstream_server("websocket") as former:
         former.firmware = {"version": "9.9.9", "url": "http://127.0.0.1:9/x.bin"}
         settings = Settings(former_url=former.ota_url, stock_open=True)
         async with open_window(settings) as opened:

@@ -84,7 +84,7 @@ async def test_the_right_address_stands_first_and_others_can_be_chosen(
         assert ota.code.text() == ota.address.text() == fake.own_addresses[1].url
         ota.copy_button.click()
         assert QGuiApplication.clipboard().text() == fake.own_addresses[1].url
-        # what was chosen stays when the listeners open anew
+        # what was chosen stays when the listeners open again
         fake.set_listeners(replace(open_listeners(), audio_port=9000))
         await until(lambda: ota.choice.currentIndex() == 1)
         fake.own_addresses = fake.own_addresses[:1]
@@ -202,7 +202,7 @@ async def test_device_text_is_never_read_as_mark_up(qtbot: QtBot, qtloop: QEvent
         assert pane.strip._text.textFormat() == Qt.TextFormat.PlainText
 
 
-def test_the_choice_of_a_former_server(qtbot: QtBot) -> None:
+def test_the_choice_of_a_upstream_server(qtbot: QtBot) -> None:
     choice = UpstreamChoice()
     qtbot.addWidget(choice)
     choice.show()

@@ -228,11 +228,12 @@ async def test_a_large_picture_is_decoded_beside_the_loop_and_saved(
     qtloop: QEventLoop, tmp_path: Path
 ) -> None:
     owner = TaskOwner()
-    view = ResultView(TaskOwner(owner, owner), FileKeeper(TaskOwner(owner, owner), owner))
+    keeper = FileKeeper(TaskOwner(owner, owner), owner)
+    view = ResultView(TaskOwner(owner, owner), keeper)
     view.resize(420, 300)
     view.show()
     failures: list[str] = []
-    view.failed.connect(failures.append)
+    keeper.failed.connect(failures.append)
     view.show_record(record(png(700, noise=True)))
     assert view.images.decoded is None, "it is not decoded here and now"
     assert view.images.caption() == "Reading the picture…"

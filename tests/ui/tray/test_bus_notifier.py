@@ -61,7 +61,7 @@ async def test_notes_are_shown_replaced_and_withdrawn(qtloop: QEventLoop) -> Non
         assert server.notified[1][1][1] == 1 and server.notified[1][1][6]["urgency"] == ("y", 2)
         notifier.withdraw()
         await until(lambda: server.closed == [1])
-        # what a person closed is not replaced, but shown anew
+        # what a person closed is not replaced, but shown again
         notifier.show_note(NOTE)
         await until(lambda: len(server.notified) == 3)
         await server.signal("NotificationClosed", "uu", 2, 2)

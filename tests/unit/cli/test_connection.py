@@ -73,7 +73,7 @@ def test_what_is_no_device_id_is_refused(typed: str, capsys: pytest.CaptureFixtu
         ("http://192.168.1.30:8002/xiaozhi/ota/", "http://192.168.1.30:8002/xiaozhi/ota/"),
     ],
 )
-def test_the_former_server(typed: str, meant: str) -> None:
+def test_the_upstream_server(typed: str, meant: str) -> None:
     arguments = parse(["hub", "--upstream-ota", typed])
     assert arguments.upstream_ota == meant
     assert run_settings(arguments, stock_open=True).former_url == meant

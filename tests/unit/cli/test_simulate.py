@@ -13,8 +13,8 @@ from pathlib import Path
 import pytest
 
 from companion.__main__ import main
-from tests.fakes.former_server import former_server
 from tests.fakes.recordings import answered, asked, called, recorded_file, said
+from tests.fakes.upstream_server import upstream_server
 
 
 def free_port() -> int:
@@ -54,7 +54,7 @@ def test_it_listens_as_a_control_server(capsys: pytest.CaptureFixture[str]) -> N
 
 
 async def test_it_starts_at_an_ota_address_and_talks() -> None:
-    async with former_server("websocket") as former:
+    async with upstream_server("websocket") as former:
         with simulating("--ota", former.ota_url, "--talk", "0.2", "--count", "2"):
             for mac in ("02:58:5a:00:00:00", "02:58:5a:00:00:01"):
                 known = former.device(mac)
@@ -64,7 +64,7 @@ async def test_it_starts_at_an_ota_address_and_talks() -> None:
 
 
 async def test_an_address_without_a_path_gets_the_usual_one() -> None:
-    async with former_server("settings") as former:
+    async with upstream_server("settings") as former:
         with simulating("--ota", former.ota_url.removesuffix("xiaozhi/ota/")):
             await former.until(lambda each: len(each.asked) == 1)
 

@@ -1,4 +1,4 @@
-"""`hub:` means whoever dials in first: a privileged call goes only to a device that is known."""
+"""`hub:` means the first device that dials in: a privileged call goes only to a known one."""
 
 from __future__ import annotations
 
@@ -112,7 +112,7 @@ def sent_away(config_dir: Path) -> None:
 
 
 def seen(config_dir: Path) -> None:
-    """Dialed in before, and was called: whoever did that must not be trusted by it."""
+    """That a device dialed in before, and was called, does not make it trusted."""
     assert ended("call", "hub:", "self.demo.echo", "text=a")[0] == 0
 
 

@@ -311,7 +311,7 @@ async def test_a_state_change_is_told_in_words() -> None:
         assert told.title.english() == "State is now walking"
 
 
-async def test_a_changed_list_is_listed_anew() -> None:
+async def test_a_changed_list_is_listed_again() -> None:
     async with home() as place, dialing_device(place.hub.port) as scripted:
         await place.ready()
         scripted.tools.append(tool("self.b.new"))

@@ -11,7 +11,7 @@ from cryptography.hazmat.primitives.ciphers.algorithms import AES
 from cryptography.hazmat.primitives.ciphers.modes import CTR
 
 from companion.simulator.audio import UdpAudio, framed, unframed
-from tests.fakes.former_script import LIMIT
+from tests.fakes.upstream_script import LIMIT
 
 KEY = bytes(range(16))
 NONCE = bytes.fromhex("01000000aabbccdd0000000000000000")

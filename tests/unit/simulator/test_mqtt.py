@@ -9,7 +9,7 @@ from contextlib import asynccontextmanager
 import pytest
 
 from companion.simulator.mqtt import MqttClient, MqttError, serve
-from tests.fakes.former_script import LIMIT
+from tests.fakes.upstream_script import LIMIT
 
 CONNACK = b"\x20\x02\x00\x00"
 Handler = Callable[[asyncio.StreamReader, asyncio.StreamWriter], Awaitable[None]]

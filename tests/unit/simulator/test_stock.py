@@ -19,8 +19,8 @@ from companion.simulator import (
 )
 from companion.simulator.stock import is_newer
 from companion.simulator.tasks import owned_task
-from tests.fakes.former_script import LIMIT
-from tests.fakes.former_server import FormerServer, former_server
+from tests.fakes.upstream_script import LIMIT
+from tests.fakes.upstream_server import FakeUpstream, upstream_server
 from tests.unit.simulator.http_server import response, serving
 from tests.unit.simulator.images import firmware_image
 
@@ -39,7 +39,7 @@ def recorded(behaviour: Behaviour = FAST) -> tuple[SimulatedDevice, list[Simulat
 
 async def test_it_says_who_it_is_and_what_it_runs() -> None:
     async with (
-        former_server("settings") as former,
+        upstream_server("settings") as former,
         simulated_stock_device(former.ota_url, 0, FAST) as device,
         asyncio.timeout(LIMIT),
     ):
@@ -66,7 +66,7 @@ async def test_it_says_who_it_is_and_what_it_runs() -> None:
 async def test_strings_and_numbers_are_kept_and_others_are_not() -> None:
     mqtt = {"endpoint": "", "keepalive": 60, "own": "kept", "list": [1], "none": None}
     async with (
-        former_server("settings") as former,
+        upstream_server("settings") as former,
         simulated_stock_device(former.ota_url, 0, FAST) as device,
         asyncio.timeout(LIMIT),
     ):
@@ -110,7 +110,7 @@ async def test_what_is_no_answer_is_asked_again(wrong: bytes) -> None:
 
 async def test_a_server_that_dies_while_it_is_asked() -> None:
     device, events = recorded()
-    async with former_server("settings") as former:
+    async with upstream_server("settings") as former:
         former.delay = 60
         work = run_stock_device(device, former.ota_url)
         async with owned_task(work, "device"), asyncio.timeout(LIMIT):
@@ -139,7 +139,7 @@ async def test_the_pause_before_it_asks_again_doubles() -> None:
 
 async def test_after_ten_failures_it_starts_with_what_it_knows() -> None:
     device, events = recorded(replace(FAST, ask_again=0.1))
-    async with former_server("settings") as former:
+    async with upstream_server("settings") as former:
         former.extra = {"mqtt": {"endpoint": "127.0.0.1:9"}}
         work = run_stock_device(device, former.ota_url)
         async with owned_task(work, "device"), asyncio.timeout(LIMIT):
@@ -172,13 +172,13 @@ def test_versions_are_compared_number_by_number(offered: str, running: str, newe
     assert is_newer(offered, running) is newer
 
 
-def offer(former: FormerServer, url: str, version: str = "2.1.0", **more: int) -> None:
+def offer(former: FakeUpstream, url: str, version: str = "2.1.0", **more: int) -> None:
     former.firmware = {"version": version, "url": url, **more}
 
 
 async def test_newer_firmware_is_installed_and_kept_when_the_address_answers_again() -> None:
     device, events = recorded()
-    async with former_server("mqtt") as former, serving({}) as http:
+    async with upstream_server("mqtt") as former, serving({}) as http:
         http.answers["/a.bin"] = response(200, firmware_image("2.1.0"))
         offer(former, f"{http.base}/a.bin")
         work = run_stock_device(device, former.ota_url)
@@ -197,7 +197,7 @@ async def test_newer_firmware_is_installed_and_kept_when_the_address_answers_aga
 
 async def test_an_address_that_is_dead_after_an_upgrade_brings_the_old_firmware_back() -> None:
     device, events = recorded(replace(FAST, ask_again=0.1))
-    async with former_server("settings") as former, serving({}) as http:
+    async with upstream_server("settings") as former, serving({}) as http:
         http.answers["/a.bin"] = response(200, firmware_image("2.1.0"))
         offer(former, f"{http.base}/a.bin")
         work = run_stock_device(device, former.ota_url)
@@ -216,7 +216,7 @@ async def test_an_address_that_is_dead_after_an_upgrade_brings_the_old_firmware_
 
 async def test_what_is_not_newer_is_not_installed_unless_it_is_forced() -> None:
     async with (
-        former_server("settings") as former,
+        upstream_server("settings") as former,
         serving({}) as http,
         simulated_stock_device(former.ota_url, 0, FAST) as device,
         asyncio.timeout(LIMIT),
@@ -232,7 +232,7 @@ async def test_what_is_not_newer_is_not_installed_unless_it_is_forced() -> None:
 
 async def test_after_a_failed_upgrade_it_starts_as_ever() -> None:
     device, events = recorded(replace(FAST, upgrade_fault=UpgradeFault.BROKEN_OFF))
-    async with former_server("mqtt") as former, serving({}) as http:
+    async with upstream_server("mqtt") as former, serving({}) as http:
         http.answers["/a.bin"] = response(200, firmware_image("2.1.0"))
         offer(former, f"{http.base}/a.bin")
         work = run_stock_device(device, former.ota_url)
@@ -244,7 +244,7 @@ async def test_after_a_failed_upgrade_it_starts_as_ever() -> None:
 
 async def test_a_new_device_waits_until_its_code_was_entered() -> None:
     device, events = recorded()
-    async with former_server("settings") as former:
+    async with upstream_server("settings") as former:
         former.activation = {
             "code": "123456",
             "message": "Enter 123456",
@@ -266,7 +266,7 @@ async def test_a_new_device_waits_until_its_code_was_entered() -> None:
 
 async def test_without_a_challenge_the_code_is_only_shown() -> None:
     device, events = recorded(replace(FAST, activation_error_wait=0.1))
-    async with former_server("settings") as former:
+    async with upstream_server("settings") as former:
         former.activation = {"code": "123456", "message": ""}
         work = run_stock_device(device, former.ota_url)
         async with owned_task(work, "device"), asyncio.timeout(LIMIT):

@@ -17,9 +17,9 @@ from companion.simulator import (
     simulated_stock_device,
 )
 from companion.simulator.voice import SILENCE
-from tests.fakes.former_mqtt import DEVICE
-from tests.fakes.former_script import LIMIT, Script
-from tests.fakes.former_server import Kind, former_server
+from tests.fakes.upstream_mqtt import DEVICE
+from tests.fakes.upstream_script import LIMIT, Script
+from tests.fakes.upstream_server import Kind, upstream_server
 from tests.unit.simulator.http_server import response, serving
 from tests.unit.simulator.images import firmware_image
 
@@ -32,7 +32,7 @@ EACH = pytest.mark.parametrize("kind", ["mqtt", "websocket"])
 async def test_a_conversation_is_echoed_in_its_own_voice(kind: Kind) -> None:
     script = Script(calls=(("self.audio_speaker.set_volume", {"volume": 30}),))
     async with (
-        former_server(kind, script) as former,
+        upstream_server(kind, script) as former,
         simulated_stock_device(former.ota_url, 0, FAST) as device,
         asyncio.timeout(LIMIT),
     ):
@@ -55,7 +55,7 @@ async def test_a_conversation_is_echoed_in_its_own_voice(kind: Kind) -> None:
 @EACH
 async def test_its_messages_are_the_firmwares(kind: Kind) -> None:
     async with (
-        former_server(kind, Script(lists_tools=False)) as former,
+        upstream_server(kind, Script(lists_tools=False)) as former,
         simulated_stock_device(former.ota_url, 0, FAST) as device,
         asyncio.timeout(LIMIT),
     ):
@@ -80,7 +80,7 @@ async def test_its_messages_are_the_firmwares(kind: Kind) -> None:
 
 async def test_packets_are_numbered_from_one_in_each_conversation() -> None:
     async with (
-        former_server("mqtt") as former,
+        upstream_server("mqtt") as former,
         simulated_stock_device(former.ota_url, 0, FAST) as device,
         asyncio.timeout(LIMIT),
     ):
@@ -97,7 +97,7 @@ async def test_packets_are_numbered_from_one_in_each_conversation() -> None:
 @pytest.mark.parametrize("version", [2, 3])
 async def test_binary_frames_of_each_version(version: int) -> None:
     async with (
-        former_server("websocket", socket_version=version) as former,
+        upstream_server("websocket", socket_version=version) as former,
         simulated_stock_device(former.ota_url, 0, FAST) as device,
         asyncio.timeout(LIMIT),
     ):
@@ -112,7 +112,7 @@ async def test_binary_frames_of_each_version(version: int) -> None:
 
 async def test_over_websocket_it_is_connected_only_while_it_talks() -> None:
     async with (
-        former_server("websocket") as former,
+        upstream_server("websocket") as former,
         simulated_stock_device(former.ota_url, 0, FAST) as device,
         asyncio.timeout(LIMIT),
     ):
@@ -126,7 +126,7 @@ async def test_over_websocket_it_is_connected_only_while_it_talks() -> None:
 
 async def test_mqtt_wins_where_both_are_offered() -> None:
     async with (
-        former_server("both") as former,
+        upstream_server("both") as former,
         simulated_stock_device(former.ota_url, 0, FAST) as device,
         asyncio.timeout(LIMIT),
     ):
@@ -137,7 +137,7 @@ async def test_mqtt_wins_where_both_are_offered() -> None:
 
 async def test_over_mqtt_mcp_works_before_and_after_a_conversation() -> None:
     async with (
-        former_server("mqtt", Script(lists_tools=False)) as former,
+        upstream_server("mqtt", Script(lists_tools=False)) as former,
         simulated_stock_device(former.ota_url, 0, FAST) as device,
         asyncio.timeout(LIMIT),
     ):
@@ -156,7 +156,7 @@ async def test_it_never_subscribes() -> None:
     """So mosquitto, which delivers nothing unasked, cannot even say hello to it."""
     stock = replace(FAST, subscribes=False, hello_timeout=0.5)
     async with (
-        former_server("mqtt") as former,
+        upstream_server("mqtt") as former,
         simulated_stock_device(former.ota_url, 0, stock) as device,
         asyncio.timeout(LIMIT),
     ):
@@ -170,7 +170,7 @@ async def test_it_never_subscribes() -> None:
 async def test_a_reboot_is_asked_for_by_the_server_and_asks_the_address_first(kind: Kind) -> None:
     script = Script(calls=(("self.get_device_status", {}),), pace=0.05)
     async with (
-        former_server(kind, script) as former,
+        upstream_server(kind, script) as former,
         simulated_stock_device(former.ota_url, 0, FAST) as device,
         asyncio.timeout(LIMIT),
     ):
@@ -191,7 +191,7 @@ async def test_a_reboot_is_asked_for_by_the_server_and_asks_the_address_first(ki
 @EACH
 async def test_the_system_message_restarts_it(kind: Kind) -> None:
     async with (
-        former_server(kind, Script(pace=0.05)) as former,
+        upstream_server(kind, Script(pace=0.05)) as former,
         simulated_stock_device(former.ota_url, 0, FAST) as device,
         asyncio.timeout(LIMIT),
     ):
@@ -204,7 +204,7 @@ async def test_the_system_message_restarts_it(kind: Kind) -> None:
 
 async def test_the_broker_dies_and_the_device_returns_to_it() -> None:
     async with (
-        former_server("mqtt") as former,
+        upstream_server("mqtt") as former,
         simulated_stock_device(former.ota_url, 0, FAST) as device,
         asyncio.timeout(LIMIT),
     ):
@@ -222,7 +222,7 @@ async def test_the_broker_dies_and_the_device_returns_to_it() -> None:
 async def test_a_wake_word_connects_at_once_what_would_wait_for_its_minute() -> None:
     patient = replace(FAST, mqtt_redial=60 * FAST.speed)
     async with (
-        former_server("mqtt") as former,
+        upstream_server("mqtt") as former,
         simulated_stock_device(former.ota_url, 0, patient) as device,
         asyncio.timeout(LIMIT),
     ):
@@ -238,7 +238,7 @@ async def test_a_wake_word_connects_at_once_what_would_wait_for_its_minute() -> 
 
 async def test_wrong_credentials_are_refused() -> None:
     async with (
-        former_server("mqtt") as former,
+        upstream_server("mqtt") as former,
         simulated_stock_device(former.ota_url, 0, FAST) as device,
         asyncio.timeout(LIMIT),
     ):
@@ -253,7 +253,7 @@ async def test_wrong_credentials_are_refused() -> None:
 @EACH
 async def test_the_whole_server_dies_and_returns(kind: Kind) -> None:
     async with (
-        former_server(kind) as former,
+        upstream_server(kind) as former,
         simulated_stock_device(former.ota_url, 0, FAST) as device,
         asyncio.timeout(LIMIT),
     ):
@@ -268,7 +268,7 @@ async def test_the_whole_server_dies_and_returns(kind: Kind) -> None:
 async def test_without_the_servers_hello_it_gives_up_and_can_try_again(kind: Kind) -> None:
     script = Script(no_hello=True)
     async with (
-        former_server(kind, script) as former,
+        upstream_server(kind, script) as former,
         simulated_stock_device(former.ota_url, 0, replace(FAST, hello_timeout=0.3)) as device,
         asyncio.timeout(LIMIT),
     ):
@@ -280,7 +280,7 @@ async def test_without_the_servers_hello_it_gives_up_and_can_try_again(kind: Kin
 
 async def test_only_the_right_goodbye_ends_it_and_none_is_sent_back() -> None:
     async with (
-        former_server("mqtt", Script(lists_tools=False)) as former,
+        upstream_server("mqtt", Script(lists_tools=False)) as former,
         simulated_stock_device(former.ota_url, 0, FAST) as device,
         asyncio.timeout(LIMIT),
     ):
@@ -298,7 +298,7 @@ async def test_only_the_right_goodbye_ends_it_and_none_is_sent_back() -> None:
 
 async def test_a_conversation_of_several_turns() -> None:
     async with (
-        former_server("mqtt", Script(goodbye_after=2)) as former,
+        upstream_server("mqtt", Script(goodbye_after=2)) as former,
         simulated_stock_device(former.ota_url, 0, FAST) as device,
         asyncio.timeout(LIMIT),
     ):
@@ -312,7 +312,7 @@ async def test_a_conversation_of_several_turns() -> None:
 @EACH
 async def test_silence_ends_the_channel(kind: Kind) -> None:
     async with (
-        former_server(kind, Script(lists_tools=False)) as former,
+        upstream_server(kind, Script(lists_tools=False)) as former,
         simulated_stock_device(former.ota_url, 0, replace(FAST, idle_timeout=0.5)) as device,
         asyncio.timeout(LIMIT),
     ):
@@ -323,7 +323,7 @@ async def test_silence_ends_the_channel(kind: Kind) -> None:
 @EACH
 async def test_the_wake_word_interrupts_an_answer(kind: Kind) -> None:
     async with (
-        former_server(kind, Script(pace=0.2)) as former,
+        upstream_server(kind, Script(pace=0.2)) as former,
         simulated_stock_device(former.ota_url, 0, FAST) as device,
         asyncio.timeout(LIMIT),
     ):
@@ -339,7 +339,7 @@ async def test_the_wake_word_interrupts_an_answer(kind: Kind) -> None:
 @EACH
 async def test_a_button_is_held_while_speaking(kind: Kind) -> None:
     async with (
-        former_server(kind) as former,
+        upstream_server(kind) as former,
         simulated_stock_device(former.ota_url, 0, FAST) as device,
         asyncio.timeout(LIMIT),
     ):
@@ -356,7 +356,7 @@ async def test_a_button_is_held_while_speaking(kind: Kind) -> None:
 @EACH
 async def test_each_frame_can_be_echoed_at_once(kind: Kind) -> None:
     async with (
-        former_server(kind, Script(live_echo=True, lists_tools=False)) as former,
+        upstream_server(kind, Script(live_echo=True, lists_tools=False)) as former,
         simulated_stock_device(former.ota_url, 0, FAST) as device,
         asyncio.timeout(LIMIT),
     ):
@@ -374,7 +374,7 @@ async def test_each_frame_can_be_echoed_at_once(kind: Kind) -> None:
 
 async def test_an_alert_is_shown_when_all_of_it_is_there() -> None:
     async with (
-        former_server("mqtt") as former,
+        upstream_server("mqtt") as former,
         simulated_stock_device(former.ota_url, 0, FAST) as device,
         asyncio.timeout(LIMIT),
     ):
@@ -389,7 +389,7 @@ async def test_an_alert_is_shown_when_all_of_it_is_there() -> None:
 
 async def test_a_hello_without_transport_crashes_it() -> None:
     async with (
-        former_server("mqtt") as former,
+        upstream_server("mqtt") as former,
         simulated_stock_device(former.ota_url, 0, FAST) as device,
         asyncio.timeout(LIMIT),
     ):
@@ -400,7 +400,7 @@ async def test_a_hello_without_transport_crashes_it() -> None:
 
 async def test_pulling_the_plug_ends_everything_at_once() -> None:
     async with (
-        former_server("mqtt") as former,
+        upstream_server("mqtt") as former,
         simulated_stock_device(former.ota_url, 0, FAST) as device,
         asyncio.timeout(LIMIT),
     ):
@@ -414,7 +414,7 @@ async def test_pulling_the_plug_ends_everything_at_once() -> None:
 
 async def test_an_upgrade_by_tool_ends_the_conversation_but_not_the_connection() -> None:
     async with (
-        former_server("mqtt", Script(pace=0.05)) as former,
+        upstream_server("mqtt", Script(pace=0.05)) as former,
         simulated_stock_device(former.ota_url, 0, FAST) as device,
         serving({"/bad.bin": response(200, b"no image")}) as http,
         asyncio.timeout(LIMIT),
@@ -438,7 +438,7 @@ async def test_an_upgrade_by_tool_ends_the_conversation_but_not_the_connection()
 
 async def test_only_one_conversation_at_a_time() -> None:
     async with (
-        former_server("mqtt") as former,
+        upstream_server("mqtt") as former,
         simulated_stock_device(former.ota_url, 0, FAST) as device,
         asyncio.timeout(LIMIT),
     ):
@@ -451,7 +451,7 @@ async def test_only_one_conversation_at_a_time() -> None:
 
 
 async def test_switching_off_leaves_nothing_behind() -> None:
-    async with former_server("mqtt") as former:
+    async with upstream_server("mqtt") as former:
         before = asyncio.all_tasks()
         async with simulated_stock_device(former.ota_url, 0, FAST) as device:
             talking = asyncio.create_task(device.talk(seconds=600))
@@ -478,7 +478,7 @@ async def test_it_can_be_switched_off_in_the_moment_of_a_restart(turns_of_the_lo
 
 
 async def test_many_devices_talk_at_once() -> None:
-    async with former_server("mqtt") as former, asyncio.TaskGroup() as group:
+    async with upstream_server("mqtt") as former, asyncio.TaskGroup() as group:
 
         async def one(index: int) -> None:
             async with simulated_stock_device(former.ota_url, index, FAST) as device:

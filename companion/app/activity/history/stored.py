@@ -32,21 +32,23 @@ from companion.protocol.tools import Tool
 from companion.text import clean, one_line
 
 
-def content_json(result: CallResult) -> list[dict[str, Any]]:
-    """Blocks of JSON. The bytes of pictures and sounds are left out: they have places of their
-    own, and would fill the file."""
+def content_json(result: CallResult, *, for_people: bool = False) -> list[dict[str, Any]]:
+    """Blocks of JSON. The bytes of pictures are left out: they have places of their own, and would
+    fill the file. `for_people` cleans texts, and keeps the bytes of sounds."""
     blocks: list[dict[str, Any]] = []
     for block in result.content:
         match block:
             case TextContent():
-                blocks.append({"type": "text", "text": block.raw})
+                text = block.text if for_people else block.raw
+                blocks.append({"type": "text", "text": text})
             case ImageContent():
                 size = len(block.data)
                 blocks.append(
                     {"type": "image", "mimeType": block.mime_type, "base64Characters": size}
                 )
             case _:
-                blocks.append({"type": block.type, "value": _without_data(block.value)})
+                value = block.value if for_people else _without_data(block.value)
+                blocks.append({"type": block.type, "value": value})
     return blocks
 
 

@@ -433,7 +433,7 @@ class Writer(threading.Thread):
 
 
 def _finish(done: Future[None], error: Exception | None = None) -> None:
-    """Whoever waited may have gone meanwhile."""
+    """The one that waited may have gone meanwhile."""
     if done.set_running_or_notify_cancel():
         if error is None:
             done.set_result(None)

@@ -21,16 +21,10 @@ class BalancedSplit(SplitView):
     """Part of the height that a person gave to the upper part."""
 
     def __init__(
-        self,
-        content: ScrollPage,
-        bottom: QWidget,
-        name: str,
-        parent: QWidget | None = None,
-        *,
-        top: QWidget | None = None,
+        self, content: ScrollPage, bottom: QWidget, name: str, *, top: QWidget | None = None
     ) -> None:
         """`content` is the form. It is the upper part, unless `top` is, which has it in itself."""
-        super().__init__(top or content, bottom, name, parent, vertical=True, second_grows=True)
+        super().__init__(top or content, bottom, name, vertical=True, second_grows=True)
         self._content = content
         self._share = 0.0
         """As a person chose; 0 while nobody did."""

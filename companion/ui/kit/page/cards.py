@@ -29,8 +29,8 @@ _LEAST: Final = ROOM.list
 class CardGrid(QWidget):
     """Rows are as high as their highest card; cards keep their order."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._cards: tuple[tuple[QWidget, bool], ...] = ()
         self._abreast = 0
         self._grid = QGridLayout(self)
@@ -83,8 +83,8 @@ class SentenceCard(Card):
 
     action_clicked = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.sentence = WrappedText("", "body", "text2")
         self.action = Button("")
         self.action.clicked.connect(self.action_clicked)
@@ -104,8 +104,8 @@ Outcome = Literal["waiting", "found", "failed", "plain"]
 class OutcomeStrip(Card):
     """A mark, a sentence, and a quiet word at the end."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent, fill="sunken")
+    def __init__(self) -> None:
+        super().__init__(fill="sunken")
         self._dot = StateDot("connecting")
         self._glyph = IconLabel("info", "text2", SIZE.icon_small)
         self._text = WrappedText("", "body", "text2")
@@ -137,8 +137,8 @@ class OutcomeStrip(Card):
 class StepNumber(QWidget):
     """A number on a tinted disc."""
 
-    def __init__(self, number: int, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, number: int) -> None:
+        super().__init__()
         self._number = number
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
@@ -157,8 +157,8 @@ class StepNumber(QWidget):
 class Steps(QWidget):
     """Each step is a short heading and a sentence; mono words are not needed here."""
 
-    def __init__(self, steps: Sequence[tuple[str, str]], parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, steps: Sequence[tuple[str, str]]) -> None:
+        super().__init__()
         stack = column(on=self, spacing=SPACE.twelve)
         for number, (heading, sentence) in enumerate(steps, start=1):
             stack.addLayout(

@@ -66,8 +66,11 @@ class DecisionCard(Card):
         self._place = QVBoxLayout()
         buttons = (self.once, self.always, self.never, self.undo)
         row(*buttons, FILL, on=self.buttons, margins=(0, SPACE.half, 0, 0))
-        head = row(IconLabel(icon, tone), (self.title, 1), spacing=SPACE.twelve)
-        add(self.body, head, self.sentence)
+        add(
+            self.body,
+            row(IconLabel(icon, tone), (self.title, 1), spacing=SPACE.twelve),
+            self.sentence,
+        )
         self.add(self.buttons)
         self.add(self._place)
         questions.changed.connect(self.show_question)

@@ -94,9 +94,9 @@ class GateHost(QWidget):
     closed = Signal(bool)
     """As those of the state, after the question is shown or gone."""
 
-    def __init__(self, state: GateState, verb: str, parent: QWidget | None = None) -> None:
+    def __init__(self, state: GateState, verb: str) -> None:
         """`verb` is on the amber button."""
-        super().__init__(parent)
+        super().__init__()
         self.state = state
         self.verb = verb
         self.strip: ConfirmStrip | None = None

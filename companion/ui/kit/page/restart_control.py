@@ -91,8 +91,8 @@ class RestartState(QObject):
 class RestartControl(QWidget):
     """A view of a `RestartState`: a button, the question, and what came of it."""
 
-    def __init__(self, state: RestartState, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, state: RestartState) -> None:
+        super().__init__()
         self.state = state
         self.button = Button(self.tr("Restart the device…"), "secondary", "power")
         self.button.clicked.connect(state.restart)

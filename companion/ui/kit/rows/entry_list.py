@@ -7,7 +7,7 @@ from typing import Final
 
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QTreeView, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QTreeView, QWidget
 
 from companion.messages.message import Message
 from companion.ui.kit.rows.entry_tree import (
@@ -26,6 +26,7 @@ from companion.ui.kit.theme.tokens import PART, SIZE, SPACE
 from companion.ui.kit.widgets.button import IconButton
 from companion.ui.kit.widgets.fields import SearchField
 from companion.ui.kit.widgets.label import WrappedText
+from companion.ui.kit.widgets.layout import column, row
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.panes import Pane
 from companion.ui.kit.words.words import words
@@ -104,15 +105,8 @@ class EntryTreeView(QTreeView):
 
     entered = Signal()
 
-    def __init__(
-        self,
-        name: str,
-        parent: QWidget | None = None,
-        *,
-        carets: bool = False,
-        counts: bool = True,
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, name: str, *, carets: bool = False, counts: bool = True) -> None:
+        super().__init__()
         self.setItemDelegate(EntryDelegate(self, carets=carets, counts=counts))
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHeaderHidden(True)
@@ -172,7 +166,6 @@ class EntryList(Pane):
         name: str,
         nothing: str,
         not_found: str = "",
-        parent: QWidget | None = None,
         *,
         carets: bool = False,
         again: bool = True,
@@ -180,7 +173,7 @@ class EntryList(Pane):
         """`name` is what is listed, `nothing` what is said when there is none, `not_found` when
         a search finds none. Without `again` nobody can ask for another listing. `carets`: see
         `EntryDelegate`."""
-        super().__init__("window", ("end",), parent)
+        super().__init__("window", ("end",))
         self.setFixedWidth(SIZE.tool_list)
         self._chosen = ""
         """Id of the entry, listed or not; empty when none is."""
@@ -198,23 +191,20 @@ class EntryList(Pane):
         self.tree.setModel(self.filter)
         self._said = WrappedText("", "body", "text3")
         self._said.hide()
-        self._notices = QVBoxLayout()
-        self._notices.setSpacing(SPACE.half)
+        self._notices = column(spacing=SPACE.half)
         self._settling = False
         self._loading = False
-        head = QHBoxLayout()
-        head.setSpacing(SPACE.half)
-        head.addWidget(self.search, 1)
-        head.addWidget(self.again)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(SPACE.twelve, SPACE.gutter, SPACE.twelve, 0)
-        column.setSpacing(SPACE.twelve)
-        column.addLayout(head)
-        column.addWidget(self._said)
-        column.addWidget(self.tree, 1)
+        stack = column(
+            row((self.search, 1), self.again, spacing=SPACE.half),
+            self._said,
+            (self.tree, 1),
+            on=self,
+            spacing=SPACE.twelve,
+            margins=(SPACE.twelve, SPACE.gutter, SPACE.twelve, 0),
+        )
         # without the tree nothing else would take the room, and the search would drift down
-        column.addStretch()
-        column.addLayout(self._notices)
+        stack.addStretch()
+        stack.addLayout(self._notices)
         self.again.setHidden(not again)
         self.name_search(self.tr("Search"), self.tr("Search: {what}").format(what=name))
         self.search.textChanged.connect(self._search)
@@ -325,8 +315,8 @@ class EntryList(Pane):
     def _open_sections(self) -> None:
         """All but those that a person closed; a search opens these as well."""
         blocked = self.tree.blockSignals(True)
-        for row in range(self.filter.rowCount()):
-            index = self.filter.index(row, 0)
+        for place in range(self.filter.rowCount()):
+            index = self.filter.index(place, 0)
             closed = _section_key(index) in self._closed and not self.filter.searching
             self.tree.setExpanded(index, not closed)
         self.tree.blockSignals(blocked)

@@ -20,7 +20,7 @@ TONES = {
 """Background and text roles of pills and icon tiles."""
 _PILL_PADDING = 11
 _ARC_START = 15
-"""Degrees, counter-clockwise from the right, at which an arc that stands still begins."""
+"""Degrees, counter-clockwise from the right, at which an arc that does not turn begins."""
 
 
 def rounded_box(

@@ -98,17 +98,13 @@ SAID: Final = "said"
 class ContentView(QWidget):
     """Shows what was read. Nothing is saved or opened without a click that says so."""
 
-    failed = Signal(str)
-    """Something about it did not work, for example saving it."""
-
-    def __init__(self, tasks: TaskOwner, keeper: FileKeeper, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, tasks: TaskOwner, keeper: FileKeeper) -> None:
+        super().__init__()
         self.parts: tuple[ResourceContent, ...] = ()
         self.part: ResourceContent | None = None
         self.file: FileFacts | None = None
         self._text: str | None = None
         self.keeper = keeper
-        keeper.failed.connect(self.failed)
         self.choice = ComboBox(name=self.tr("Part"))
         self.choice.activated.connect(lambda at: self._show_part(self.parts[at]))
         self.choice.hide()
@@ -125,8 +121,7 @@ class ContentView(QWidget):
         self.tree = JsonTreeView()
         self.tree.setAccessibleName(self.tr("Content as a tree"))
         self.text = CodeText(tasks)
-        self.images = ImageView(tasks)
-        self.images.failed.connect(self.failed)
+        self.images = ImageView(tasks, keeper)
         self._said = WrappedText("", "body", "text3")
         file_page = QWidget()
         self._file_place = column(FILL, on=file_page)
@@ -300,7 +295,7 @@ class ContentDialog(Dialog):
         self.content.show_parts((content,))
         self.problem = Notice("", "red")
         self.problem.hide()
-        self.content.failed.connect(self._say)
+        keeper.failed.connect(self._say)
         add(self.body, self.problem, (self.content, 1))
         self.close_button = Button(self.tr("Close"))
         self.close_button.clicked.connect(self.reject)
@@ -420,8 +415,8 @@ class BlockColumn(QWidget):
     resource_wanted = Signal(str)
     """A person wants to read what a link leads to."""
 
-    def __init__(self, tasks: TaskOwner, keeper: FileKeeper, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, tasks: TaskOwner, keeper: FileKeeper) -> None:
+        super().__init__()
         self._tasks = tasks
         self._keeper = keeper
         self._column = column(on=self)

@@ -28,7 +28,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 from companion.app.files.whole_file import export_bytes
 from companion.protocol.resources import ResourceContent
-from companion.text import one_line
+from companion.text import one_line, reason_of
 from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.theme.tokens import DIALOG, SIZE, SPACE
 from companion.ui.kit.widgets.button import Button
@@ -277,6 +277,7 @@ class FileKeeper(QObject):
         dialog = QFileDialog(over, self.tr("Save the file"))
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.setDefaultSuffix(Path(file.name).suffix)
         dialog.selectFile(file.name)
         dialog.fileSelected.connect(lambda path: self.save(Path(path), file.data))
         self.save_dialog = dialog
@@ -322,7 +323,7 @@ class FileKeeper(QObject):
 
     def _say(self, name: str, error: OSError) -> None:
         logger.warning("a file could not be written: %s", error)
-        reason = one_line(error.strerror or str(error))
+        reason = reason_of(error)
         said = self.tr("“{name}” could not be written: {reason}.")
         self.failed.emit(said.format(name=one_line(name), reason=reason))
 

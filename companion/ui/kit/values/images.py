@@ -5,10 +5,8 @@ from __future__ import annotations
 import asyncio
 import base64
 import binascii
-import logging
 from collections.abc import Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import (
@@ -19,18 +17,17 @@ from PySide6.QtCore import (
     QRect,
     QSize,
     Qt,
-    Signal,
 )
 from PySide6.QtGui import QGuiApplication, QImage, QImageReader, QPainter, QPaintEvent, QPixmap
-from PySide6.QtWidgets import QFileDialog, QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from companion.app.files.whole_file import export_bytes
 from companion.messages.message import Message, message
 from companion.protocol.session.results import ImageContent
 from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.theme.paint import rounded_box
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import PART, RADIUS, SPACE
+from companion.ui.kit.values.files import FileFacts, FileKeeper
 from companion.ui.kit.widgets.button import IconButton
 from companion.ui.kit.widgets.label import Label, WrappedText
 from companion.ui.kit.widgets.layout import column, row
@@ -165,8 +162,6 @@ class PictureView(QWidget):
         painter.drawPixmap(left, top, size.width(), size.height(), self.picture)
 
 
-logger = logging.getLogger(__name__)
-
 DECODE_HERE: Final = 1_000_000
 """Characters of base64 up to which a picture is decoded at once: some milliseconds."""
 
@@ -174,12 +169,10 @@ DECODE_HERE: Final = 1_000_000
 class ImageView(QWidget):
     """Shows one picture at a time; larger ones are decoded in a thread."""
 
-    failed = Signal(str)
-    """A picture could not be saved, and why."""
-
-    def __init__(self, tasks: TaskOwner, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, tasks: TaskOwner, keeper: FileKeeper) -> None:
+        super().__init__()
         self._tasks = tasks
+        self._keeper = keeper
         self._images: tuple[ImageContent, ...] = ()
         self._decoded: dict[int, DecodedImage] = {}
         self._place = 0
@@ -196,7 +189,7 @@ class ImageView(QWidget):
         self._back.clicked.connect(lambda: self._go(self._place - 1))
         self.next.clicked.connect(lambda: self._go(self._place + 1))
         self._copy.clicked.connect(self._copy_image)
-        self.save.clicked.connect(self._ask_where)
+        self.save.clicked.connect(self._save)
         column(
             (self.picture, 1),
             self._problem,
@@ -280,29 +273,10 @@ class ImageView(QWidget):
         if self.decoded is not None and self.decoded.image is not None:
             QGuiApplication.clipboard().setImage(self.decoded.image)
 
-    def _ask_where(self) -> None:
-        decoded = self.decoded
-        if decoded is None:
-            return
-        dialog = QFileDialog(self, self.tr("Save the picture"))
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.setDefaultSuffix(decoded.suffix)
-        dialog.selectFile(self.tr("picture") + f".{decoded.suffix}")
-        dialog.fileSelected.connect(lambda path: self._save(path, decoded.data))
-        dialog.open()
-
-    def _save(self, path: str, data: bytes) -> None:
-        self._tasks.start(self._write(Path(path), data), "save a picture")
-
-    async def _write(self, path: Path, data: bytes) -> None:
-        try:
-            await asyncio.to_thread(export_bytes, path, data)
-        except OSError as error:
-            logger.warning("a picture could not be saved: %s", error)
-            reason = error.strerror or str(error)
-            said = self.tr("“{name}” could not be written: {reason}.")
-            self.failed.emit(said.format(name=path.name, reason=reason))
+    def _save(self) -> None:
+        if (decoded := self.decoded) is not None:
+            name = self.tr("picture") + f".{decoded.suffix}"
+            self._keeper.ask_save(FileFacts(name, "", decoded.data), self)
 
 
 class PictureArea(QWidget):
@@ -312,8 +286,8 @@ class PictureArea(QWidget):
     on, each pixel as a square.
     """
 
-    def __init__(self, parent: QWidget | None = None, *, whole_pixels: bool = False) -> None:
-        super().__init__(parent)
+    def __init__(self, *, whole_pixels: bool = False) -> None:
+        super().__init__()
         self._whole_pixels = whole_pixels
         self._image: QImage | None = None
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)

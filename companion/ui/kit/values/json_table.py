@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QFrame, QHeaderView, QTableView, QWidget
+from PySide6.QtWidgets import QFrame, QHeaderView, QTableView
 
 from companion.text import one_line
 from companion.ui.kit.theme.theme import Theme
@@ -109,8 +109,8 @@ WIDEST: Final = PART.table_column
 class JsonTableView(QTableView):
     """Copies the cell that has the focus."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.table = TableModel(self)
         self.setModel(self.table)
         self.setFrameShape(QFrame.Shape.NoFrame)

@@ -28,7 +28,6 @@ from PySide6.QtWidgets import (
     QFrame,
     QHeaderView,
     QTreeView,
-    QWidget,
 )
 
 from companion.protocol.schema.paths import Path, pointer
@@ -247,8 +246,8 @@ class JsonDelegate(RowDelegate):
 class JsonTreeView(QTreeView):
     """JSON reads from left to right in every language. A click on a name opens it."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.tree = JsonTreeModel(self.tr("result"), self)
         self.setModel(self.tree)
         self.setItemDelegate(JsonDelegate(self))

@@ -34,8 +34,8 @@ _KEPT: Final = 100
 class IconArea(QWidget):
     """Paints an image, whole and centred."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._image = QImage()
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
@@ -71,8 +71,8 @@ class ServerIcon(QWidget):
     Drawings (SVG) are not shown: they are programs for a renderer rather than pictures.
     """
 
-    def __init__(self, tasks: TaskOwner, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, tasks: TaskOwner) -> None:
+        super().__init__()
         self._tasks = tasks
         self._source = ""
         self._fetched: dict[str, QImage] = {}

@@ -128,8 +128,8 @@ _CONTINUED: Final = 1
 class LongText(TextArea):
     """Read-only; selecting and copying gives the text without the breaks that were put in."""
 
-    def __init__(self, parent: QWidget | None = None, *, mono: bool = False) -> None:
-        super().__init__("", "", parent, mono=mono, read_only=True)
+    def __init__(self, *, mono: bool = False) -> None:
+        super().__init__("", "", mono=mono, read_only=True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setProperty("flush", True)
         self.setAccessibleName(self.tr("The answer as text"))
@@ -281,8 +281,8 @@ class SpanColours(QSyntaxHighlighter):
 class CodeText(LongText):
     """Read-only text, mono where it is code. The colours come a moment after the text."""
 
-    def __init__(self, tasks: TaskOwner, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, tasks: TaskOwner) -> None:
+        super().__init__()
         self.setAccessibleName(self.tr("Content as text"))
         self._tasks = tasks
         self._shown = 0

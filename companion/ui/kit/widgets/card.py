@@ -58,13 +58,12 @@ class ActionCard(QAbstractButton):
         title: str,
         subtitle: str,
         icon_name: str,
-        parent: QWidget | None = None,
         *,
         tone: str = "accent",
         end: int = SPACE.twelve,
     ) -> None:
         """`end` are the pixels behind the words."""
-        super().__init__(parent)
+        super().__init__()
         self._subtitle = ""
         self._icon = ""
         self._tone = tone

@@ -28,10 +28,8 @@ class ComboBox(QComboBox):
     `activated(int)` tells of a person's choice, `currentIndexChanged` of any.
     """
 
-    def __init__(
-        self, items: Iterable[str] = (), name: str = "", parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, items: Iterable[str] = (), name: str = "") -> None:
+        super().__init__()
         self.addItems(list(items))
         self.setAccessibleName(name)
         # on Linux, Qt tells screen readers the choice as the name and drops the name

@@ -10,7 +10,7 @@ from companion.ui.kit.theme.tokens import ROOM, SPACE
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.card import Card
 from companion.ui.kit.widgets.label import WrappedText
-from companion.ui.kit.widgets.layout import FILL, row
+from companion.ui.kit.widgets.layout import FILL, add, row
 
 _MOST_CALL_LINES = 8
 """A longer call scrolls, so that the buttons stay in sight."""
@@ -27,8 +27,8 @@ class VerbButton(Button):
 class ExactCall(QScrollArea):
     """The exact call in mono: wrapped anywhere, scrolled above eight lines, never cut."""
 
-    def __init__(self, call: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, call: str) -> None:
+        super().__init__()
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -99,8 +99,7 @@ class ConfirmStrip(Card):
         buttons = row(FILL, self.cancel, self.verb)
         self.add(self.question)
         self.add(self.call)
-        self.body.addSpacing(SPACE.half)
-        self.body.addStretch(1)
+        add(self.body, SPACE.half, FILL)
         self.add(buttons)
         self.note: WrappedText | None = None
         self._spent = False

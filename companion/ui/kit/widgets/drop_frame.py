@@ -27,9 +27,8 @@ class DropFrame(QWidget):
         self,
         take: Callable[[QMimeData], object | None],
         welcomes: Callable[[QMimeData], bool] | None = None,
-        parent: QWidget | None = None,
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         self._take = take
         self._welcomes = welcomes or (lambda data: take(data) is not None)
         self._over = False

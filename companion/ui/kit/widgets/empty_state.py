@@ -19,8 +19,8 @@ from companion.ui.kit.widgets.panes import Pane
 class LogoRings(QWidget):
     """The logo with waves around it."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
@@ -57,9 +57,8 @@ class EmptyState(QWidget):
         primary_icon: str = "",
         secondary_icon: str = "",
         logo: bool = True,
-        parent: QWidget | None = None,
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         # with the margins of the style
         stack = QVBoxLayout(self)
         stack.setSpacing(0)
@@ -105,7 +104,7 @@ class EmptyState(QWidget):
 class NothingChosen(Pane):
     """The place of a detail while its list has no selection: a sentence that says so."""
 
-    def __init__(self, said: str, parent: QWidget | None = None) -> None:
-        super().__init__("surface", parent=parent)
+    def __init__(self, said: str) -> None:
+        super().__init__("surface")
         self.text = WrappedText(said, "body", "text3")
         column((self.text, TOP), on=self, margins=SPACE.page)

@@ -112,8 +112,8 @@ class LineEdit(QLineEdit):
 class SearchField(LineEdit):
     """A field with a magnifying glass; Escape and the cross empty it."""
 
-    def __init__(self, placeholder: str = "", parent: QWidget | None = None) -> None:
-        super().__init__("", placeholder, placeholder, parent)
+    def __init__(self, placeholder: str = "") -> None:
+        super().__init__("", placeholder, placeholder)
         self.setTextMargins(SPACE.half, 0, SPACE.half, 0)
         glass = QAction(icon("magnifying-glass", "text2"), self.tr("Search"), self)
         # it looks like a button, so it does what people expect of one

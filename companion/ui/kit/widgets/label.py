@@ -62,7 +62,7 @@ class Label(QLabel):
         super().changeEvent(event)
         kind = event.type()
         if kind is _PALETTE or kind is _STYLE:
-            # A new parent has the style sheet worked out anew, and so has the first time that the
+            # A new parent has the style sheet worked out again, and so has the first time that the
             # label is shown: both put back the palette of before, which may be another theme's.
             words = Theme.current().words(self._colour or TYPE[self._role].colour)
             if self.palette().windowText() != words.windowText():

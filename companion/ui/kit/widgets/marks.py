@@ -59,15 +59,8 @@ class IconLabel(QWidget):
 class IconTile(QWidget):
     """32 px, or 48 when `large` (the device's mark in the header)."""
 
-    def __init__(
-        self,
-        icon_name: str,
-        tone: str = "neutral",
-        parent: QWidget | None = None,
-        *,
-        large: bool = False,
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, icon_name: str, tone: str = "neutral", *, large: bool = False) -> None:
+        super().__init__()
         self._large = large
         self._name = ""
         self._tone = ""
@@ -141,8 +134,8 @@ _BARS = 3
 class SignalBars(QWidget):
     """0 to 3 bars, neutral whatever the strength; words next to it say it too."""
 
-    def __init__(self, level: int = 0, name: str = "", parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, level: int = 0, name: str = "") -> None:
+        super().__init__()
         self._level = level
         self.setAccessibleName(name)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
@@ -284,8 +277,8 @@ class KeyCap(QLabel):
 class Separator(QWidget):
     """One pixel high, as wide as its place."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QWheelEvent
-from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QTabBar, QWidget
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QTabBar
 
 from companion.ui.kit.theme.icons import character, paint_glyph
 from companion.ui.kit.theme.paint import (
@@ -28,8 +28,8 @@ class NavRow(QAbstractButton):
     A number of what waits there can be shown at the end.
     """
 
-    def __init__(self, text: str, icon_name: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, text: str, icon_name: str) -> None:
+        super().__init__()
         character(icon_name)
         self._icon = icon_name
         self._count = 0
@@ -123,12 +123,9 @@ class Tabs(QTabBar):
     INSET = SPACE.twelve
 
     def __init__(
-        self,
-        tabs: Sequence[tuple[str, str] | tuple[str, str, str, str]] = (),
-        name: str = "",
-        parent: QWidget | None = None,
+        self, tabs: Sequence[tuple[str, str] | tuple[str, str, str, str]] = (), name: str = ""
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         self._icons: dict[str, tuple[str, str]] = {}
         self.setAccessibleName(name)
         self.setDrawBase(False)

@@ -84,11 +84,9 @@ class Banner(Card):
 
     action_clicked = Signal()
 
-    def __init__(
-        self, text: str, tone: str = "red", action: str = "", parent: QWidget | None = None
-    ) -> None:
+    def __init__(self, text: str, tone: str = "red", action: str = "") -> None:
         fill, line = GROUNDS[tone]
-        super().__init__(parent, flush=True, fill=fill, line=line)
+        super().__init__(flush=True, fill=fill, line=line)
         self._tone = tone
         self.notice = Notice(text, tone, role="body")
         self.action = Button(action, "link")

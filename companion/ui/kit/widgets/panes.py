@@ -83,8 +83,8 @@ class PageStack(QStackedWidget):
     for the room that there is, so that it would keep the window from becoming as small as it may.
     """
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.currentChanged.connect(self.updateGeometry)
 
     def minimumSizeHint(self) -> QSize:

@@ -30,8 +30,8 @@ _DOT = PART.spark_dot
 class Sparkline(QWidget):
     """The last 240 values; the words next to it say the newest. Fewer than two draw nothing."""
 
-    def __init__(self, name: str = "", parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, name: str = "") -> None:
+        super().__init__()
         self._values: deque[float] = deque(maxlen=_KEPT)
         self.setAccessibleName(name)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -115,9 +115,8 @@ class TrendPlot(QWidget):
         gap: float,
         bounds: tuple[float, float] | None = None,
         least_height: float = 1.0,
-        parent: QWidget | None = None,
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         self._points: tuple[PlotPoint, ...] = ()
         self._span = 1.0
         self._gap = gap

@@ -17,7 +17,7 @@ _TURN_STEPS = 20
 
 
 class Turn(QObject):
-    """Repaints `widget` while it waits; stands still when the system asks for less motion."""
+    """Repaints `widget` while it waits; does not move when the system asks for less motion."""
 
     def __init__(self, widget: QWidget) -> None:
         super().__init__(widget)
@@ -59,8 +59,8 @@ _PART = 0.3
 class ProgressBar(QProgressBar):
     """A thin bar; `fill` is a colour role (``"text3"`` for a mere amount, as of a battery)."""
 
-    def __init__(self, name: str = "", fill: str = "ring", parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, name: str = "", fill: str = "ring") -> None:
+        super().__init__()
         self._fill = fill
         self._turn = Turn(self)
         self.setTextVisible(False)
@@ -126,8 +126,8 @@ _ROOM = PART.step_room
 class StepTracker(QWidget):
     """Disc with tick = done, ring with arc = now, hollow = next, red disc with cross = failed."""
 
-    def __init__(self, steps: Sequence[str], parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, steps: Sequence[str]) -> None:
+        super().__init__()
         self._steps = tuple(steps)
         self._now = 0
         self._failed = False

@@ -55,14 +55,9 @@ class PropertyTable(QWidget):
     """Properties side by side, each at least `least` pixels wide, `most` in a row."""
 
     def __init__(
-        self,
-        rows: Iterable[tuple[str, str]] = (),
-        parent: QWidget | None = None,
-        *,
-        least: int = PART.fact,
-        most: int = 4,
+        self, rows: Iterable[tuple[str, str]] = (), *, least: int = PART.fact, most: int = 4
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         self._least, self._most = least, most
         self._columns = 0
         self.properties: list[Property] = []

@@ -23,8 +23,8 @@ class QrCode(QWidget):
     Every module is as many whole pixels wide as fit, so that edges are sharp.
     """
 
-    def __init__(self, text: str = "", name: str = "", parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, text: str = "", name: str = "") -> None:
+        super().__init__()
         self._text = ""
         self._rows: tuple[bytes, ...] = ()
         self.setAccessibleName(name)

@@ -18,16 +18,8 @@ class SectionHeader(QWidget):
 
     link_clicked = Signal()
 
-    def __init__(
-        self,
-        title: str,
-        *,
-        count: str = "",
-        link: str = "",
-        small: bool = False,
-        parent: QWidget | None = None,
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, title: str, *, count: str = "", link: str = "", small: bool = False) -> None:
+        super().__init__()
         self.title = Label(title, "section" if small else "strong")
         self._count = Label(count, "caption")
         self._count.setVisible(bool(count))

@@ -87,8 +87,8 @@ class Switch(QAbstractButton):
     `name` is what it switches, for screen readers.
     """
 
-    def __init__(self, name: str = "", parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, name: str = "") -> None:
+        super().__init__()
         self.setCheckable(True)
         self.setAccessibleName(name)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)

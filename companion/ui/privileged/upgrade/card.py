@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from companion.app.tools.records import CallRequest
 from companion.app.upgrade.views import UpgradeOutcome, UpgradeStep
@@ -14,6 +14,7 @@ from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.widgets.button import Button, CopyButton, IconButton
 from companion.ui.kit.widgets.confirm_strip import ConfirmStrip
 from companion.ui.kit.widgets.label import WrappedText
+from companion.ui.kit.widgets.layout import FILL, START, add, row
 from companion.ui.kit.widgets.toggles import CheckBox
 from companion.ui.kit.widgets.tooltip import set_tool_tip
 from companion.ui.privileged.card import PrivilegedCard
@@ -78,15 +79,11 @@ class FirmwareCard(PrivilegedCard):
         self.middle.setSpacing(SPACE.twelve)
         for part in (self.zone, self.about, self.unfinished, self.image, self.verdict):
             self.middle.addWidget(part)
-        self.middle.addWidget(self.direct, 0, Qt.AlignmentFlag.AlignLeft)
-        self.middle.addWidget(self.progress)
-        self.middle.addStretch(1)
-        row = QHBoxLayout()
-        row.setSpacing(SPACE.unit)
-        row.addStretch(1)
+        add(self.middle, (self.direct, START), self.progress, FILL)
+        line = row(FILL)
         for button in (self.copy, self.again, self.button):
-            row.addWidget(button)
-        self.foot_column.addLayout(row)
+            line.addWidget(button)
+        self.foot_column.addLayout(line)
 
     def make_gate(self) -> GateHost:
         return UpgradeGate(self.state, self.facts.verb)
@@ -223,9 +220,9 @@ class UpgradeStrip(ConfirmStrip):
 class UpgradeGate(GateHost):
     """Asks with an `UpgradeStrip`."""
 
-    def __init__(self, state: FirmwareState, verb: str, parent: QWidget | None = None) -> None:
+    def __init__(self, state: FirmwareState, verb: str) -> None:
         self._firmware = state
-        super().__init__(state.gate, verb, parent)
+        super().__init__(state.gate, verb)
 
     def make_strip(self, request: CallRequest) -> ConfirmStrip:
         question = self.tr("Upgrade {device}?").format(device=request.device_name)

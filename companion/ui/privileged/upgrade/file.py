@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QMimeData, Qt, Signal
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QWidget
 
 from companion.devices.firmware.image import FirmwareImage
 from companion.devices.firmware.judge import FirmwareVerdict
@@ -16,6 +16,7 @@ from companion.ui.kit.widgets.button import Button, CopyButton
 from companion.ui.kit.widgets.drop_frame import DropFrame
 from companion.ui.kit.widgets.fields import LineEdit
 from companion.ui.kit.widgets.label import ElidingLabel
+from companion.ui.kit.widgets.layout import FILL, START, add, column, row
 from companion.ui.kit.widgets.marks import IconTile, Pill
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.progress import ProgressBar
@@ -51,8 +52,8 @@ class DropZone(QWidget):
     It takes any file; the reader says whether it is the right one.
     """
 
-    def __init__(self, state: FirmwareState, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, state: FirmwareState) -> None:
+        super().__init__()
         self._state = state
         self.dialog: QFileDialog | None = None
         self.box = _Box()
@@ -69,16 +70,8 @@ class DropZone(QWidget):
         self.fetch = Button(self.tr("Fetch"))
         self.fetch.clicked.connect(self._fetch)
         self._row = QWidget()
-        row = QHBoxLayout(self._row)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(SPACE.unit)
-        row.addWidget(self.address, 1)
-        row.addWidget(self.fetch)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(SPACE.unit)
-        column.addWidget(self.box)
-        column.addWidget(self._row)
+        row((self.address, 1), self.fetch, on=self._row)
+        column(self.box, self._row, on=self)
         self.show_state()
 
     def show_state(self) -> None:
@@ -157,26 +150,21 @@ class DropZone(QWidget):
 class _Box(DropFrame):
     """The dashed box."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(dropped_source, parent=parent)
+    def __init__(self) -> None:
+        super().__init__(dropped_source)
         self.title = ElidingLabel("", "strong", mode=Qt.TextElideMode.ElideMiddle)
         self.caption = ElidingLabel("", "caption")
         self.bar = ProgressBar(self.tr("How far the file is read"))
         self.button = Button()
-        names = QVBoxLayout()
-        names.setSpacing(0)
-        names.addStretch(1)
-        names.addWidget(self.title)
-        names.addWidget(self.caption)
-        names.addSpacing(SPACE.half)
-        names.addWidget(self.bar)
-        names.addStretch(1)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(SPACE.gutter, SPACE.twelve, SPACE.gutter, SPACE.twelve)
-        row.setSpacing(SPACE.twelve)
-        row.addWidget(IconTile("file"))
-        row.addLayout(names, 1)
-        row.addWidget(self.button)
+        names = column(FILL, self.title, self.caption, SPACE.half, self.bar, FILL, spacing=0)
+        row(
+            IconTile("file"),
+            (names, 1),
+            self.button,
+            on=self,
+            spacing=SPACE.twelve,
+            margins=(SPACE.gutter, SPACE.twelve),
+        )
 
     def show_words(self, title: str, caption: str, progress: tuple[float | None] | None) -> None:
         self.title.setText(title)
@@ -193,8 +181,8 @@ class FirmwareFacts(PropertyTable):
 
     The values come from the file and are untrusted."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__((), parent)
+    def __init__(self) -> None:
+        super().__init__(())
         self.version = self.add(self.tr("Version"), elide=True)
         self.chip = self.add(self.tr("Chip"), elide=True)
         self.project = self.add(self.tr("Built for"), elide=True)
@@ -230,22 +218,16 @@ class VerdictBox(QWidget):
     accepted = Signal(str, bool)
     """The code of a warning, and whether it is accepted from now on."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._verdict: FirmwareVerdict | None = None
         self.boxes: dict[str, CheckBox] = {}
         """By the code of the warning."""
         self.pill = Pill("", "neutral")
         head = QHBoxLayout()
-        head.addWidget(self.pill)
-        head.addStretch(1)
-        self._points = QVBoxLayout()
-        self._points.setSpacing(SPACE.unit)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(SPACE.unit)
-        column.addLayout(head)
-        column.addLayout(self._points)
+        add(head, self.pill, FILL)
+        self._points = column()
+        column(head, self._points, on=self)
         self.hide()
 
     def show_verdict(self, verdict: FirmwareVerdict | None, accepted: frozenset[str]) -> None:
@@ -277,11 +259,7 @@ class VerdictBox(QWidget):
         box.toggled.connect(partial(self.accepted.emit, code))
         self.boxes[code] = box
         point = QWidget()
-        column = QVBoxLayout(point)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(SPACE.half)
-        column.addWidget(Notice(text, "neutral", role="body"))
-        column.addWidget(box, 0, Qt.AlignmentFlag.AlignLeft)
+        column(Notice(text, "neutral", role="body"), (box, START), on=point, spacing=SPACE.half)
         self._points.addWidget(point)
 
     def _clear(self) -> None:

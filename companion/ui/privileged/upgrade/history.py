@@ -7,7 +7,7 @@ from datetime import datetime
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QSize
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QWidget
 
 from companion.app.upgrade.history import UpgradeEntry, export_entries
 from companion.errors import CompanionError
@@ -18,6 +18,7 @@ from companion.ui.kit.theme.tokens import DIALOG, SPACE
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.dialog import Dialog
 from companion.ui.kit.widgets.label import ElidingLabel, WrappedText
+from companion.ui.kit.widgets.layout import FILL, add, column
 from companion.ui.kit.widgets.marks import Pill, Separator
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.panes import ScrollPage
@@ -37,15 +38,11 @@ class UnfinishedUpgrade(QWidget):
 
     Hidden when there is none."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.title = WrappedText("", "medium")
         self.notice = Notice("", "neutral", role="body")
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(SPACE.half)
-        column.addWidget(self.title)
-        column.addWidget(self.notice)
+        column(self.title, self.notice, on=self, spacing=SPACE.half)
         self.hide()
 
     def show_entry(self, entry: UpgradeEntry | None) -> None:
@@ -100,9 +97,7 @@ class HistoryDialog(Dialog):
         self.export.clicked.connect(self._ask)
         self.close_button = Button(self.tr("Close"))
         self.close_button.clicked.connect(self.reject)
-        self.foot.addWidget(self.export)
-        self.foot.addStretch(1)
-        self.foot.addWidget(self.close_button)
+        add(self.foot, self.export, FILL, self.close_button)
         self.close_button.setFocus()
         self.resize(_SIZE)
 
@@ -145,26 +140,25 @@ async def _write(
 class HistoryRow(QWidget):
     """One upgrade: versions, when, which file, how it ended and why."""
 
-    def __init__(
-        self, entry: UpgradeEntry, parent: QWidget | None = None, *, running: bool = False
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, entry: UpgradeEntry, *, running: bool = False) -> None:
+        super().__init__()
         ending = ending_of(entry.outcome)
         if running:
             ending = Ending(self.tr("Under way"), "accent", "hourglass")
         versions = version_words(entry.before.version, entry.image.version)
         self.pill = Pill(ending.words, ending.tone, icon_name=ending.icon)
         head = QHBoxLayout()
-        head.addWidget(ElidingLabel(versions, "medium"), 1)
-        head.addWidget(self.pill)
+        add(head, (ElidingLabel(versions, "medium"), 1), self.pill)
         when = day_and_time(entry.started)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, SPACE.unit, 0)
-        column.setSpacing(SPACE.half)
-        column.addLayout(head)
-        column.addWidget(ElidingLabel(f"{when}{SEPARATOR}{entry.source}", "caption"))
+        stack = column(
+            head,
+            ElidingLabel(f"{when}{SEPARATOR}{entry.source}", "caption"),
+            on=self,
+            spacing=SPACE.half,
+            margins=(0, 0, SPACE.unit, 0),
+        )
         sentence = entry_sentence(entry)
         if sentence:
-            column.addWidget(WrappedText(sentence, "body", "text2"))
+            stack.addWidget(WrappedText(sentence, "body", "text2"))
         spoken = (versions, ending.words, when, entry.source, sentence)
         self.setAccessibleName(", ".join(part for part in spoken if part))

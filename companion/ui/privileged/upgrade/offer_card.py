@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QWidget
-
 from companion.app.stock.views import FirmwareOffer, FirmwareRule, StockView
 from companion.devices.models import DeviceView
 from companion.text import one_line
@@ -20,10 +18,8 @@ class OfferCard(DecisionCard):
     restarts.
     """
 
-    def __init__(
-        self, context: UiContext, state: PrivilegedState, parent: QWidget | None = None
-    ) -> None:
-        super().__init__("download-simple", "text2", state.questions, parent)
+    def __init__(self, context: UiContext, state: PrivilegedState) -> None:
+        super().__init__("download-simple", "text2", state.questions)
         self.once.setText(self.tr("Let it through once…"))
         self.always.setText(self.tr("Always…"))
         self._workspace = context.workspace

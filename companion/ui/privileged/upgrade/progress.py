@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from companion.app.upgrade.views import STEPS, UpgradeOutcome, UpgradeStep, UpgradeView
 from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.label import ElidingLabel, WrappedText
+from companion.ui.kit.widgets.layout import MIDDLE, column, row
 from companion.ui.kit.widgets.marks import Separator
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.progress import ProgressBar, StepTracker
@@ -25,8 +26,8 @@ class UpgradeProgress(QWidget):
     stop_wanted = Signal()
     """Cancel the upgrade; offered only while that is possible."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._announced: tuple[int, UpgradeStep, UpgradeOutcome | None] | None = None
         self.tracker = StepTracker([self._step_name(step) for step in STEPS])
         self.headline = ElidingLabel("", "medium")
@@ -36,23 +37,22 @@ class UpgradeProgress(QWidget):
         self.stop = Button(self.tr("Stop serving"))
         self.stop.clicked.connect(self.stop_wanted)
         self.ending = Notice("", "neutral", role="body")
-        line = QHBoxLayout()
-        line.setSpacing(SPACE.gutter)
-        line.addWidget(self.headline, 1)
-        line.addWidget(self.figures)
-        foot = QHBoxLayout()
-        foot.setSpacing(SPACE.gutter)
-        foot.addWidget(self.sentence, 1, Qt.AlignmentFlag.AlignVCenter)
-        foot.addWidget(self.stop, 0, Qt.AlignmentFlag.AlignBottom)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(SPACE.twelve)
-        column.addWidget(Separator())
-        column.addWidget(self.tracker)
-        column.addLayout(line)
-        column.addWidget(self.bar)
-        column.addLayout(foot)
-        column.addWidget(self.ending)
+        line = row((self.headline, 1), self.figures, spacing=SPACE.gutter)
+        foot = row(
+            (self.sentence, 1, MIDDLE),
+            (self.stop, Qt.AlignmentFlag.AlignBottom),
+            spacing=SPACE.gutter,
+        )
+        column(
+            Separator(),
+            self.tracker,
+            line,
+            self.bar,
+            foot,
+            self.ending,
+            on=self,
+            spacing=SPACE.twelve,
+        )
         self.hide()
 
     def show_view(self, view: UpgradeView | None) -> None:

@@ -31,7 +31,7 @@ async def test_answers_problems_and_later_questions(qtbot: QtBot, qtloop: QEvent
     assert states == [(True, None), (False, "one")]
     ask.ask(fail)
     await until(lambda: not ask.asking)
-    # what came before stays, and the reason stands beside it
+    # what came before stays, and the reason is next to it
     assert ask.answer == "one" and ask.problem is not None
     ended = asyncio.Event()
 

@@ -59,7 +59,7 @@ def test_open_widgets_change_at_once(theme: Theme, qtbot: QtBot) -> None:
 def test_system_mode_follows_the_system(
     theme: Theme, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    # the offscreen platform has no colour scheme: this stands for it
+    # the offscreen platform has no colour scheme: this is in its place
     hints, dark = QGuiApplication.styleHints(), True
     monkeypatch.setattr(system, "is_dark", lambda: dark)
     theme.set_mode("system")

@@ -26,7 +26,7 @@ GROUNDS = (
 )
 PAIRS = [
     *((front, back) for front in TEXTS for back in GROUNDS),
-    # the chosen segment of the dark theme stands on the colour of lines
+    # the chosen segment of the dark theme is on the colour of lines
     ("text", "line"),
     ("onAccent", "accent"),
     ("onAccent", "accentHover"),

@@ -109,7 +109,7 @@ async def test_a_file_is_saved_where_a_person_says(
     dialog.reject()
     await until(lambda: place.exists() and place.read_bytes() == b"\0\1")
     failures: list[str] = []
-    view.failed.connect(failures.append)
+    view.keeper.failed.connect(failures.append)
     view.keeper.save(tmp_path / "missing" / "x.bin", b"")
     await until(lambda: failures)
     assert "x.bin" in failures[0]
@@ -144,7 +144,7 @@ async def test_a_file_is_opened_only_after_a_yes(
     assert path.name == "resource.pdf" and path.read_bytes() == b"%PDF"
     answer[0] = False
     failures: list[str] = []
-    view.failed.connect(failures.append)
+    view.keeper.failed.connect(failures.append)
     view.card.open.click()
     view.keeper.open_dialog.accept()
     await until(lambda: failures)

@@ -13,7 +13,7 @@ URL = "http://192.168.1.20:8687/xiaozhi/ota/"
 
 
 def read_modules(code: QrCode) -> list[list[bool]]:
-    """What stands on the screen, by the middle of each module."""
+    """What is on the screen, by the middle of each module."""
     image = picture(code)
     expected = segno.make(URL, error="m", micro=False).matrix
     count = len(expected)

@@ -81,7 +81,7 @@ def test_a_strip_is_answered_once(qtbot: QtBot, strip: ConfirmStrip) -> None:
 def test_the_second_press_of_a_double_click_confirms_nothing(
     qtbot: QtBot, strip: ConfirmStrip
 ) -> None:
-    # Qt sends this to what stands there now; the first press went to what opened the strip
+    # Qt sends this to what is there now; the first press went to what opened the strip
     answers = Answers(strip)
     middle = QPointF(strip.verb.rect().center())
     place = strip.verb.mapToGlobal(middle)

@@ -211,7 +211,7 @@ def test_a_line_begins_at_the_left_whatever_is_written(
     window.show()
 
     def ink() -> float:
-        """Where most of the text stands: 0 at the left, 1 at the right."""
+        """Where most of the text is: 0 at the left, 1 at the right."""
         picture = shown.grab().toImage()
         ground = picture.pixel(0, 0)
         columns = [

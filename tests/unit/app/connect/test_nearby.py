@@ -175,7 +175,7 @@ async def test_a_fault_of_ours_is_told_and_ends_nothing(caplog: pytest.LogCaptur
         await status(nearby, lambda each: each.browsing and each.problem is None)
 
 
-async def test_after_sleep_everything_is_asked_anew() -> None:
+async def test_after_sleep_everything_is_asked_again() -> None:
     name = new_name()
     async with looking(service()) as nearby, announced(MCP, name, 7207):
         entry = await until(nearby, lambda each: each.name == name)

@@ -147,7 +147,7 @@ def test_windows_gets_the_same_words() -> None:
     seen = _seen_by_the_program(line.text)
     assert seen[:4] == ["companion", "call", "demo:", "self.a"]
     assert json.loads(seen[5]) == {"text": nasty, "volume": 3}
-    # nothing that the command prompt acts on stands alone
+    # nothing that the command prompt acts on is left unquoted
     bare = line.text.replace("^^", "")
     assert all(bare[at - 1] == "^" for at, char in enumerate(bare) if char in '"&|<>%!()')
 

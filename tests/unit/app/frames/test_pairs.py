@@ -78,7 +78,7 @@ def test_giving_up_after_the_answer_means_nothing() -> None:
     assert not taken(asked(1, "ping"), answered(1, {}), ("c2d", enveloped(cancelled)))[0].given_up
 
 
-def test_ids_begin_anew_with_every_connection() -> None:
+def test_ids_begin_again_with_every_connection() -> None:
     first, second = exchange(asked(1, "ping"), answered(1, {}))
     other = WireFrame(2, second.time, second.key, 2, second.direction, second.data)
     pairing = Pairing()

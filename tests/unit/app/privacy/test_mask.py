@@ -201,7 +201,7 @@ def test_a_member_that_stands_twice_hides_nothing() -> None:
     assert SECRET not in redacted(f'{{"a": "Bearer {SECRET}", "a": "b"}}')
 
 
-def test_json_is_written_anew_only_if_it_must() -> None:
+def test_json_is_written_again_only_if_it_must() -> None:
     assert redacted('{ "a" :1,"b":[ ] }') == '{ "a" :1,"b":[ ] }'
 
 

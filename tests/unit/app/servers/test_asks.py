@@ -400,7 +400,7 @@ async def test_ending_the_allowance_leaves_what_the_model_answers_just_now_to_th
         await asyncio.sleep(0)
         [ask] = made.asks.pending()
         assert not ask.working
-        # allowed again, it begins anew
+        # allowed again, it begins again
         made.asks.use_model(Model("43"))
         made.asks.allow(KEY)
         assert (await calling).text == "small-model: 43 (endTurn)"

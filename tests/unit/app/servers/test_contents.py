@@ -111,7 +111,7 @@ async def test_subscriptions_tell_of_changes() -> None:
         assert made.whole.subscribed == [] and made.contents.subscribed(KEY) == ()
 
 
-async def test_subscriptions_are_made_anew_when_the_server_is_back() -> None:
+async def test_subscriptions_are_made_again_when_the_server_is_back() -> None:
     async with bench() as made:
         await made.contents.subscribe(KEY, "test://1")
         made.whole.subscribed.clear()

@@ -14,8 +14,8 @@ from companion.app.workspace import Workspace
 from companion.protocol.bridge.conversation import ConversationState
 from companion.simulator.mqtt import MqttClient, MqttError
 from companion.transports.upstream.ota import ask
-from tests.fakes.former_server import former_server
 from tests.fakes.stock_workspace import ota_of, stock_workspace
+from tests.fakes.upstream_server import upstream_server
 from tests.fakes.waiting import published
 from tests.unit.devices.bridge.assistants import SESSION, assistant
 from tests.unit.devices.bridge.lines import HELLO
@@ -68,7 +68,7 @@ async def hears(client: MqttClient, kind: str) -> dict[str, Any]:
 async def test_a_second_line_takes_the_place_of_the_first() -> None:
     async with (
         assistant() as server,
-        former_server("settings") as former,
+        upstream_server("settings") as former,
         stock_workspace("") as workspace,
     ):
         former.extra = {"websocket": server.section}
@@ -108,7 +108,7 @@ async def test_a_server_that_never_connects_leaves_no_state_behind() -> None:
     port = server.sockets[0].getsockname()[1]
     async with (
         server,
-        former_server("settings") as former,
+        upstream_server("settings") as former,
         stock_workspace("") as workspace,
     ):
         former.extra = {"mqtt": {"endpoint": f"127.0.0.1:{port}", "publish_topic": "t"}}
@@ -123,7 +123,7 @@ async def test_a_server_that_never_connects_leaves_no_state_behind() -> None:
 async def test_asking_again_does_not_disturb_a_conversation() -> None:
     async with (
         assistant() as server,
-        former_server("settings") as former,
+        upstream_server("settings") as former,
         stock_workspace("") as workspace,
     ):
         former.extra = {"websocket": server.section}
@@ -142,7 +142,7 @@ async def test_asking_again_does_not_disturb_a_conversation() -> None:
 async def test_removed_in_the_middle_of_a_conversation() -> None:
     async with (
         assistant() as server,
-        former_server("settings") as former,
+        upstream_server("settings") as former,
         stock_workspace("") as workspace,
     ):
         former.extra = {"websocket": server.section}
@@ -174,7 +174,7 @@ async def test_removed_in_the_middle_of_a_conversation() -> None:
 async def test_a_device_that_talks_only_is_seen_while_it_does() -> None:
     async with (
         assistant() as server,
-        former_server("settings") as former,
+        upstream_server("settings") as former,
         stock_workspace("") as workspace,
     ):
         former.extra = {"websocket": server.section}

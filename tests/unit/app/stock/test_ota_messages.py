@@ -157,7 +157,7 @@ def test_activation_is_cleaned_and_needs_a_code() -> None:
         ("2.0", "2.0.4", False),
         ("2.1", "2.0.4", True),
         ("10", "9.9.9", True),
-        # what stands behind the number does not count
+        # what follows the number does not count
         ("2.0.5-beta", "2.0.4", True),
         ("2.0.4-beta", "2.0.4", False),
         ("0.0.0", "2.0.4", False),
@@ -224,7 +224,7 @@ def test_firmware_that_is_let_through_is_as_it_came() -> None:
 
 @pytest.mark.parametrize("names", [str.upper, str.title, str.lower])
 @pytest.mark.parametrize("let_firmware", [True, False])
-def test_no_secret_of_the_former_server_is_handed_on(names: Any, let_firmware: bool) -> None:
+def test_no_secret_of_the_upstream_server_is_handed_on(names: Any, let_firmware: bool) -> None:
     cut = {names(name): FORMER[name] for name in ("mqtt", "websocket", "firmware")}
     body = json.dumps({**FORMER, **cut}).encode()
     # a name that comes twice hides the other from a careless reader
@@ -240,7 +240,7 @@ def test_no_secret_of_the_former_server_is_handed_on(names: Any, let_firmware: b
             assert ("mqtt" in sections, "websocket" in sections).count(True) == (own is not None)
 
 
-def test_without_a_former_server_the_time_is_told() -> None:
+def test_without_a_upstream_server_the_time_is_told() -> None:
     value = composed(None)
     assert set(value) == {"server_time", "mqtt"}
     assert value["server_time"]["timestamp"] == int(NOW.timestamp() * 1000)

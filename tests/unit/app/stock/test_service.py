@@ -26,8 +26,8 @@ from companion.errors import CompanionError, ConnectionLost, EndpointError, Usag
 from companion.simulator.mqtt import MqttClient, MqttError
 from companion.transports.fetch import Fetched
 from companion.transports.upstream.ota import ask
-from tests.fakes.former_server import former_server
 from tests.fakes.stock_workspace import ota_of, stock_workspace
+from tests.fakes.upstream_server import upstream_server
 from tests.fakes.waiting import published
 
 MAC = "02:58:5a:00:00:01"
@@ -131,7 +131,7 @@ async def test_who_was_sent_away_is_shown_while_somebody_looks_and_can_be_let_in
         assert stock.view(KEY) is not None
 
 
-async def test_our_own_address_is_no_former_server() -> None:
+async def test_our_own_address_is_no_upstream_server() -> None:
     async with stock_workspace("") as workspace:
         port = workspace.stock.listeners.http_port
         own = [
@@ -170,7 +170,7 @@ async def test_two_apps_that_ask_each_other_do_so_once() -> None:
 
 
 async def test_letting_in_again_changes_nothing_that_works() -> None:
-    async with former_server("settings") as former, stock_workspace(former.ota_url) as workspace:
+    async with upstream_server("settings") as former, stock_workspace(former.ota_url) as workspace:
         stock = workspace.stock
         await stock.decisions.accept(KEY, name="Kitchen", upstream_url=former.ota_url)
         await boots(workspace)
@@ -217,7 +217,7 @@ async def test_whoever_asks_in_its_name_does_not_shut_it_out() -> None:
 
 async def test_offers_and_rules(tmp_path: Path) -> None:
     settings = Settings(hub_host="127.0.0.1", hub_port=0, stock_open=True)
-    async with former_server("settings") as former:
+    async with upstream_server("settings") as former:
         former.firmware = {"version": "2.1.0", "url": "http://files.example.org/a?key=f-secret"}
         async with stock_workspace(settings=settings, directory=tmp_path) as workspace:
             stock = workspace.stock
@@ -249,7 +249,7 @@ async def test_the_rule_for_orders_is_kept_and_goes_with_the_server(tmp_path: Pa
         assert view is not None
         return view.order_rule
 
-    async with former_server("settings") as former, former_server("settings") as other:
+    async with upstream_server("settings") as former, upstream_server("settings") as other:
         async with stock_workspace(settings=settings, directory=tmp_path) as workspace:
             stock = workspace.stock
             await stock.decisions.accept(KEY, upstream_url=former.ota_url)
@@ -274,7 +274,7 @@ async def test_the_rule_for_orders_is_kept_and_goes_with_the_server(tmp_path: Pa
 async def test_secrets_are_nowhere(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level("DEBUG")
     secrets = ("p-secret", "t-secret", "f-secret", "q-secret")
-    async with former_server("settings") as former:
+    async with upstream_server("settings") as former:
         former.extra = {
             "mqtt": {"endpoint": "127.0.0.1:9", "password": "p-secret", "username": "u"},
             "websocket": {"url": "ws://127.0.0.1:9/?q-secret", "token": "t-secret"},
@@ -323,7 +323,7 @@ async def test_an_alert_that_is_too_long() -> None:
 
 
 async def test_what_is_declined_is_told_by_the_server_that_told_it_before() -> None:
-    async with former_server("settings") as former, stock_workspace(former.ota_url) as workspace:
+    async with upstream_server("settings") as former, stock_workspace(former.ota_url) as workspace:
         assert (await boots(workspace)).status == 200
         await workspace.stock.decisions.decline(KEY)
         workspace.stock.set_upstream_url("")
@@ -333,7 +333,7 @@ async def test_what_is_declined_is_told_by_the_server_that_told_it_before() -> N
 
 async def test_a_removed_device_comes_back_with_the_password_that_it_has(tmp_path: Path) -> None:
     async with (
-        former_server("settings") as former,
+        upstream_server("settings") as former,
         stock_workspace(former.ota_url, directory=tmp_path) as workspace,
     ):
         stock = workspace.stock
@@ -410,7 +410,7 @@ async def test_the_hub_s_token_and_a_device_s_own_password() -> None:
 async def test_a_device_goes_on_with_the_password_that_is_kept(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The disk is full while it asks again, and the app is started anew."""
+    """The disk is full while it asks again, and the app is started again."""
     async with stock_workspace(directory=tmp_path) as workspace:
         await workspace.stock.decisions.accept(KEY, upstream_url="")
         kept = (await told(workspace))["mqtt"]["password"]

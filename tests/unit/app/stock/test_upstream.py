@@ -19,8 +19,8 @@ from companion.devices.bridge.upstream import UpstreamServer
 from companion.devices.registry import DeviceRegistry
 from companion.protocol.session.results import CallResult, TextContent
 from companion.transports.fetch import Fetched
-from tests.fakes.former_server import former_server
 from tests.fakes.secrets import MemoryKeyring
+from tests.fakes.upstream_server import upstream_server
 
 MAC = "02:58:5a:00:00:01"
 URL = "http://192.0.2.9/ota/"
@@ -162,7 +162,7 @@ async def test_names_that_deceive_are_cleaned(bench: Bench) -> None:
 
 
 async def test_asking_goes_on_until_something_is_known(bench: Bench) -> None:
-    async with former_server("settings") as former:
+    async with upstream_server("settings") as former:
         bench.device.record.upstream_url = former.ota_url
         bench.device.bridge = Line()
         bench.servers._ready = lambda key: asyncio.sleep(0, True)  # type: ignore[method-assign]

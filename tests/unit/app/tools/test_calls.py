@@ -262,7 +262,7 @@ async def test_a_stranger_gets_nothing_privileged_and_nobody_is_asked() -> None:
 
 
 async def test_a_call_goes_over_no_other_connection_than_it_was_judged_for() -> None:
-    """The device comes anew while the person decides."""
+    """The device comes again while the person decides."""
     async with connected() as (workspace, device):
         view = workspace.devices.view(KEY)
         assert view is not None
@@ -275,8 +275,8 @@ async def test_a_call_goes_over_no_other_connection_than_it_was_judged_for() -> 
             assert record.outcome is CallOutcome.NOT_SENT
             assert record.problem == message("call.other_connection")
             assert device.requests("tools/call") == other.requests("tools/call") == []
-            anew = view.session + 1
-            await workspace.calls.call(KEY, "self.a.ping", {}, session=lambda: anew)
+            again = view.session + 1
+            await workspace.calls.call(KEY, "self.a.ping", {}, session=lambda: again)
             assert len(other.requests("tools/call")) == 1
 
 

@@ -56,7 +56,7 @@ def test_a_flood_is_one_row_with_its_newest_state() -> None:
     assert entry.values == {"updates": 5_000}
     assert entry.kind is EventKind.NOTIFICATION
     assert {each.number for each in published} == {1} and len(published) == 5_000
-    # the row stands where it began
+    # the row is where it began
     assert entry.time == published[0].time
 
 
@@ -77,7 +77,7 @@ def test_what_is_complete_goes_on_no_more() -> None:
     assert shown(log) == [("demo:", "t", 10), ("demo:", "t", 1)]
 
 
-def test_a_new_connection_counts_its_tokens_anew() -> None:
+def test_a_new_connection_counts_its_tokens_again() -> None:
     log = ActivityLog()
     tell(log, 1, 5)
     tell(log, 1, 5, "other")
@@ -87,7 +87,7 @@ def test_a_new_connection_counts_its_tokens_anew() -> None:
     assert shown(log) == [("demo:", 1, 5), ("other", 1, 6), ("demo:", 1, 1)]
 
 
-def test_a_row_that_left_the_memory_is_begun_anew() -> None:
+def test_a_row_that_left_the_memory_is_begun_again() -> None:
     log = ActivityLog(capacity=2)
     tell(log, "t", 1)
     for _ in range(2):

@@ -31,7 +31,7 @@ def test_a_download_that_stands_still_becomes_slower() -> None:
     assert later.bytes_per_second == 0 and later.remaining_seconds is None
 
 
-def test_a_new_attempt_is_measured_anew() -> None:
+def test_a_new_attempt_is_measured_again() -> None:
     meter = Meter(1000)
     meter.begin(0.0)
     meter.moved(0, 0.0)

@@ -191,7 +191,7 @@ async def test_nobody_s_address_is_in_the_name_of_a_file(tmp_path: Path) -> None
 
 
 async def test_what_is_locked_after_the_end_is_not_kept(tmp_path: Path) -> None:
-    """The lock is taken in a thread, and whoever awaits it is cancelled."""
+    """The lock is taken in a thread, and the task that awaits it is cancelled."""
     locks = _Locks()
     locks.free()
     path = tmp_path / FOLDER / "02585a000000.lock"

@@ -31,7 +31,7 @@ from tests.fakes.upgrades import (
     address,
     agree,
     bench,
-    connected_anew,
+    connected_again,
     fast,
     outcome_of,
     upgrades_of,
@@ -57,7 +57,7 @@ class Place:
         raise NotImplementedError
 
     async def again(self) -> None:
-        """A has gone, and is connected anew."""
+        """A has gone, and is connected again."""
         raise NotImplementedError
 
     @property
@@ -100,7 +100,7 @@ class Dialed(Place):
         former = self.workspace.devices.view(self.key)
         assert former is not None and self.devices[-1].link is not None
         self.devices[-1].link.drop()
-        await connected_anew(self.workspace, self.key, former.session)
+        await connected_again(self.workspace, self.key, former.session)
 
 
 @dataclass
@@ -119,7 +119,7 @@ class DialsIn(Place):
         former = self.workspace.devices.view(self.key)
         assert former is not None and self.devices[0].link is not None
         self.devices[0].link.drop()
-        await connected_anew(self.workspace, self.key, former.session)
+        await connected_again(self.workspace, self.key, former.session)
 
 
 async def place_in(stack: AsyncExitStack, way: str, workspace: Workspace) -> Place:
@@ -214,7 +214,9 @@ async def test_another_board_between_the_yes_and_the_sending(
 
 @WAYS
 @pytest.mark.parametrize("when", ["before the question", "at the question"])
-async def test_the_same_device_that_was_connected_anew(way: str, when: str, tmp_path: Path) -> None:
+async def test_the_same_device_that_was_connected_again(
+    way: str, when: str, tmp_path: Path
+) -> None:
     async def confirm(request: CallRequest) -> bool:
         if when == "at the question":
             await place.again()
@@ -313,7 +315,7 @@ async def test_a_device_that_does_not_say_again_who_it_is(later: str, tmp_path: 
 
 
 @pytest.mark.parametrize("when", ["before the question", "at the question"])
-async def test_a_device_that_cannot_say_who_it_is_and_came_anew(when: str, tmp_path: Path) -> None:
+async def test_a_device_that_cannot_say_who_it_is_and_came_again(when: str, tmp_path: Path) -> None:
     """The connection is all that is known of it."""
     async with workspace_in(None) as workspace, AsyncExitStack() as stack:
         tools = [tool(UPGRADE_TOOL)]
@@ -322,7 +324,7 @@ async def test_a_device_that_cannot_say_who_it_is_and_came_anew(when: str, tmp_p
         async def another() -> None:
             dialing = dialing_device(workspace.hub.port, tools=tools)
             devices.append(await stack.enter_async_context(dialing))
-            await connected_anew(workspace, Endpoint.hub(MAC).text, 1)
+            await connected_again(workspace, Endpoint.hub(MAC).text, 1)
 
         async def confirm(request: CallRequest) -> bool:
             if when == "at the question":
@@ -352,7 +354,7 @@ async def test_the_same_device_at_another_address(tmp_path: Path) -> None:
         async def confirm(request: CallRequest) -> bool:
             dialing = dialing_device(port, address="127.0.0.2", **script)
             later.append(await stack.enter_async_context(dialing))
-            await connected_anew(workspace, Endpoint.hub(MAC).text, 1)
+            await connected_again(workspace, Endpoint.hub(MAC).text, 1)
             return True
 
         view = await _run(workspace, tmp_path, confirm)

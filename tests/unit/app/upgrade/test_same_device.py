@@ -28,7 +28,7 @@ VIEW = DeviceView(
     version="2.0.4",
     session=3,
 )
-ANEW = replace(VIEW, session=4)
+AGAIN = replace(VIEW, session=4)
 
 
 def told() -> SystemInfo:
@@ -59,7 +59,7 @@ def code(inspection: Inspection, view: DeviceView, info: SystemInfo | None) -> s
     return reason.code.removeprefix("upgrade.")
 
 
-@pytest.mark.parametrize("view", [VIEW, ANEW], ids=["same connection", "connected anew"])
+@pytest.mark.parametrize("view", [VIEW, AGAIN], ids=["same connection", "connected again"])
 @pytest.mark.parametrize(
     "changes",
     [
@@ -77,7 +77,7 @@ def test_the_same_device(view: DeviceView, changes: dict[str, object]) -> None:
     assert code(judged(), view, replace(INFO, **changes)) == ""  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize("view", [VIEW, ANEW], ids=["same connection", "connected anew"])
+@pytest.mark.parametrize("view", [VIEW, AGAIN], ids=["same connection", "connected again"])
 @pytest.mark.parametrize(
     ("changes", "expected"),
     [
@@ -95,12 +95,12 @@ def test_another_device(view: DeviceView, changes: dict[str, object], expected: 
 
 
 def test_another_board_by_its_handshake() -> None:
-    assert code(judged(), replace(ANEW, board="electron-bot"), INFO) == "other_device"
+    assert code(judged(), replace(AGAIN, board="electron-bot"), INFO) == "other_device"
 
 
 def test_both_devices_are_named() -> None:
     now = replace(INFO, mac="02-58-5A-00-00-0F", chip="esp32p4", revision=301)
-    reason = why_other(judged(), Present(replace(ANEW, board="electron-bot"), now))
+    reason = why_other(judged(), Present(replace(AGAIN, board="electron-bot"), now))
     assert reason is not None
     assert reason.values == {
         "checked": "otto-robot (02:58:5a:00:00:00, ESP32-S3 v0.2)",
@@ -111,12 +111,12 @@ def test_both_devices_are_named() -> None:
 def test_a_device_that_never_said_who_it_is() -> None:
     silent = judged(None)
     assert code(silent, VIEW, None) == code(silent, VIEW, INFO) == ""
-    assert code(silent, ANEW, None) == code(silent, ANEW, INFO) == "came_anew"
+    assert code(silent, AGAIN, None) == code(silent, AGAIN, INFO) == "came_again"
     # without a MAC it is known by its uuid
     nameless = replace(INFO, mac="")
-    assert code(judged(nameless), ANEW, nameless) == ""
-    assert code(judged(nameless), ANEW, INFO) == ""
-    assert code(judged(nameless), ANEW, replace(nameless, uuid_hash="")) == "came_anew"
+    assert code(judged(nameless), AGAIN, nameless) == ""
+    assert code(judged(nameless), AGAIN, INFO) == ""
+    assert code(judged(nameless), AGAIN, replace(nameless, uuid_hash="")) == "came_again"
 
 
 def test_a_file_that_was_checked_while_nobody_was_there() -> None:
@@ -127,13 +127,13 @@ def test_a_file_that_was_checked_while_nobody_was_there() -> None:
 
 
 def again(inspection: Inspection, info: SystemInfo, *accepted: str) -> Inspection:
-    return judged_again(inspection, Present(ANEW, info), frozenset(accepted))
+    return judged_again(inspection, Present(AGAIN, info), frozenset(accepted))
 
 
 def test_what_holds_afterwards() -> None:
     now = replace(INFO, version="2.0.5", min_free_heap=1)
     after = again(judged(), now)
-    assert after.info is now and after.device is ANEW and not after.verdict.warnings
+    assert after.info is now and after.device is AGAIN and not after.verdict.warnings
     assert after.image is not None and after.content == b""
 
 

@@ -111,7 +111,7 @@ def test_what_is_found_out_later_is_told_unless_it_is_known() -> None:
     assert [each.values["outcome"] for each in log.entries()] == ["no_return", "upgraded"]
 
 
-def test_a_second_upgrade_is_told_anew() -> None:
+def test_a_second_upgrade_is_told_again() -> None:
     again = replace(VIEW, number=2, started=START + timedelta(minutes=5), step=UpgradeStep.SERVE)
     log = told(replace(VIEW, step=UpgradeStep.SERVE), DONE, again)
     assert [each.event for each in log.entries()] == [BEGUN, ENDED, BEGUN]

@@ -166,7 +166,7 @@ async def test_without_a_network_the_reason_is_told() -> None:
 
 @pytest.mark.parametrize("turns", range(8))
 async def test_a_stop_that_is_cancelled_leaves_no_socket(turns: int) -> None:
-    """Whoever looks anew is cancelled in the midst of it when the window closes."""
+    """Looking again is cancelled half-way when the window closes."""
     browser = DnsSdBrowser(lambda sighting: None, lambda ref: None, timing=FAST)
     await browser.start(LOOPBACK)
     node = browser._node

@@ -194,7 +194,7 @@ def own(address: str, prefix: int, name: str = "eth0") -> InterfaceAddress:
 def test_a_range_is_its_hosts() -> None:
     found = addresses_in("192.168.1.0/24")
     assert len(found) == 254 and found[0] == "192.168.1.1" and found[-1] == "192.168.1.254"
-    # whoever copies his own address with its prefix means the network
+    # a person who copies their own address with its prefix means the network
     assert addresses_in(" 192.168.1.77/24 ") == found
 
 

@@ -183,7 +183,7 @@ TWO_READINGS = [
 
 @pytest.mark.parametrize("name", EVASIONS)
 def test_only_what_is_the_same_to_all_can_be_agreed_to(name: str) -> None:
-    """Whoever agrees to one reading must not have agreed to another."""
+    """To agree to one reading is not to agree to another."""
     _, asked = judged(EVASIONS[name])
     exact = any(order.exact for order in asked)
     assert not (exact and name in TWO_READINGS)

@@ -15,7 +15,7 @@ async def test_time_runs_out() -> None:
     assert limit.passed
 
 
-async def test_news_begin_it_anew_but_not_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_news_begin_it_again_but_not_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(patience, "LONGEST", 0.3)
     waits = Patience()
     begun = anyio.current_time()

@@ -153,7 +153,7 @@ async def test_a_password(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> N
     async with Mosquitto(tmp_path, users={"app": HELD.secret}) as broker:
         endpoint = at(broker.port, user="app")
         async with brokers.open(endpoint, HELD) as channel:
-            # somebody without the right password has no part in the connection that stands
+            # somebody without the right password has no part in the open connection
             with pytest.raises(LoginRefused) as caught:
                 async with brokers.open(endpoint, Login("wrong")):
                     pytest.fail("it opened")

@@ -138,7 +138,7 @@ async def test_a_device_that_is_added_while_all_are_asked_for() -> None:
     assert await bench.line.answer() == ["-devices/a/up"]
 
 
-async def test_what_is_not_granted_is_told_and_asked_for_anew() -> None:
+async def test_what_is_not_granted_is_told_and_asked_for_again() -> None:
     bench = Bench()
     adding = bench.add("a")
     await settled()

@@ -168,7 +168,7 @@ async def test_a_broker_that_dies_and_returns(tmp_path: Path) -> None:
 
 @needs_mosquitto
 async def test_watching_and_talking_on_one_connection(tmp_path: Path) -> None:
-    """Whoever comes and goes meanwhile, every answer arrives, and once."""
+    """Others come and go meanwhile; every answer arrives, and once."""
     strays: list[object] = []
     brokers = Brokers()
     async with Mosquitto(tmp_path) as broker, device_behind(broker.port) as device:

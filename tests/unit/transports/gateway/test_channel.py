@@ -353,7 +353,7 @@ async def test_a_gateway_that_ends_ends_the_channel(timing: GatewayTiming) -> No
 async def test_an_answer_to_an_earlier_question(
     gateway: FakeGateway, timing: GatewayTiming
 ) -> None:
-    """As recorded: ids begin anew with the device's next connection to the gateway."""
+    """As recorded: ids begin again with the device's next connection to the gateway."""
     listing = {"jsonrpc": "2.0", "id": 1, "method": "tools/list", "params": {}}
     async with opened(gateway, timing) as (channel, device):
         device.silent = True

@@ -141,7 +141,7 @@ async def test_a_broken_download_goes_on_where_it_stopped() -> None:
         assert (await ask(service.port, request("GET", offer.path))).status == 404
 
 
-async def test_a_broken_download_begins_anew() -> None:
+async def test_a_broken_download_begins_again() -> None:
     async with serving() as service:
         offer = await offered(service, DATA)
         async with connected(service.port, receive_buffer=4096) as (reader, writer):
@@ -313,7 +313,7 @@ async def test_closing_breaks_a_download_off() -> None:
 
 
 async def test_closing_at_the_end_takes_nothing_away() -> None:
-    """Whoever hears that it is complete closes it, while the last bytes are still on their way."""
+    """The offer is closed when it is complete, while the last bytes are still on their way."""
     async with serving() as service:
         offer = await offered(service, DATA)
         offer.changed.subscribe(lambda each: offer.close() if each.state is COMPLETE else None)

@@ -47,7 +47,7 @@ async def test_it_listens_from_the_first_grant_on() -> None:
         await ask(port, request("GET", offer.path))
 
 
-async def test_stopping_ends_everything_and_a_new_grant_begins_anew() -> None:
+async def test_stopping_ends_everything_and_a_new_grant_begins_again() -> None:
     async with serving() as service:
         data = bytes(4_000_000)
         running, waiting = await offered(service, data), await offered(service, b"x")

@@ -32,7 +32,7 @@ def test_nothing_is_missing_of_an_empty_file() -> None:
     assert Coverage(0).whole
 
 
-def test_cleared_it_begins_anew() -> None:
+def test_cleared_it_begins_again() -> None:
     coverage = Coverage(10)
     coverage.add(0, 10)
     coverage.clear()

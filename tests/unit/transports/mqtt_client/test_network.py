@@ -20,7 +20,7 @@ def worked(network: NetworkThread) -> bool:
     return done.wait(WITHIN)
 
 
-def test_it_ends_with_its_last_holder_and_begins_anew() -> None:
+def test_it_ends_with_its_last_holder_and_begins_again() -> None:
     network = NetworkThread()
     for _ in range(3):
         network.take()
@@ -32,7 +32,7 @@ def test_it_ends_with_its_last_holder_and_begins_anew() -> None:
 
 
 def test_an_end_that_is_taken_before_it_is_posted_to_the_end() -> None:
-    """The thread may be awake, see the end, and be gone before whoever posted it has woken it."""
+    """The thread may be awake, see the end, and be gone before the post has woken it."""
     network = NetworkThread()
     network.take()
     run = network._run

@@ -41,7 +41,7 @@ async def test_no_goodbye(how: str) -> None:
         assert await soon(seen.ended) is peer and code(peer) == "link.broken"
 
 
-async def test_a_device_that_comes_anew() -> None:
+async def test_a_device_that_comes_again() -> None:
     async with listening() as (listener, seen), Raw.login(listener):
         peer = await soon(seen.peers)
         async with Raw.login(listener):

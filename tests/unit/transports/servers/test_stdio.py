@@ -138,7 +138,7 @@ async def test_a_server_that_closes_its_output_is_gone() -> None:
 
 @posix
 async def test_an_heir_of_its_output_does_not_keep_a_dead_server_alive() -> None:
-    async with server("heir", "exit:1") as channel:
+    async with server("child", "exit:1") as channel:
         got = await messages(channel)
         await ended(channel)
         assert channel.reason is not None and channel.reason.code == "server.ended"
@@ -160,13 +160,13 @@ async def test_a_deaf_server_is_killed_with_what_it_started(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(stdio, "GOODBYE_SECONDS", 0.2)
-    async with server("heir", "deaf") as channel:
+    async with server("child", "deaf") as channel:
         frames = aiter(channel)
-        heir = json.loads(await anext(frames))["params"]["pid"]
+        child = json.loads(await anext(frames))["params"]["pid"]
         assert json.loads(await anext(frames))["method"] == "deaf"
         pid = channel.pid
     assert not is_running(pid)
-    await gone(heir)
+    await gone(child)
 
 
 @posix

@@ -1,4 +1,4 @@
-"""Asking an OTA address: what stands on the wire, and what can go wrong."""
+"""Asking an OTA address: what is on the wire, and what can go wrong."""
 
 from __future__ import annotations
 

@@ -67,7 +67,7 @@ def test_each_device_has_its_own_memory_and_can_be_forgotten() -> None:
     assert watch.take("a", {"battery": 5}) and not watch.take("b", {"battery": 5})
 
 
-def test_edited_rules_begin_anew_and_the_others_go_on() -> None:
+def test_edited_rules_begin_again_and_the_others_go_on() -> None:
     watch = RuleWatch([LOW, HOT])
     assert len(watch.take("k", {"battery": 5, "temperature": 90})) == 2
     lower = AlertRule("battery", When.BELOW, 10, 5)

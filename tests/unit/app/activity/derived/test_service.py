@@ -180,7 +180,7 @@ async def test_another_build_proves_one_too() -> None:
         assert made.events[-1].values == {"sign": "build"}
 
 
-async def test_a_time_running_that_begins_anew() -> None:
+async def test_a_time_running_that_begins_again() -> None:
     async with bench() as made:
         made.connect()
         for uptime, restarts in ((100, 0), (160, 0), (5, 1), (65, 1)):
@@ -215,7 +215,7 @@ async def test_a_device_that_is_reached_in_another_way_than_it_boots() -> None:
         assert made.told() == ["Firmware changed from 2.0.3 to 2.0.4", "The device has restarted"]
 
 
-async def test_dialing_in_anew_is_a_guess_where_nothing_better_is_known() -> None:
+async def test_dialing_in_again_is_a_guess_where_nothing_better_is_known() -> None:
     async with bench(way=Way.DIALS_IN) as made:
         made.connect()
         made.device.tell("disconnected", "live.replaced", cause=EventCause.REPLACED)

@@ -45,7 +45,7 @@ CREATE INDEX trouble_device ON entry(device) WHERE level >= 3;
 
 
 def former(folder: Path, rows: int = 40) -> Path:
-    """A history as the former version left it when it was killed: with a log beside the file, and
+    """A history as the former version left it when it was killed: with a log next to the file, and
     with free pages in which entries were."""
     made = folder / "made"
     made.mkdir(parents=True)

@@ -58,7 +58,7 @@ async def test_only_the_damaged_file_is_set_aside_and_only_once(tmp_path: Path) 
     assert len(set_aside_in(tmp_path)) == 1
 
 
-async def test_a_file_that_is_deleted_while_it_is_written_is_begun_anew(tmp_path: Path) -> None:
+async def test_a_file_that_is_deleted_while_it_is_written_is_begun_again(tmp_path: Path) -> None:
     async with history_in(tmp_path) as history:
         history.put(notice(1))
         await history.flush()

@@ -140,7 +140,7 @@ async def test_a_revoked_sign_in_is_told_and_not_tried_again_and_again() -> None
         problem = await outcome(served, sign_ins)
         assert problem is not None and problem.code == "server.sign_in"
         assert len(served.requests) == asked
-        # signing in anew puts it right, and the server knows the app already
+        # signing in again puts it right, and the server knows the app already
         await sign_ins.sign_in(endpoint, browse=Browser())
         assert await outcome(served, sign_ins) is None
 

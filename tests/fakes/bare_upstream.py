@@ -12,10 +12,10 @@ from websockets.asyncio.server import ServerConnection, serve
 from websockets.utils import accept_key
 
 from companion.simulator.mqtt import MqttClient
-from tests.fakes.former_script import Script
-from tests.fakes.former_server import FormerServer, former_server
 from tests.fakes.frame_kinds import KnowingServer, received
 from tests.fakes.mosquitto import Mosquitto
+from tests.fakes.upstream_script import Script
+from tests.fakes.upstream_server import FakeUpstream, upstream_server
 
 UP, DOWN = "device-server", "devices/p2p/it"
 SESSION = "of-the-former-server"
@@ -24,7 +24,7 @@ SESSION = "of-the-former-server"
 class BareBroker:
     """mosquitto, and somebody behind it who takes and sends bytes."""
 
-    def __init__(self, former: FormerServer, broker: Mosquitto, client: MqttClient) -> None:
+    def __init__(self, former: FakeUpstream, broker: Mosquitto, client: MqttClient) -> None:
         self.former = former
         self.broker = broker
         self.client = client
@@ -46,7 +46,7 @@ class BareBroker:
 
 @asynccontextmanager
 async def bare_broker(folder: Path) -> AsyncIterator[BareBroker]:
-    async with Mosquitto(folder) as broker, former_server("settings") as former:
+    async with Mosquitto(folder) as broker, upstream_server("settings") as former:
         former.extra["mqtt"] = {
             "endpoint": f"127.0.0.1:{broker.port}",
             "client_id": "the-device",
@@ -66,7 +66,7 @@ async def bare_broker(folder: Path) -> AsyncIterator[BareBroker]:
 class BareSocket:
     """A WebSocket server whose connections a test drives."""
 
-    def __init__(self, former: FormerServer, version: int) -> None:
+    def __init__(self, former: FakeUpstream, version: int) -> None:
         self.former = former
         self.version = version
         self.connections: asyncio.Queue[KnowingServer] = asyncio.Queue()
@@ -106,7 +106,7 @@ def hello_of_server() -> str:
 @asynccontextmanager
 async def bare_socket(version: int = 1) -> AsyncIterator[BareSocket]:
     async with AsyncExitStack() as stack:
-        former = await stack.enter_async_context(former_server("settings", Script()))
+        former = await stack.enter_async_context(upstream_server("settings", Script()))
         bare = BareSocket(former, version)
 
         async def handle(connection: ServerConnection) -> None:
@@ -137,7 +137,7 @@ async def bare_socket(version: int = 1) -> AsyncIterator[BareSocket]:
 
 
 @asynccontextmanager
-async def deaf_socket() -> AsyncIterator[FormerServer]:
+async def deaf_socket() -> AsyncIterator[FakeUpstream]:
     """A server that takes the WebSocket handshake, and then reads nothing and says nothing."""
 
     async def handle(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -158,7 +158,7 @@ async def deaf_socket() -> AsyncIterator[FormerServer]:
     server = await asyncio.start_server(handle, "127.0.0.1", 0)
     port = server.sockets[0].getsockname()[1]
     try:
-        async with former_server("settings") as former:
+        async with upstream_server("settings") as former:
             url = f"ws://127.0.0.1:{port}/"
             former.extra["websocket"] = {"url": url, "token": "secret", "version": 1}
             yield former

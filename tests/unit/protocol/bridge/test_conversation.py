@@ -10,14 +10,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.protocol.bridge.conversation import (
+    EMOTION_LIMIT,
+    MAX_FOLLOWED,
+    TEXT_LIMIT,
     ConversationEvent,
     ConversationState,
     Emotion,
+    Follower,
     Heard,
     Spoken,
     StateChanged,
 )
-from companion.protocol.bridge.passing import EMOTION_LIMIT, MAX_FOLLOWED, TEXT_LIMIT, Follower
 from tests.fakes.data import NAMES, Data, both
 
 IDLE, CONNECTING, LISTENING, SPEAKING = (
@@ -123,7 +126,7 @@ def test_it_tells_whether_a_hello_is_still_to_be_answered() -> None:
     assert not line.follower.waits_for_hello
 
 
-def test_a_new_hello_begins_anew() -> None:
+def test_a_new_hello_begins_again() -> None:
     line = talking()
     assert line.device(type="hello") == [StateChanged(CONNECTING)]
     assert line.follower.session_id == ""

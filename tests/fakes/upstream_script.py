@@ -1,4 +1,4 @@
-"""What the former server's assistant does in a conversation, and what came of it."""
+"""What the upstream server's assistant does in a conversation, and what came of it."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class Wire(Protocol):
 
 
 @dataclass
-class FormerTalk:
+class UpstreamTalk:
     """One conversation as the server saw it."""
 
     session_id: str
@@ -68,14 +68,14 @@ class FormerTalk:
 
 
 @dataclass
-class FormerDevice:
+class UpstreamDevice:
     """A device as the server knows it; `send` and `request` reach it now."""
 
     device_id: str
     wire: Wire | None = None
     received: list[bytes] = field(default_factory=list)
     """Every text message of the device, byte for byte."""
-    talks: list[FormerTalk] = field(default_factory=list)
+    talks: list[UpstreamTalk] = field(default_factory=list)
     answers: dict[Any, dict[str, Any]] = field(default_factory=dict)
     """JSON-RPC answers of the device by id; a later one replaces an earlier one."""
     unasked: list[dict[str, Any]] = field(default_factory=list)
@@ -83,7 +83,7 @@ class FormerDevice:
     _asked: list[Any] = field(default_factory=list)
     _changed: asyncio.Event = field(default_factory=asyncio.Event)
 
-    async def until(self, condition: Callable[[FormerDevice], bool]) -> None:
+    async def until(self, condition: Callable[[UpstreamDevice], bool]) -> None:
         """Wait until `condition` holds, for ten seconds at most."""
         async with asyncio.timeout(LIMIT):
             while not condition(self):
@@ -95,13 +95,13 @@ class FormerDevice:
         self._changed = asyncio.Event()
 
     @property
-    def talk(self) -> FormerTalk:
+    def talk(self) -> UpstreamTalk:
         """The latest conversation."""
         return self.talks[-1]
 
     async def send(self, message: Mapping[str, Any]) -> None:
         """Send any message. Fails the test when the device cannot be reached."""
-        assert self.wire is not None, f"{self.device_id} is not connected to the former server"
+        assert self.wire is not None, f"{self.device_id} is not connected to the upstream server"
         await self.wire.send(json.dumps(message, ensure_ascii=False, separators=(",", ":")))
 
     async def request(
@@ -148,7 +148,9 @@ class FormerDevice:
 class Assistant:
     """Plays the script in one conversation. `run` lasts until the conversation is over."""
 
-    def __init__(self, device: FormerDevice, wire: Wire, talk: FormerTalk, script: Script) -> None:
+    def __init__(
+        self, device: UpstreamDevice, wire: Wire, talk: UpstreamTalk, script: Script
+    ) -> None:
         self._device = device
         self._wire = wire
         self._talk = talk

@@ -1,6 +1,6 @@
 """A server that a device had before: an OTA address, and an assistant behind it.
 
-    async with former_server("mqtt") as former:
+    async with upstream_server("mqtt") as former:
         async with simulated_stock_device(former.ota_url, behaviour=FAST) as device:
             await device.talk()
         assert former.device(device.identity.mac).talk.utterances
@@ -19,9 +19,9 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from tests.fakes.former_mqtt import MqttSide
-from tests.fakes.former_script import LIMIT, FormerDevice, Script
-from tests.fakes.former_socket import SocketSide
+from tests.fakes.upstream_mqtt import MqttSide
+from tests.fakes.upstream_script import LIMIT, Script, UpstreamDevice
+from tests.fakes.upstream_socket import SocketSide
 
 Kind = Literal["mqtt", "websocket", "both", "settings"]
 PATH = "/xiaozhi/ota/"
@@ -42,8 +42,8 @@ class OtaRequest:
         return str(json.loads(self.body)["application"]["version"])
 
 
-class FormerServer:
-    """`former_server` makes one. Its plain attributes may be changed at any time."""
+class FakeUpstream:
+    """`upstream_server` makes one. Its plain attributes may be changed at any time."""
 
     def __init__(self, kind: Kind, script: Script, socket_version: int) -> None:
         self.script = script
@@ -62,7 +62,7 @@ class FormerServer:
         """Seconds before the OTA answer."""
         self.answered: list[bytes] = []
         """Bodies of the OTA answers, byte for byte."""
-        self.devices: dict[str, FormerDevice] = {}
+        self.devices: dict[str, UpstreamDevice] = {}
         self.mqtt = MqttSide(script, self.device) if kind in ("mqtt", "both") else None
         self.socket = (
             SocketSide(script, self.device, socket_version)
@@ -78,11 +78,11 @@ class FormerServer:
     def ota_url(self) -> str:
         return f"http://127.0.0.1:{self._port}{PATH}"
 
-    def device(self, device_id: str) -> FormerDevice:
+    def device(self, device_id: str) -> UpstreamDevice:
         """What the server knows of a device, from its MAC address."""
-        return self.devices.setdefault(device_id, FormerDevice(device_id))
+        return self.devices.setdefault(device_id, UpstreamDevice(device_id))
 
-    def reach(self, device_id: str) -> FormerDevice:
+    def reach(self, device_id: str) -> UpstreamDevice:
         """A device over MQTT that has not said anything yet, so that it can be spoken to."""
         assert self.mqtt is not None
         return self.mqtt.reach(device_id)
@@ -118,9 +118,9 @@ class FormerServer:
                 await side.close()
                 errors += side.errors
         if errors:
-            raise BaseExceptionGroup("the former server's assistant failed", errors)
+            raise BaseExceptionGroup("the upstream server's assistant failed", errors)
 
-    async def until(self, condition: Callable[[FormerServer], bool]) -> None:
+    async def until(self, condition: Callable[[FakeUpstream], bool]) -> None:
         """Wait until `condition` holds; it is tried after each request. Ten seconds at most."""
         async with asyncio.timeout(LIMIT):
             while not condition(self):
@@ -183,11 +183,11 @@ class FormerServer:
 
 
 @asynccontextmanager
-async def former_server(
+async def upstream_server(
     kind: Kind, script: Script | None = None, *, socket_version: int = 1
-) -> AsyncIterator[FormerServer]:
+) -> AsyncIterator[FakeUpstream]:
     """A server that runs as long as the body, and fails the test if its assistant failed."""
-    server = FormerServer(kind, script or Script(), socket_version)
+    server = FakeUpstream(kind, script or Script(), socket_version)
     try:
         await server.start()
         yield server

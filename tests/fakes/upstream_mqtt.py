@@ -1,4 +1,4 @@
-"""The former server's MQTT side: mosquitto as the broker, and an assistant behind it.
+"""The upstream server's MQTT side: mosquitto as the broker, and an assistant behind it.
 
 Mosquitto delivers nothing unasked, unlike the real servers' brokers. So the OTA answer names a
 topic to subscribe to, and each device has a topic of its own to publish to.
@@ -15,12 +15,12 @@ from typing import Any
 import paho.mqtt.client as paho
 import pytest
 
-from tests.fakes.former_script import Assistant, FormerDevice, FormerTalk, Script
-from tests.fakes.former_voice import VoiceChannel, VoicePort
 from tests.fakes.mosquitto import PROGRAM, Mosquitto
+from tests.fakes.upstream_script import Assistant, Script, UpstreamDevice, UpstreamTalk
+from tests.fakes.upstream_voice import VoiceChannel, VoicePort
 
 ASSISTANT = ("assistant", "the assistant's own secret")
-DEVICE = ("of-the-former-server", "the former server's secret")
+DEVICE = ("of-the-former-server", "the upstream server's secret")
 
 _UP = "device-server/"
 _DOWN = "devices/p2p/"
@@ -45,7 +45,7 @@ class MqttWire:
 class MqttSide:
     """Broker, voice port and assistant; `device_of` gives what the server knows of a device."""
 
-    def __init__(self, script: Script, device_of: Callable[[str], FormerDevice]) -> None:
+    def __init__(self, script: Script, device_of: Callable[[str], UpstreamDevice]) -> None:
         if PROGRAM is None:
             pytest.skip("the broker mosquitto is not installed here")
         self._folder = tempfile.TemporaryDirectory(prefix="former-")
@@ -56,7 +56,7 @@ class MqttSide:
         self._loop = asyncio.get_running_loop()
         self._client: paho.Client | None = None
         self._ready = asyncio.Event()
-        self._talks: dict[str, tuple[FormerTalk, Assistant, asyncio.Task[None]]] = {}
+        self._talks: dict[str, tuple[UpstreamTalk, Assistant, asyncio.Task[None]]] = {}
         self._number = 0
         self.errors: list[BaseException] = []
 
@@ -111,7 +111,7 @@ class MqttSide:
         await self.stop()
         self._folder.cleanup()
 
-    def reach(self, device_id: str) -> FormerDevice:
+    def reach(self, device_id: str) -> UpstreamDevice:
         """A device that can be spoken to, if it has connected."""
         device = self._device_of(device_id)
         if device.wire is None:
@@ -138,12 +138,12 @@ class MqttSide:
             if message.get("type") == "goodbye":
                 self._end(device_id)
 
-    def _begin(self, device: FormerDevice, hello: Mapping[str, Any]) -> None:
+    def _begin(self, device: UpstreamDevice, hello: Mapping[str, Any]) -> None:
         self._end(device.device_id)
         self._number += 1
         wire = device.wire
         assert isinstance(wire, MqttWire)
-        talk = FormerTalk(f"mqtt-{self._number}", dict(hello))
+        talk = UpstreamTalk(f"mqtt-{self._number}", dict(hello))
         device.talks.append(talk)
         assistant = Assistant(device, wire, talk, self._script)
         wire.channel = self.voice.channel(assistant.audio, talk.sequences)
@@ -155,9 +155,9 @@ class MqttSide:
 
     async def _converse(
         self,
-        device: FormerDevice,
+        device: UpstreamDevice,
         channel: VoiceChannel,
-        talk: FormerTalk,
+        talk: UpstreamTalk,
         assistant: Assistant,
     ) -> None:
         if self._script.no_hello:

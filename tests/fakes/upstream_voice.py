@@ -1,4 +1,4 @@
-"""The former server's end of UDP audio: AES-128-CTR, a channel for each conversation."""
+"""The upstream server's end of UDP audio: AES-128-CTR, a channel for each conversation."""
 
 from __future__ import annotations
 

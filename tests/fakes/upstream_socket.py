@@ -1,4 +1,4 @@
-"""The former server's WebSocket side: an assistant that a conversation is dialed to."""
+"""The upstream server's WebSocket side: an assistant that a conversation is dialed to."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from websockets.asyncio.server import Server, ServerConnection, serve
 from websockets.exceptions import ConnectionClosed
 from websockets.http11 import Request, Response
 
-from tests.fakes.former_script import Assistant, FormerDevice, FormerTalk, Script
+from tests.fakes.upstream_script import Assistant, Script, UpstreamDevice, UpstreamTalk
 
 TOKEN = "token-of-the-former-server"
 PATH = "/former/v1/"
@@ -58,7 +58,7 @@ class SocketSide:
     """`device_of` gives what the server knows of a device."""
 
     def __init__(
-        self, script: Script, device_of: Callable[[str], FormerDevice], version: int
+        self, script: Script, device_of: Callable[[str], UpstreamDevice], version: int
     ) -> None:
         self.url = ""
         self.refused = 0
@@ -128,7 +128,7 @@ class SocketSide:
     async def _serve(
         self,
         socket: ServerConnection,
-        device: FormerDevice,
+        device: UpstreamDevice,
         wire: SocketWire,
         headers: dict[str, str],
     ) -> None:
@@ -136,7 +136,7 @@ class SocketSide:
         hello = device.heard(first)
         assert hello["type"] == "hello", "the device does not begin with a hello"
         self._number += 1
-        talk = FormerTalk(f"socket-{self._number}", hello, headers=headers)
+        talk = UpstreamTalk(f"socket-{self._number}", hello, headers=headers)
         device.talks.append(talk)
         device.changed()
         assistant = Assistant(device, wire, talk, self._script)
@@ -152,7 +152,7 @@ class SocketSide:
     async def _listen(
         self,
         socket: ServerConnection,
-        device: FormerDevice,
+        device: UpstreamDevice,
         wire: SocketWire,
         assistant: Assistant,
     ) -> None:
@@ -167,7 +167,9 @@ class SocketSide:
         except ConnectionClosed:
             return
 
-    async def _play(self, socket: ServerConnection, talk: FormerTalk, assistant: Assistant) -> None:
+    async def _play(
+        self, socket: ServerConnection, talk: UpstreamTalk, assistant: Assistant
+    ) -> None:
         if self._script.no_hello:
             return
         await asyncio.sleep(self._script.hello_delay)
