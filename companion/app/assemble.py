@@ -220,7 +220,7 @@ def assemble(
     devices.frames.subscribe(frames.add)
     devices.events.subscribe(activity.add_event)
     calls.changed.subscribe(activity.add_call)
-    upgrade_events = UpgradeEvents(activity.add_event)
+    upgrade_events = UpgradeEvents(activity.add_event, rollouts.upgrades_now)
     upgrade_service.changed.subscribe(upgrade_events.take_view)
     upgrade_service.history_changed.subscribe(upgrade_events.take_entry)
     activity.changed.subscribe(history.put)

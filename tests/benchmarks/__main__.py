@@ -8,7 +8,18 @@ import statistics
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from tests.benchmarks import bridge, call, cli, forms, history, idle, ready, stall, start
+from tests.benchmarks import (
+    bridge,
+    call,
+    cli,
+    forms,
+    history,
+    idle,
+    ready,
+    rollout,
+    stall,
+    start,
+)
 from tests.benchmarks.pairs import Pair, Rounds
 
 
@@ -101,6 +112,7 @@ BENCHMARKS = (
     ),
 )
 IDLE = "idle"
+ROLLOUT = "rollout"
 IDLE_AIM = 100_000
 """Bytes of an idle stock device."""
 
@@ -113,7 +125,7 @@ def main() -> None:
     )
     arguments = parser.parse_args()
     rounds = Rounds(1, 20) if arguments.quick else Rounds(7, 500)
-    unknown = set(arguments.names) - {benchmark.name for benchmark in BENCHMARKS} - {IDLE}
+    unknown = set(arguments.names) - {benchmark.name for benchmark in BENCHMARKS} - {IDLE, ROLLOUT}
     if unknown:
         parser.error(f"no benchmark is called {', '.join(sorted(unknown))}")
     print(f"Python {platform.python_version()}, {platform.system()}, {platform.machine()}")
@@ -123,6 +135,8 @@ def main() -> None:
             report(benchmark, benchmark.measure(rounds))
     if not arguments.names or IDLE in arguments.names:
         report_idle(idle.measure(10 if arguments.quick else 100))
+    if not arguments.names or ROLLOUT in arguments.names:
+        report_rollout(rollout.measure(60 if arguments.quick else 1000))
 
 
 def report(benchmark: Benchmark, pair: Pair) -> None:
@@ -147,6 +161,15 @@ def report_idle(memory: idle.Memory) -> None:
     )
     print(f"       {memory.resident / 1000:9.1f}  KB that its process grows by")
     print(f"       (aim below {IDLE_AIM / 1000:g}; the mean of {memory.devices})\n")
+
+
+def report_rollout(figures: rollout.Figures) -> None:
+    print(
+        f"rollout {figures.seconds:8.1f}  s for {figures.devices} devices, "
+        f"{rollout.AT_ONCE} at once: {figures.upgraded} upgraded, {figures.failed} failed as meant"
+    )
+    print(f"        {figures.arrived:8.1f}  s until all had connected")
+    print(f"        {figures.stall * 1000:8.1f}  ms that the loop stood still at most\n")
 
 
 if __name__ == "__main__":

@@ -96,7 +96,7 @@ class Happened(StrEnum):
     CLOSED = "closed"
 
 
-class Finding(StrEnum):
+class RolloutFinding(StrEnum):
     """What a device was found to run."""
 
     NEW = "new"
@@ -113,7 +113,7 @@ class RolloutEvent:
     kind: Happened
     device: str = ""
     outcome: UpgradeOutcome | None = None
-    result: Finding | None = None
+    result: RolloutFinding | None = None
     reason: Message | None = None
     version: str = ""
     """What the device runs, as far as it was found out."""
@@ -142,7 +142,7 @@ class OrderKind(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Order:
+class RolloutOrder:
     kind: OrderKind
     device: str = ""
     way: OrderWay = OrderWay.NOW
@@ -174,7 +174,7 @@ SIGNALS: Final = ("weak", "medium", "strong")
 
 
 @dataclass(frozen=True, slots=True)
-class Conditions:
+class RolloutConditions:
     """What has to hold for a device when it is its turn."""
 
     idle: bool = True
@@ -222,7 +222,7 @@ class Rules:
     stop_percent: float | None = 10.0
     """Of the devices in the waves that have begun."""
     tries: int = 1
-    conditions: Conditions = field(default_factory=Conditions)
+    conditions: RolloutConditions = field(default_factory=RolloutConditions)
     until: float = math.inf
     """Nothing begins afterwards."""
     restart_stuck: bool = False
@@ -313,7 +313,7 @@ class RolloutEngine:
         """Whether new devices may be ordered."""
         return not (self.ended or self.paused or self.stopping is not None)
 
-    def decide(self, now: float, situations: Mapping[str, Situation]) -> list[Order]:
+    def decide(self, now: float, situations: Mapping[str, Situation]) -> list[RolloutOrder]:
         """What is to be done now; the same again until it is applied as events."""
         if self.ended:
             return []
@@ -324,30 +324,32 @@ class RolloutEngine:
         ]
         orders += self._upgrades(now, situations)
         if not orders and self._over(now):
-            orders.append(Order(OrderKind.CLOSE))
+            orders.append(RolloutOrder(OrderKind.CLOSE))
         return orders
 
-    def _watch(self, key: str, device: DeviceProgress, seen: Situation, now: float) -> Order | None:
+    def _watch(
+        self, key: str, device: DeviceProgress, seen: Situation, now: float
+    ) -> RolloutOrder | None:
         """What is done about a device that was ordered before."""
         rules = self.rules
         if device.stuck and seen.connected and device.phase not in ACTIVE:
-            return Order(OrderKind.RESTART, key)
-        look = Order(OrderKind.LOOK, key) if seen.connected and seen.look_due else None
+            return RolloutOrder(OrderKind.RESTART, key)
+        look = RolloutOrder(OrderKind.LOOK, key) if seen.connected and seen.look_due else None
         match device.phase:
             case Phase.SOAKING if now >= device.since + rules.soak:
                 if look is not None or seen.connected:
                     return look
                 if seen.comes_and_goes:
-                    return Order(OrderKind.TRUST, key)
+                    return RolloutOrder(OrderKind.TRUST, key)
                 if now >= device.since + rules.soak + rules.overdue:
-                    return Order(OrderKind.GIVE_UP, key)
+                    return RolloutOrder(OrderKind.GIVE_UP, key)
             case Phase.CHECKING if now >= device.since + rules.overdue and not seen.connected:
-                return Order(OrderKind.GIVE_UP, key)
+                return RolloutOrder(OrderKind.GIVE_UP, key)
             case Phase.CHECKING | Phase.UNKNOWN:
                 return look
         return None
 
-    def _upgrades(self, now: float, situations: Mapping[str, Situation]) -> list[Order]:
+    def _upgrades(self, now: float, situations: Mapping[str, Situation]) -> list[RolloutOrder]:
         room = self.rules.at_once - self.count(*ACTIVE)
         if room <= 0 or not self.running or now >= self.rules.until:
             return []
@@ -363,7 +365,7 @@ class RolloutEngine:
                 way = self._way(key, seen)
                 if way is None or not self.rules.conditions.hold(seen, minute):
                     continue
-                orders.append(Order(OrderKind.UPGRADE, key, way))
+                orders.append(RolloutOrder(OrderKind.UPGRADE, key, way))
                 if len(orders) == room:
                     return orders
         return orders
@@ -474,7 +476,7 @@ class RolloutEngine:
                 self._again_or_fail(device, outcome, event)
 
     def _found(self, device: DeviceProgress, event: RolloutEvent) -> None:
-        new, old = event.result is Finding.NEW, event.result is Finding.OLD
+        new, old = event.result is RolloutFinding.NEW, event.result is RolloutFinding.OLD
         match device.phase:
             case Phase.SOAKING if old:
                 self._again_or_fail(
@@ -595,13 +597,13 @@ _STUCK: Final = (UpgradeOutcome.NOT_FETCHED, UpgradeOutcome.BROKEN_OFF, UpgradeO
 and upgrade")."""
 
 
-def order_event(order: Order, now: float) -> RolloutEvent | None:
+def order_event(order: RolloutOrder, now: float) -> RolloutEvent | None:
     """What the journal holds of an order before it is carried out; `None` for a mere question."""
     match order.kind:
         case OrderKind.UPGRADE:
             return RolloutEvent(now, Happened.ORDERED, order.device, way=order.way)
         case OrderKind.TRUST:
-            return RolloutEvent(now, Happened.FOUND, order.device, result=Finding.UNTOLD)
+            return RolloutEvent(now, Happened.FOUND, order.device, result=RolloutFinding.UNTOLD)
         case OrderKind.GIVE_UP:
             return RolloutEvent(now, Happened.OVERDUE, order.device)
         case OrderKind.RESTART:

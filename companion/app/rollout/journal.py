@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, BinaryIO, Final
 
 from companion.app.activity.message_json import message_json, read_message
-from companion.app.rollout.engine import Finding, Happened, OrderWay, RolloutEvent
+from companion.app.rollout.engine import Happened, OrderWay, RolloutEvent, RolloutFinding
 from companion.app.upgrade.views import UpgradeOutcome
 from companion.errors import FileError, UsageError
 from companion.messages.message import Message
@@ -208,7 +208,7 @@ def read_event(row: Mapping[str, Any]) -> RolloutEvent | None:
         kind=Happened(kind),
         device=one_line(row.get("device"), 1_000),
         outcome=UpgradeOutcome(outcome) if outcome in tuple(UpgradeOutcome) else None,
-        result=Finding(result) if result in tuple(Finding) else None,
+        result=RolloutFinding(result) if result in tuple(RolloutFinding) else None,
         reason=reason,
         version=one_line(row.get("version")),
         sent=sent if isinstance(sent, int) else 0,

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from companion.app.connect.reach import read_endpoint
-from companion.app.rollout.engine import Conditions, OrderWay
+from companion.app.rollout.engine import OrderWay, RolloutConditions
 from companion.errors import EndpointError, UsageError
 from companion.messages.message import Message, message
 from companion.protocol.schema.form import Form, build_form
@@ -62,7 +62,7 @@ class RolloutPlan:
     stop_failures: int | None = 2
     stop_percent: float | None = 10.0
     tries: int = 1
-    conditions: Conditions = field(default_factory=Conditions)
+    conditions: RolloutConditions = field(default_factory=RolloutConditions)
     until: datetime | None = None
     restart_stuck: bool = False
     accept: frozenset[str] = frozenset()
@@ -131,7 +131,7 @@ def read_plan(document: Any, folder: Path) -> RolloutPlan:
         stop_failures=stop.get("failures"),
         stop_percent=stop.get("percent"),
         tries=document.get("tries", 1),
-        conditions=Conditions(
+        conditions=RolloutConditions(
             idle=conditions.get("idle", True),
             battery=conditions.get("battery"),
             signal=conditions.get("signal"),

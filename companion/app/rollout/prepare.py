@@ -89,7 +89,7 @@ class PreparedRollout:
 
 
 @dataclass(frozen=True, slots=True)
-class Match:
+class ImageMatch:
     """The image for a device, or why there is none."""
 
     inspection: Inspection | None
@@ -268,7 +268,7 @@ def match_image(
     present: Present | None,
     view: DeviceView | None,
     accepted: frozenset[str],
-) -> Match:
+) -> ImageMatch:
     """The image that fits a device that is there: of its board, then the newest. Pure."""
     fitting: list[Inspection] = []
     refused: list[tuple[int, tuple[Message, ...]]] = []
@@ -292,10 +292,10 @@ def match_image(
         rank = (2 if other else 0) + (1 if verdict.refused else 0) - (3 if codes <= _SAME else 0)
         refused.append((rank, reasons))
     if fitting:
-        return Match(_best(fitting, board))
+        return ImageMatch(_best(fitting, board))
     if board and boards and all(boards):
-        return Match(None, (message("rollout.no_image", board=board),))
-    return Match(None, min(refused, key=lambda each: each[0])[1] if refused else (), runs_it)
+        return ImageMatch(None, (message("rollout.no_image", board=board),))
+    return ImageMatch(None, min(refused, key=lambda each: each[0])[1] if refused else (), runs_it)
 
 
 def _best(fitting: Sequence[Inspection], board: str) -> Inspection:
@@ -310,19 +310,19 @@ def _best(fitting: Sequence[Inspection], board: str) -> Inspection:
     return best
 
 
-def match_unseen(sources: Sequence[FirmwareSource], known: Known) -> Match:
+def match_unseen(sources: Sequence[FirmwareSource], known: Known) -> ImageMatch:
     """As `match_image` for a device that is away: by its board alone. Pure."""
     told = [each for each in sources if each.image is not None and each.image.board]
     if not known.board or len(told) < len(sources):
-        return Match(None)
+        return ImageMatch(None)
     fitting = [
         inspected(each, None, None)
         for each in told
         if each.image is not None and same_board(each.image.board, known.board)
     ]
     if not fitting:
-        return Match(None, (message("rollout.no_image", board=known.board),))
-    return Match(_best(fitting, known.board))
+        return ImageMatch(None, (message("rollout.no_image", board=known.board),))
+    return ImageMatch(_best(fitting, known.board))
 
 
 def rearranged(prepared: PreparedRollout, plan: RolloutPlan) -> PreparedRollout:

@@ -16,19 +16,19 @@ from typing import TYPE_CHECKING, Any
 
 from companion.app.rollout.engine import (
     ACTIVE,
-    Finding,
     Happened,
-    Order,
     OrderKind,
     OrderWay,
     Phase,
     RolloutEngine,
     RolloutEvent,
+    RolloutFinding,
+    RolloutOrder,
     Situation,
     order_event,
 )
 from companion.app.rollout.journal import Journal
-from companion.app.rollout.prepare import Match, can_be_named, match_image
+from companion.app.rollout.prepare import ImageMatch, can_be_named, match_image
 from companion.app.stock.ota_messages import OfferedFirmware
 from companion.app.tools.calls import CallService
 from companion.app.tools.device_facts import Present
@@ -230,7 +230,7 @@ class RolloutRun:
             self.engine.apply(event)
         self._changed()
 
-    async def _give(self, orders: list[Order]) -> None:
+    async def _give(self, orders: list[RolloutOrder]) -> None:
         now = self._clock()
         events = [event for order in orders if (event := order_event(order, now)) is not None]
         if events:
@@ -240,7 +240,7 @@ class RolloutRun:
         for order in orders:
             self._carry_out(order)
 
-    def _carry_out(self, order: Order) -> None:
+    def _carry_out(self, order: RolloutOrder) -> None:
         key = order.device
         match order.kind:
             case OrderKind.UPGRADE if order.way is OrderWay.NEXT_START:
@@ -372,12 +372,12 @@ class RolloutRun:
             return
         self._upgrade_ended(key, view)
 
-    def _match(self, key: str, present: Present | None, view: DeviceView | None) -> Match:
+    def _match(self, key: str, present: Present | None, view: DeviceView | None) -> ImageMatch:
         wanted = self._targets[key].image
         sources = [self._images[wanted]] if wanted else list(self._images.values())
         return match_image(sources, present, view, self._accepted)
 
-    def _chosen(self, key: str, match: Match) -> Inspection | None:
+    def _chosen(self, key: str, match: ImageMatch) -> Inspection | None:
         """The image of a device that was ordered; where there is none, that is told."""
         inspection = match.inspection
         if inspection is not None and inspection.image is not None:
@@ -439,7 +439,7 @@ class RolloutRun:
 
     # devices that start
 
-    def _match_start(self, key: str, info: SystemInfo | None) -> Match | None:
+    def _match_start(self, key: str, info: SystemInfo | None) -> ImageMatch | None:
         view = self._devices.view(key)
         if view is None or info is None:
             return None
@@ -455,7 +455,7 @@ class RolloutRun:
             self.put(self.event(Happened.NOT_SENT, key, reason=reason))
             return
         try:
-            inspection = self._chosen(key, Match(start.inspection))
+            inspection = self._chosen(key, ImageMatch(start.inspection))
             assert inspection is not None and inspection.image is not None
             offer = await self._upgrades.offer_at_start(
                 key,
@@ -498,7 +498,7 @@ class RolloutRun:
             self.event(Happened.FOUND, key, result=result, version=version, conclusive=conclusive)
         )
 
-    def _finding(self, key: str, evidence: Evidence) -> Finding:
+    def _finding(self, key: str, evidence: Evidence) -> RolloutFinding:
         target = self._targets[key]
         chosen = self._images.get(target.image)
         # without one it was ordered in a run that ended before it was chosen
@@ -509,8 +509,8 @@ class RolloutRun:
             for image in images
         }
         if proofs & {*PROVED, Proof.UNPROVABLE}:
-            return Finding.NEW
-        return Finding.UNTOLD if proofs <= {Proof.UNKNOWN} else Finding.OLD
+            return RolloutFinding.NEW
+        return RolloutFinding.UNTOLD if proofs <= {Proof.UNKNOWN} else RolloutFinding.OLD
 
     def _booted(self, boot: Boot) -> None:
         for key, device in self.engine.devices.items():

@@ -18,10 +18,10 @@ from typing import TYPE_CHECKING, Any, Final
 from companion.app.activity.message_json import message_json, read_message
 from companion.app.fleet.each import ConfirmMany, ManyRequest
 from companion.app.rollout.engine import (
-    Conditions,
     DeviceProgress,
     Happened,
     OrderWay,
+    RolloutConditions,
     RolloutEngine,
     RolloutEvent,
     Rules,
@@ -247,6 +247,12 @@ class RolloutService:
     def under_way(self) -> int:
         """How many this program runs."""
         return sum(kept.run is not None for kept in self._kept.values())
+
+    def upgrades_now(self, key: str) -> bool:
+        """Whether a device is one of a rollout that this program runs."""
+        return any(
+            kept.run is not None and key in kept.view.engine.devices for kept in self._kept.values()
+        )
 
     # before the start
 
@@ -562,7 +568,7 @@ def _view(content: JournalContent, path: Path, limits: RolloutLimits) -> Rollout
         stop_failures=plan.stop_failures,
         stop_percent=plan.stop_percent,
         tries=plan.tries,
-        conditions=plan.conditions or Conditions(),
+        conditions=plan.conditions or RolloutConditions(),
         until=plan.until.timestamp() if plan.until is not None else math.inf,
         restart_stuck=plan.restart_stuck,
         ways={device.key: device.way for device in devices},

@@ -39,6 +39,7 @@ _TARGETS: Final = {
     "prompts": "servers#resources-and-prompts",
     "all-activity": "activity",
     "requests": "servers#what-servers-ask",
+    "rollouts": "rollouts",
     "empty": INDEX,
 }
 """By the page of the window."""

@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from companion.ui.main.asks_host import AsksHost
     from companion.ui.main.device_window import DeviceWindows
     from companion.ui.main.navigator import Command
+    from companion.ui.main.rollouts_host import RolloutsHost
     from companion.ui.main.window_dialogs import WindowDialogs
 
 
@@ -80,6 +81,8 @@ class MainWindow(Pane):
         self._all_state: AllActivityState | None = None
         self.asks: AsksHost | None = None
         """What servers ask of the person; `None` until `attach`."""
+        self.rollouts: RolloutsHost | None = None
+        """Firmware for many devices; `None` until `attach`."""
         self.model = DeviceListModel(self)
         self._sidebar_view = ViewState()
         self.sidebar = Sidebar(self.model, self._sidebar_view)
@@ -151,6 +154,9 @@ class MainWindow(Pane):
         from companion.ui.main.asks_host import AsksHost
 
         self.asks = AsksHost(self, context)
+        from companion.ui.main.rollouts_host import RolloutsHost
+
+        self.rollouts = RolloutsHost(self, context)
         bridge.nearby_found.connect(self.model.put_found)
         bridge.nearby_lost.connect(self.model.remove_found)
         for entry in context.workspace.nearby.entries():
@@ -288,6 +294,8 @@ class MainWindow(Pane):
                 self.show_all_activity()
             case "asks":
                 self.show_asks(int(about or 0))
+            case "rollouts":
+                self.show_rollouts()
             case "manual":
                 self.open_help(about)
             case "theme":
@@ -308,6 +316,13 @@ class MainWindow(Pane):
             self._when_ready.append(lambda: self.show_asks(number))
         else:
             self.asks.show(number)
+
+    def show_rollouts(self) -> None:
+        """Show rollouts, as the page was left."""
+        if self.rollouts is None:
+            self._when_ready.append(self.show_rollouts)
+        else:
+            self.rollouts.show()
 
     def open_help(self, target: str = "") -> None:
         """Show the manual at a place, or at the page that fits what is shown."""
@@ -348,6 +363,8 @@ class MainWindow(Pane):
             return page.page()
         if self.all_activity() is not None:
             return "all-activity"
+        if self.rollouts is not None and self.rollouts.shown():
+            return "rollouts"
         return "requests" if self.asks is not None and self.asks.shown() else "empty"
 
     def open_device_window(self, key: str) -> None:
@@ -431,7 +448,8 @@ class MainWindow(Pane):
 
     def _is_free(self) -> bool:
         """Whether nothing is shown that a person chose."""
-        asked = self.asks is not None and self.asks.shown()
+        hosts = (self.asks, self.rollouts)
+        asked = any(host is not None and host.shown() for host in hosts)
         return self.device_page() is None and self.all_activity() is None and not asked
 
     def _choose_some(self, key: str) -> None:
@@ -479,6 +497,8 @@ class MainWindow(Pane):
         self._renew_all()
         if self.asks is not None:
             self.asks.speak()
+        if self.rollouts is not None:
+            self.rollouts.speak()
 
     def _renew_sidebar(self) -> None:
         self.sidebar.parts.keep()
@@ -497,6 +517,8 @@ class MainWindow(Pane):
             self.sidebar.choose_activity()
         elif self.asks is not None and self.asks.shown():
             self.sidebar.choose_requests()
+        elif self.rollouts is not None and self.rollouts.shown():
+            self.sidebar.choose_rollouts()
         self.sidebar.parts.restore()
         former.hide()
         former.deleteLater()
@@ -541,6 +563,7 @@ class MainWindow(Pane):
         side.search_wanted.connect(partial(self.run, "search"))
         side.settings_wanted.connect(partial(self.run, "settings"))
         side.activity_wanted.connect(self.show_all_activity)
+        side.rollouts_wanted.connect(self.show_rollouts)
         side.requests_wanted.connect(lambda: self.show_asks())
         side.remove_wanted.connect(partial(self.run, "remove"))
         side.save_wanted.connect(partial(self.run, "save"))

@@ -33,6 +33,7 @@ Command: TypeAlias = Literal[
     "recording",
     "remove",
     "rename",
+    "rollouts",
     "save",
     "save-recording",
     "search",
@@ -48,7 +49,18 @@ Command: TypeAlias = Literal[
 ask, a part of the settings, a mode of the theme, a place of the manual."""
 
 OF_THE_APP: Final[frozenset[Command]] = frozenset(
-    ("accept", "activity", "add", "asks", "save", "search", "settings", "simulate", "theme")
+    (
+        "accept",
+        "activity",
+        "add",
+        "asks",
+        "rollouts",
+        "save",
+        "search",
+        "settings",
+        "simulate",
+        "theme",
+    )
 )
 """Those that only the main window does."""
 

@@ -375,6 +375,8 @@ class Sidebar(Pane):
     settings_wanted = Signal()
     activity_wanted = Signal()
     """Show what happened to all devices."""
+    rollouts_wanted = Signal()
+    """Show rollouts: firmware for many devices."""
     requests_wanted = Signal()
     """Show what servers ask of the person."""
     menu_wanted = Signal(str, QPoint)
@@ -390,6 +392,8 @@ class Sidebar(Pane):
         self.search = SearchField(self.tr("Search devices"))
         self.search.textChanged.connect(self._search)
         self.activity = NavRow(self.tr("All activity"), "activity")
+        self.rollouts = NavRow(self.tr("Rollouts"), "upload-simple")
+        self.rollouts.hide()
         self.requests = NavRow(self.tr("What servers ask"), "chat-circle-dots")
         self.requests.hide()
         self.list = DeviceListView(model)
@@ -417,6 +421,7 @@ class Sidebar(Pane):
     def choose(self, key: str) -> None:
         """Mark a device as chosen, without a signal."""
         self.activity.setChecked(False)
+        self.rollouts.setChecked(False)
         self.requests.setChecked(False)
         self.list.choose(key)
 
@@ -424,6 +429,11 @@ class Sidebar(Pane):
         """Mark the page of all devices as chosen, without a signal."""
         self.choose("")
         self.activity.setChecked(True)
+
+    def choose_rollouts(self) -> None:
+        """Mark the page of rollouts as chosen, without a signal."""
+        self.choose("")
+        self.rollouts.setChecked(True)
 
     def choose_requests(self) -> None:
         """Mark the page of what servers ask as chosen, without a signal."""
@@ -456,6 +466,7 @@ class Sidebar(Pane):
         column.setSpacing(0)
         column.addWidget(self.search)
         column.addSpacing(SPACE.unit)
+        column.addWidget(self.rollouts)
         column.addWidget(self.activity)
         column.addWidget(self.requests)
         column.addWidget(self._stack, 1)
@@ -471,6 +482,7 @@ class Sidebar(Pane):
 
     def _connect(self) -> None:
         self.activity.clicked.connect(self.activity_wanted)
+        self.rollouts.clicked.connect(self.rollouts_wanted)
         self.requests.clicked.connect(self.requests_wanted)
         self.list.chosen.connect(self.chosen)
         self.list.add_clicked.connect(self.save_wanted)

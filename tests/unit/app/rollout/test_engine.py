@@ -16,15 +16,15 @@ from companion.app.rollout.engine import (
     ACTIVE,
     AWAY,
     MOST_INTERRUPTIONS,
-    Conditions,
-    Finding,
     Happened,
-    Order,
     OrderKind,
     OrderWay,
     Phase,
+    RolloutConditions,
     RolloutEngine,
     RolloutEvent,
+    RolloutFinding,
+    RolloutOrder,
     Rules,
     Situation,
     order_event,
@@ -63,7 +63,7 @@ def give(engine: RolloutEngine, now: float, **seen: Situation) -> list[tuple[Ord
 
 def upgraded(engine: RolloutEngine, device: str, at: float) -> None:
     happen(engine, at, Happened.ENDED, device, outcome=UpgradeOutcome.UPGRADED)
-    happen(engine, at + 10, Happened.FOUND, device, result=Finding.NEW)
+    happen(engine, at + 10, Happened.FOUND, device, result=RolloutFinding.NEW)
 
 
 def test_the_next_wave_begins_when_the_last_is_verified() -> None:
@@ -74,7 +74,7 @@ def test_the_next_wave_begins_when_the_last_is_verified() -> None:
     happen(engine, 5, Happened.ENDED, "a", outcome=UpgradeOutcome.UPGRADED)
     assert give(engine, 6, **seen) == []  # it has to stay up
     assert give(engine, 15, **seen) == [(OrderKind.LOOK, "a")]
-    happen(engine, 15, Happened.FOUND, "a", result=Finding.NEW)
+    happen(engine, 15, Happened.FOUND, "a", result=RolloutFinding.NEW)
     assert give(engine, 16, **seen) == [(OrderKind.UPGRADE, "b"), (OrderKind.UPGRADE, "c")]
 
 
@@ -123,7 +123,7 @@ def test_an_unknown_ending_is_looked_at_and_never_simply_repeated() -> None:
     happen(engine, 5, Happened.ENDED, "a", outcome=UpgradeOutcome.NO_RETURN)
     assert give(engine, 1000) == []
     assert give(engine, 2000, a=THERE) == [(OrderKind.LOOK, "a")]
-    happen(engine, 2001, Happened.FOUND, "a", result=Finding.OLD)
+    happen(engine, 2001, Happened.FOUND, "a", result=RolloutFinding.OLD)
     assert give(engine, 2002, a=THERE) == []  # not at once
     assert give(engine, 2100, a=THERE) == [(OrderKind.UPGRADE, "a")]
 
@@ -136,10 +136,10 @@ def test_what_was_cut_off_is_looked_at_before_it_is_ordered_again() -> None:
     happen(engine, 100, Happened.TAKEN_UP)
     assert give(engine, 101, **seen) == [(OrderKind.LOOK, "a"), (OrderKind.LOOK, "b")]
     for device in "ab":
-        happen(engine, 102, Happened.FOUND, device, result=Finding.OLD)
+        happen(engine, 102, Happened.FOUND, device, result=RolloutFinding.OLD)
     assert engine.devices["a"].phase is Phase.CHECKING  # it may be about to restart
     for device in "ab":
-        happen(engine, 170, Happened.FOUND, device, result=Finding.OLD)
+        happen(engine, 170, Happened.FOUND, device, result=RolloutFinding.OLD)
     # the first never had the whole file, the other one went back to its former firmware
     assert engine.devices["a"].phase is Phase.WAITING and engine.devices["a"].tries == 0
     assert engine.devices["b"].outcome is UpgradeOutcome.OLD_VERSION
@@ -177,19 +177,19 @@ def test_nothing_begins_after_the_end_date() -> None:
 @pytest.mark.parametrize(
     ("conditions", "seen", "begins"),
     [
-        (Conditions(), Situation(connected=True, idle=False), False),
-        (Conditions(idle=False), Situation(connected=True, idle=False), True),
-        (Conditions(battery=30), Situation(connected=True, battery=29), False),
-        (Conditions(battery=30), Situation(connected=True, battery=30), True),
-        (Conditions(battery=30), Situation(connected=True), True),
-        (Conditions(signal="medium"), Situation(connected=True, signal="weak"), False),
-        (Conditions(signal="medium"), Situation(connected=True, signal="strong"), True),
-        (Conditions(window=(120, 300)), THERE, False),
-        (Conditions(window=(1380, 120)), THERE, True),
-        (Conditions(), Situation(connected=True, free=False), False),
+        (RolloutConditions(), Situation(connected=True, idle=False), False),
+        (RolloutConditions(idle=False), Situation(connected=True, idle=False), True),
+        (RolloutConditions(battery=30), Situation(connected=True, battery=29), False),
+        (RolloutConditions(battery=30), Situation(connected=True, battery=30), True),
+        (RolloutConditions(battery=30), Situation(connected=True), True),
+        (RolloutConditions(signal="medium"), Situation(connected=True, signal="weak"), False),
+        (RolloutConditions(signal="medium"), Situation(connected=True, signal="strong"), True),
+        (RolloutConditions(window=(120, 300)), THERE, False),
+        (RolloutConditions(window=(1380, 120)), THERE, True),
+        (RolloutConditions(), Situation(connected=True, free=False), False),
     ],
 )
-def test_conditions(conditions: Conditions, seen: Situation, begins: bool) -> None:
+def test_conditions(conditions: RolloutConditions, seen: Situation, begins: bool) -> None:
     rules = Rules((("a",),), conditions=conditions)
     engine = RolloutEngine(rules, minute=lambda now: 60)
     assert bool(engine.decide(0, {"a": seen})) is begins
@@ -208,7 +208,7 @@ def test_conditions(conditions: Conditions, seen: Situation, begins: bool) -> No
 )
 def test_the_way(way: OrderWay, seen: Situation, order: OrderWay | None) -> None:
     engine = RolloutEngine(Rules((("a",),), ways={"a": way}))
-    expected = [] if order is None else [Order(OrderKind.UPGRADE, "a", order)]
+    expected = [] if order is None else [RolloutOrder(OrderKind.UPGRADE, "a", order)]
     assert engine.decide(0, {"a": seen}) == expected
 
 
@@ -305,7 +305,7 @@ class World:
         for order in orders:
             self.carry_out(order)
 
-    def promise(self, orders: list[Order]) -> None:
+    def promise(self, orders: list[RolloutOrder]) -> None:
         """What holds for all orders that are given at once."""
         engine, rules = self.engine, self.rules
         keys = [order.device for order in orders if order.kind is OrderKind.UPGRADE]
@@ -322,13 +322,13 @@ class World:
             assert engine.devices[key].wave <= engine.wave
             assert engine.devices[key].tries < rules.tries
 
-    def carry_out(self, order: Order) -> None:
+    def carry_out(self, order: RolloutOrder) -> None:
         key = order.device
         if order.kind is OrderKind.UPGRADE:
             self.order(key)
         elif order.kind is OrderKind.LOOK:
             device = self.devices[key]
-            result = Finding.NEW if device.runs == "new" else Finding.OLD
+            result = RolloutFinding.NEW if device.runs == "new" else RolloutFinding.OLD
             self.heard_later.append(RolloutEvent(self.now, Happened.FOUND, key, result=result))
 
     def order(self, key: str) -> None:

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.app.rollout.engine import Conditions, OrderWay
+from companion.app.rollout.engine import OrderWay, RolloutConditions
 from companion.app.rollout.plan import (
     WaveRule,
     divided,
@@ -52,7 +52,7 @@ def test_the_example_of_the_manual() -> None:
     assert plan.images[0] == str(Path("/plans/a.bin").absolute())
     assert plan.devices[0] == A and plan.way is OrderWay.NOW
     assert plan.waves[0] == WaveRule((A,)) and plan.waves[3].rest
-    assert plan.conditions == Conditions(battery=30, window=(120, 300))
+    assert plan.conditions == RolloutConditions(battery=30, window=(120, 300))
     assert plan.until is not None and plan.until.tzinfo is not None
     assert read_plan(plan_document(plan), Path("/elsewhere")) == plan
 
