@@ -2641,6 +2641,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>すべてのデバイスのアクティビティ</translation>
     </message>
     <message>
+        <source>Rollouts</source>
+        <translation>ロールアウト</translation>
+    </message>
+    <message>
+        <source>Firmware for many devices, in waves</source>
+        <translation>多数のデバイスのファームウェアを段階的に更新</translation>
+    </message>
+    <message>
         <source>What servers ask</source>
         <translation>サーバーからの要求</translation>
     </message>
@@ -10010,6 +10018,536 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>RolloutDeviceList</name>
+    <message>
+        <source>Devices of the rollout</source>
+        <translation>ロールアウトのデバイス</translation>
+    </message>
+</context>
+<context>
+    <name>RolloutDevices</name>
+    <message>
+        <source>Waiting</source>
+        <translation>待機中</translation>
+    </message>
+    <message>
+        <source>Upgrading</source>
+        <translation>アップグレード中</translation>
+    </message>
+    <message>
+        <source>Watching</source>
+        <translation>監視中</translation>
+    </message>
+    <message>
+        <source>Checking</source>
+        <translation>確認中</translation>
+    </message>
+    <message>
+        <source>Not seen again</source>
+        <translation>見つからず</translation>
+    </message>
+    <message>
+        <source>Verified</source>
+        <translation>確認済み</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>失敗</translation>
+    </message>
+    <message>
+        <source>Skipped</source>
+        <translation>スキップ</translation>
+    </message>
+    <message>
+        <source>Image offered, waiting for the device</source>
+        <translation>ファームウェアを提供、デバイスを待機中</translation>
+    </message>
+    <message>
+        <source>Downloading, {percent} %</source>
+        <translation>ダウンロード中 {percent} %</translation>
+    </message>
+    <message>
+        <source>Restarting</source>
+        <translation>再起動中</translation>
+    </message>
+    <message>
+        <source>Back with {version}, watching</source>
+        <translation>{version} で復帰、監視中</translation>
+    </message>
+    <message>
+        <source>RolloutFinding out what it runs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Wave {wave} · {board}</source>
+        <translation>ウェーブ {wave} · {board}</translation>
+    </message>
+</context>
+<context>
+    <name>RolloutPlanView</name>
+    <message>
+        <source>Open plan…</source>
+        <translation>計画を開く…</translation>
+    </message>
+    <message>
+        <source>Save plan…</source>
+        <translation>計画を保存…</translation>
+    </message>
+    <message>
+        <source>New rollout</source>
+        <translation>新しいロールアウト</translation>
+    </message>
+    <message>
+        <source>Add image…</source>
+        <translation>ファームウェアを追加…</translation>
+    </message>
+    <message>
+        <source>Images</source>
+        <translation>ファームウェア</translation>
+    </message>
+    <message>
+        <source>Devices</source>
+        <translation>デバイス</translation>
+    </message>
+    <message>
+        <source>All devices, or a filter: board = otto-robot</source>
+        <translation>すべて、または条件：board = otto-robot</translation>
+    </message>
+    <message>
+        <source>Which devices</source>
+        <translation>対象のデバイス</translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation>今すぐ</translation>
+    </message>
+    <message>
+        <source>At next start</source>
+        <translation>次回起動時</translation>
+    </message>
+    <message>
+        <source>Best</source>
+        <translation>最適</translation>
+    </message>
+    <message>
+        <source>When to upgrade</source>
+        <translation>アップグレードの時期</translation>
+    </message>
+    <message>
+        <source>Now if connected, otherwise at the next start</source>
+        <translation>接続中なら今すぐ、それ以外は次回起動時</translation>
+    </message>
+    <message>
+        <source>Waves</source>
+        <translation>ウェーブ</translation>
+    </message>
+    <message>
+        <source>Choose…</source>
+        <translation>選択…</translation>
+    </message>
+    <message>
+        <source>Second wave in percent</source>
+        <translation>2 番目のウェーブの割合（%）</translation>
+    </message>
+    <message>
+        <source>1  Canaries</source>
+        <translation>1  先行デバイス</translation>
+    </message>
+    <message>
+        <source>2  Then, in percent</source>
+        <translation>2  次に（%）</translation>
+    </message>
+    <message>
+        <source>3  Rest</source>
+        <translation>3  残り</translation>
+    </message>
+    <message>
+        <source>Automatic</source>
+        <translation>自動</translation>
+    </message>
+    <message>
+        <source>Ask me</source>
+        <translation>確認する</translation>
+    </message>
+    <message>
+        <source>Next wave</source>
+        <translation>次のウェーブ</translation>
+    </message>
+    <message>
+        <source>When verified, in percent</source>
+        <translation>確認済みの割合（%）</translation>
+    </message>
+    <message>
+        <source>At once</source>
+        <translation>同時に</translation>
+    </message>
+    <message>
+        <source>Must stay up for, in seconds</source>
+        <translation>稼働を保つ時間（秒）</translation>
+    </message>
+    <message>
+        <source>Stop after failures</source>
+        <translation>停止する失敗数</translation>
+    </message>
+    <message>
+        <source>Stop at a share of failures, in percent</source>
+        <translation>停止する失敗の割合（%）</translation>
+    </message>
+    <message>
+        <source>Tries for each device</source>
+        <translation>デバイスごとの試行回数</translation>
+    </message>
+    <message>
+        <source>Restart devices that are stuck after a failure</source>
+        <translation>失敗後に止まったデバイスを再起動</translation>
+    </message>
+    <message>
+        <source>Conditions</source>
+        <translation>条件</translation>
+    </message>
+    <message>
+        <source>Not in a conversation</source>
+        <translation>会話中でない</translation>
+    </message>
+    <message>
+        <source>Good signal</source>
+        <translation>電波が良好</translation>
+    </message>
+    <message>
+        <source>Battery at least, in percent</source>
+        <translation>バッテリー残量の下限（%）</translation>
+    </message>
+    <message>
+        <source>Only between</source>
+        <translation>時間帯を限定</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Start rollout…</source>
+        <translation>ロールアウトを開始…</translation>
+    </message>
+    <message>
+        <source>Add firmware images</source>
+        <translation>ファームウェアを追加</translation>
+    </message>
+    <message>
+        <source>Firmware (*.bin);;All files (*)</source>
+        <translation>ファームウェア (*.bin);;すべてのファイル (*)</translation>
+    </message>
+    <message>
+        <source>Open a plan</source>
+        <translation>計画を開く</translation>
+    </message>
+    <message>
+        <source>Plans (*.json)</source>
+        <translation>計画 (*.json)</translation>
+    </message>
+    <message>
+        <source>Save the plan</source>
+        <translation>計画を保存</translation>
+    </message>
+    <message>
+        <source>Plan saved</source>
+        <translation>計画を保存しました</translation>
+    </message>
+    <message>
+        <source>The plan could not be saved</source>
+        <translation>計画を保存できませんでした</translation>
+    </message>
+    <message>
+        <source>Add the firmware of each board.</source>
+        <translation>各ボードのファームウェアを追加してください。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n device(s)</source>
+        <translation>
+            <numerusform>%n 台のデバイス</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n image(s)</source>
+        <translation>
+            <numerusform>%n 個のファームウェア</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{devices} devices in {waves} waves</source>
+        <translation>{devices} 台・{waves} 回のウェーブ</translation>
+    </message>
+    <message>
+        <source>Remove {name}</source>
+        <translation>{name} を外す</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n take(s) part</source>
+        <translation>
+            <numerusform>%n 台が対象</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n skipped</source>
+        <translation>
+            <numerusform>%n 台をスキップ</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>When connected</source>
+        <translation>接続時</translation>
+    </message>
+    <message>
+        <source>Skipped</source>
+        <translation>スキップ</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>なし</translation>
+    </message>
+    <message>
+        <source>Devices in each wave: {counts}</source>
+        <translation>各ウェーブの台数：{counts}</translation>
+    </message>
+    <message>
+        <source>Checking… {done} of {of} devices</source>
+        <translation>確認中… {done}/{of} 台</translation>
+    </message>
+</context>
+<context>
+    <name>RolloutRunView</name>
+    <message>
+        <source>New rollout for the rest…</source>
+        <translation>残りで新しく開始…</translation>
+    </message>
+    <message>
+        <source>Start the next wave</source>
+        <translation>次のウェーブを開始</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>一時停止</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>再開</translation>
+    </message>
+    <message>
+        <source>Stop…</source>
+        <translation>停止…</translation>
+    </message>
+    <message>
+        <source>Export CSV…</source>
+        <translation>CSV を書き出し…</translation>
+    </message>
+    <message>
+        <source>Export HTML…</source>
+        <translation>HTML を書き出し…</translation>
+    </message>
+    <message>
+        <source>All rollouts</source>
+        <translation>すべてのロールアウト</translation>
+    </message>
+    <message>
+        <source>Devices</source>
+        <translation>デバイス</translation>
+    </message>
+    <message>
+        <source>Wave {wave} is verified. Start the next one?</source>
+        <translation>ウェーブ {wave} を確認しました。次を始めますか？</translation>
+    </message>
+    <message>
+        <source>Running</source>
+        <translation>実行中</translation>
+    </message>
+    <message>
+        <source>Waits for you</source>
+        <translation>確認待ち</translation>
+    </message>
+    <message>
+        <source>Paused</source>
+        <translation>一時停止中</translation>
+    </message>
+    <message>
+        <source>Stopping</source>
+        <translation>停止中</translation>
+    </message>
+    <message>
+        <source>Not running</source>
+        <translation>実行していません</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>完了</translation>
+    </message>
+    <message>
+        <source>Stopped</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Started {time} by {who}</source>
+        <translation>{time} に {who} が開始</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n image(s)</source>
+        <translation>
+            <numerusform>%n 個のファームウェア</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n device(s)</source>
+        <translation>
+            <numerusform>%n 台のデバイス</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>ended {time}</source>
+        <translation>{time} に終了</translation>
+    </message>
+    <message>
+        <source>{count} of {total} verified</source>
+        <translation>{total} 台中 {count} 台確認済み</translation>
+    </message>
+    <message>
+        <source>Stops at {limit} failures: {count} so far</source>
+        <translation>{limit} 件の失敗で停止：現在 {count} 件</translation>
+    </message>
+    <message>
+        <source>{count} verified</source>
+        <translation>{count} 台確認済み</translation>
+    </message>
+    <message>
+        <source>{count} in progress, at most {most} at once</source>
+        <translation>{count} 台実行中（同時に最大 {most} 台）</translation>
+    </message>
+    <message>
+        <source>{count} failed</source>
+        <translation>{count} 台失敗</translation>
+    </message>
+    <message>
+        <source>{count} waiting</source>
+        <translation>{count} 台待機中</translation>
+    </message>
+    <message>
+        <source>{count} not seen again</source>
+        <translation>{count} 台は見つからず</translation>
+    </message>
+    <message numerus="yes">
+        <source>Wave {wave}: %n device(s)</source>
+        <translation>
+            <numerusform>ウェーブ {wave}：%n 台</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{count} in progress</source>
+        <translation>{count} 台実行中</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>待機中</translation>
+    </message>
+    <message>
+        <source>At once</source>
+        <translation>同時に</translation>
+    </message>
+    <message>
+        <source>Sent</source>
+        <translation>送信済み</translation>
+    </message>
+    <message>
+        <source>Plan</source>
+        <translation>計画</translation>
+    </message>
+    <message>
+        <source>Until</source>
+        <translation>期限</translation>
+    </message>
+    <message>
+        <source>Image {name}</source>
+        <translation>ファームウェア {name}</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>すべて</translation>
+    </message>
+    <message>
+        <source>In progress</source>
+        <translation>実行中</translation>
+    </message>
+    <message>
+        <source>Verified</source>
+        <translation>確認済み</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>失敗</translation>
+    </message>
+    <message>
+        <source>Skipped</source>
+        <translation>スキップ</translation>
+    </message>
+    <message>
+        <source>Export the report</source>
+        <translation>レポートを書き出す</translation>
+    </message>
+    <message>
+        <source>Table (*.csv)</source>
+        <translation>表 (*.csv)</translation>
+    </message>
+    <message>
+        <source>Web page (*.html)</source>
+        <translation>ウェブページ (*.html)</translation>
+    </message>
+    <message>
+        <source>Report exported</source>
+        <translation>レポートを書き出しました</translation>
+    </message>
+    <message>
+        <source>The report could not be exported</source>
+        <translation>レポートを書き出せませんでした</translation>
+    </message>
+</context>
+<context>
+    <name>RolloutsHost</name>
+    <message>
+        <source>Rollout “{name}” has ended</source>
+        <translation>ロールアウト「{name}」が終了しました</translation>
+    </message>
+    <message>
+        <source>Rollout “{name}” was stopped</source>
+        <translation>ロールアウト「{name}」が停止しました</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rollout(s) running</source>
+        <translation>
+            <numerusform>%n 件のロールアウトを実行中</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>RolloutsPage</name>
+    <message>
+        <source>No rollouts yet.</source>
+        <translation>ロールアウトはまだありません。</translation>
+    </message>
+    <message>
+        <source>New rollout…</source>
+        <translation>新しいロールアウト…</translation>
+    </message>
+    <message>
+        <source>Firmware for many devices, in waves</source>
+        <translation>多数のデバイスのファームウェアを段階的に更新</translation>
+    </message>
+    <message>
+        <source>Rollouts</source>
+        <translation>ロールアウト</translation>
+    </message>
+    <message>
+        <source>{count} of {total} verified</source>
+        <translation>{total} 台中 {count} 台確認済み</translation>
+    </message>
+</context>
+<context>
     <name>RootsCard</name>
     <message>
         <source>Add a folder…</source>
@@ -10854,6 +11392,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>すべてのアクティビティ</translation>
     </message>
     <message>
+        <source>Rollouts</source>
+        <translation>ロールアウト</translation>
+    </message>
+    <message>
         <source>What servers ask</source>
         <translation>サーバーからの要求</translation>
     </message>
@@ -10986,6 +11528,27 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>No snapshot yet</source>
         <translation>スクリーンショットはまだありません</translation>
+    </message>
+</context>
+<context>
+    <name>StartDialog</name>
+    <message numerus="yes">
+        <source>Upgrade the firmware of %n device(s)?</source>
+        <translation>
+            <numerusform>%n 台のデバイスのファームウェアをアップグレードしますか？</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Devices</source>
+        <translation>デバイス</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Start rollout</source>
+        <translation>ロールアウトを開始</translation>
     </message>
 </context>
 <context>
@@ -11346,6 +11909,25 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The ports must differ from each other and from that of the hub.</source>
         <translation>ポートは互いに異なり、ハブのポートとも異なる必要があります。</translation>
+    </message>
+</context>
+<context>
+    <name>StopDialog</name>
+    <message>
+        <source>Stop this rollout?</source>
+        <translation>このロールアウトを停止しますか？</translation>
+    </message>
+    <message>
+        <source>Downloads under way end and are verified. Nothing new begins. A stopped rollout cannot be resumed.</source>
+        <translation>進行中のダウンロードは最後まで行い確認します。新しいものは始めません。停止すると再開できません。</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
     </message>
 </context>
 <context>

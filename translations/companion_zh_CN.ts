@@ -2641,6 +2641,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>所有设备的活动</translation>
     </message>
     <message>
+        <source>Rollouts</source>
+        <translation>分批升级</translation>
+    </message>
+    <message>
+        <source>Firmware for many devices, in waves</source>
+        <translation>为多台设备分批升级固件</translation>
+    </message>
+    <message>
         <source>What servers ask</source>
         <translation>服务器的请求</translation>
     </message>
@@ -10010,6 +10018,536 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>RolloutDeviceList</name>
+    <message>
+        <source>Devices of the rollout</source>
+        <translation>分批升级的设备</translation>
+    </message>
+</context>
+<context>
+    <name>RolloutDevices</name>
+    <message>
+        <source>Waiting</source>
+        <translation>等待中</translation>
+    </message>
+    <message>
+        <source>Upgrading</source>
+        <translation>升级中</translation>
+    </message>
+    <message>
+        <source>Watching</source>
+        <translation>观察中</translation>
+    </message>
+    <message>
+        <source>Checking</source>
+        <translation>检查中</translation>
+    </message>
+    <message>
+        <source>Not seen again</source>
+        <translation>未再出现</translation>
+    </message>
+    <message>
+        <source>Verified</source>
+        <translation>已验证</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <source>Skipped</source>
+        <translation>已跳过</translation>
+    </message>
+    <message>
+        <source>Image offered, waiting for the device</source>
+        <translation>已提供固件，等待设备</translation>
+    </message>
+    <message>
+        <source>Downloading, {percent} %</source>
+        <translation>下载中，{percent} %</translation>
+    </message>
+    <message>
+        <source>Restarting</source>
+        <translation>正在重启</translation>
+    </message>
+    <message>
+        <source>Back with {version}, watching</source>
+        <translation>已恢复，版本 {version}，观察中</translation>
+    </message>
+    <message>
+        <source>RolloutFinding out what it runs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Wave {wave} · {board}</source>
+        <translation>第 {wave} 批 · {board}</translation>
+    </message>
+</context>
+<context>
+    <name>RolloutPlanView</name>
+    <message>
+        <source>Open plan…</source>
+        <translation>打开计划…</translation>
+    </message>
+    <message>
+        <source>Save plan…</source>
+        <translation>保存计划…</translation>
+    </message>
+    <message>
+        <source>New rollout</source>
+        <translation>新建分批升级</translation>
+    </message>
+    <message>
+        <source>Add image…</source>
+        <translation>添加固件…</translation>
+    </message>
+    <message>
+        <source>Images</source>
+        <translation>固件</translation>
+    </message>
+    <message>
+        <source>Devices</source>
+        <translation>设备</translation>
+    </message>
+    <message>
+        <source>All devices, or a filter: board = otto-robot</source>
+        <translation>全部设备，或筛选条件：board = otto-robot</translation>
+    </message>
+    <message>
+        <source>Which devices</source>
+        <translation>哪些设备</translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation>立即</translation>
+    </message>
+    <message>
+        <source>At next start</source>
+        <translation>下次启动时</translation>
+    </message>
+    <message>
+        <source>Best</source>
+        <translation>自动选择</translation>
+    </message>
+    <message>
+        <source>When to upgrade</source>
+        <translation>升级时间</translation>
+    </message>
+    <message>
+        <source>Now if connected, otherwise at the next start</source>
+        <translation>已连接则立即升级，否则在下次启动时</translation>
+    </message>
+    <message>
+        <source>Waves</source>
+        <translation>批次</translation>
+    </message>
+    <message>
+        <source>Choose…</source>
+        <translation>选择…</translation>
+    </message>
+    <message>
+        <source>Second wave in percent</source>
+        <translation>第二批的百分比</translation>
+    </message>
+    <message>
+        <source>1  Canaries</source>
+        <translation>1  先行设备</translation>
+    </message>
+    <message>
+        <source>2  Then, in percent</source>
+        <translation>2  其次（百分比）</translation>
+    </message>
+    <message>
+        <source>3  Rest</source>
+        <translation>3  其余</translation>
+    </message>
+    <message>
+        <source>Automatic</source>
+        <translation>自动</translation>
+    </message>
+    <message>
+        <source>Ask me</source>
+        <translation>询问我</translation>
+    </message>
+    <message>
+        <source>Next wave</source>
+        <translation>下一批</translation>
+    </message>
+    <message>
+        <source>When verified, in percent</source>
+        <translation>已验证达到（百分比）</translation>
+    </message>
+    <message>
+        <source>At once</source>
+        <translation>同时升级</translation>
+    </message>
+    <message>
+        <source>Must stay up for, in seconds</source>
+        <translation>需保持运行（秒）</translation>
+    </message>
+    <message>
+        <source>Stop after failures</source>
+        <translation>失败多少台后停止</translation>
+    </message>
+    <message>
+        <source>Stop at a share of failures, in percent</source>
+        <translation>失败比例达到多少后停止（百分比）</translation>
+    </message>
+    <message>
+        <source>Tries for each device</source>
+        <translation>每台设备的尝试次数</translation>
+    </message>
+    <message>
+        <source>Restart devices that are stuck after a failure</source>
+        <translation>重启失败后卡住的设备</translation>
+    </message>
+    <message>
+        <source>Conditions</source>
+        <translation>条件</translation>
+    </message>
+    <message>
+        <source>Not in a conversation</source>
+        <translation>不在对话中</translation>
+    </message>
+    <message>
+        <source>Good signal</source>
+        <translation>信号良好</translation>
+    </message>
+    <message>
+        <source>Battery at least, in percent</source>
+        <translation>电量至少（百分比）</translation>
+    </message>
+    <message>
+        <source>Only between</source>
+        <translation>仅限时间段</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Start rollout…</source>
+        <translation>开始分批升级…</translation>
+    </message>
+    <message>
+        <source>Add firmware images</source>
+        <translation>添加固件</translation>
+    </message>
+    <message>
+        <source>Firmware (*.bin);;All files (*)</source>
+        <translation>固件 (*.bin);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Open a plan</source>
+        <translation>打开计划</translation>
+    </message>
+    <message>
+        <source>Plans (*.json)</source>
+        <translation>计划 (*.json)</translation>
+    </message>
+    <message>
+        <source>Save the plan</source>
+        <translation>保存计划</translation>
+    </message>
+    <message>
+        <source>Plan saved</source>
+        <translation>计划已保存</translation>
+    </message>
+    <message>
+        <source>The plan could not be saved</source>
+        <translation>无法保存计划</translation>
+    </message>
+    <message>
+        <source>Add the firmware of each board.</source>
+        <translation>请添加各开发板的固件。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n device(s)</source>
+        <translation>
+            <numerusform>%n 台设备</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n image(s)</source>
+        <translation>
+            <numerusform>%n 个固件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{devices} devices in {waves} waves</source>
+        <translation>{devices} 台设备，{waves} 批</translation>
+    </message>
+    <message>
+        <source>Remove {name}</source>
+        <translation>移除 {name}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n take(s) part</source>
+        <translation>
+            <numerusform>%n 台参与</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n skipped</source>
+        <translation>
+            <numerusform>跳过 %n 台</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>When connected</source>
+        <translation>连接后</translation>
+    </message>
+    <message>
+        <source>Skipped</source>
+        <translation>已跳过</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>Devices in each wave: {counts}</source>
+        <translation>各批设备数：{counts}</translation>
+    </message>
+    <message>
+        <source>Checking… {done} of {of} devices</source>
+        <translation>正在检查… {done}/{of} 台</translation>
+    </message>
+</context>
+<context>
+    <name>RolloutRunView</name>
+    <message>
+        <source>New rollout for the rest…</source>
+        <translation>为其余设备新建…</translation>
+    </message>
+    <message>
+        <source>Start the next wave</source>
+        <translation>开始下一批</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>暂停</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>继续</translation>
+    </message>
+    <message>
+        <source>Stop…</source>
+        <translation>停止…</translation>
+    </message>
+    <message>
+        <source>Export CSV…</source>
+        <translation>导出 CSV…</translation>
+    </message>
+    <message>
+        <source>Export HTML…</source>
+        <translation>导出 HTML…</translation>
+    </message>
+    <message>
+        <source>All rollouts</source>
+        <translation>全部分批升级</translation>
+    </message>
+    <message>
+        <source>Devices</source>
+        <translation>设备</translation>
+    </message>
+    <message>
+        <source>Wave {wave} is verified. Start the next one?</source>
+        <translation>第 {wave} 批已验证。开始下一批？</translation>
+    </message>
+    <message>
+        <source>Running</source>
+        <translation>进行中</translation>
+    </message>
+    <message>
+        <source>Waits for you</source>
+        <translation>等待您确认</translation>
+    </message>
+    <message>
+        <source>Paused</source>
+        <translation>已暂停</translation>
+    </message>
+    <message>
+        <source>Stopping</source>
+        <translation>正在停止</translation>
+    </message>
+    <message>
+        <source>Not running</source>
+        <translation>未运行</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>已完成</translation>
+    </message>
+    <message>
+        <source>Stopped</source>
+        <translation>已停止</translation>
+    </message>
+    <message>
+        <source>Started {time} by {who}</source>
+        <translation>{who} 于 {time} 开始</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n image(s)</source>
+        <translation>
+            <numerusform>%n 个固件</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n device(s)</source>
+        <translation>
+            <numerusform>%n 台设备</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>ended {time}</source>
+        <translation>{time} 结束</translation>
+    </message>
+    <message>
+        <source>{count} of {total} verified</source>
+        <translation>{count}/{total} 已验证</translation>
+    </message>
+    <message>
+        <source>Stops at {limit} failures: {count} so far</source>
+        <translation>失败 {limit} 台时停止：目前 {count} 台</translation>
+    </message>
+    <message>
+        <source>{count} verified</source>
+        <translation>{count} 台已验证</translation>
+    </message>
+    <message>
+        <source>{count} in progress, at most {most} at once</source>
+        <translation>{count} 台进行中，最多同时 {most} 台</translation>
+    </message>
+    <message>
+        <source>{count} failed</source>
+        <translation>{count} 台失败</translation>
+    </message>
+    <message>
+        <source>{count} waiting</source>
+        <translation>{count} 台等待中</translation>
+    </message>
+    <message>
+        <source>{count} not seen again</source>
+        <translation>{count} 台未再出现</translation>
+    </message>
+    <message numerus="yes">
+        <source>Wave {wave}: %n device(s)</source>
+        <translation>
+            <numerusform>第 {wave} 批：%n 台</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{count} in progress</source>
+        <translation>{count} 台进行中</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>等待中</translation>
+    </message>
+    <message>
+        <source>At once</source>
+        <translation>同时升级</translation>
+    </message>
+    <message>
+        <source>Sent</source>
+        <translation>已发送</translation>
+    </message>
+    <message>
+        <source>Plan</source>
+        <translation>计划</translation>
+    </message>
+    <message>
+        <source>Until</source>
+        <translation>截止</translation>
+    </message>
+    <message>
+        <source>Image {name}</source>
+        <translation>固件 {name}</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>In progress</source>
+        <translation>进行中</translation>
+    </message>
+    <message>
+        <source>Verified</source>
+        <translation>已验证</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <source>Skipped</source>
+        <translation>已跳过</translation>
+    </message>
+    <message>
+        <source>Export the report</source>
+        <translation>导出报告</translation>
+    </message>
+    <message>
+        <source>Table (*.csv)</source>
+        <translation>表格 (*.csv)</translation>
+    </message>
+    <message>
+        <source>Web page (*.html)</source>
+        <translation>网页 (*.html)</translation>
+    </message>
+    <message>
+        <source>Report exported</source>
+        <translation>报告已导出</translation>
+    </message>
+    <message>
+        <source>The report could not be exported</source>
+        <translation>无法导出报告</translation>
+    </message>
+</context>
+<context>
+    <name>RolloutsHost</name>
+    <message>
+        <source>Rollout “{name}” has ended</source>
+        <translation>分批升级“{name}”已结束</translation>
+    </message>
+    <message>
+        <source>Rollout “{name}” was stopped</source>
+        <translation>分批升级“{name}”已停止</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rollout(s) running</source>
+        <translation>
+            <numerusform>%n 个分批升级正在进行</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>RolloutsPage</name>
+    <message>
+        <source>No rollouts yet.</source>
+        <translation>还没有分批升级。</translation>
+    </message>
+    <message>
+        <source>New rollout…</source>
+        <translation>新建分批升级…</translation>
+    </message>
+    <message>
+        <source>Firmware for many devices, in waves</source>
+        <translation>为多台设备分批升级固件</translation>
+    </message>
+    <message>
+        <source>Rollouts</source>
+        <translation>分批升级</translation>
+    </message>
+    <message>
+        <source>{count} of {total} verified</source>
+        <translation>{count}/{total} 已验证</translation>
+    </message>
+</context>
+<context>
     <name>RootsCard</name>
     <message>
         <source>Add a folder…</source>
@@ -10854,6 +11392,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>全部活动</translation>
     </message>
     <message>
+        <source>Rollouts</source>
+        <translation>分批升级</translation>
+    </message>
+    <message>
         <source>What servers ask</source>
         <translation>服务器的请求</translation>
     </message>
@@ -10986,6 +11528,27 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>No snapshot yet</source>
         <translation>还没有截图</translation>
+    </message>
+</context>
+<context>
+    <name>StartDialog</name>
+    <message numerus="yes">
+        <source>Upgrade the firmware of %n device(s)?</source>
+        <translation>
+            <numerusform>升级 %n 台设备的固件？</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Devices</source>
+        <translation>设备</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Start rollout</source>
+        <translation>开始分批升级</translation>
     </message>
 </context>
 <context>
@@ -11346,6 +11909,25 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The ports must differ from each other and from that of the hub.</source>
         <translation>这些端口不能相同，也不能与设备接入端口相同。</translation>
+    </message>
+</context>
+<context>
+    <name>StopDialog</name>
+    <message>
+        <source>Stop this rollout?</source>
+        <translation>停止该分批升级？</translation>
+    </message>
+    <message>
+        <source>Downloads under way end and are verified. Nothing new begins. A stopped rollout cannot be resumed.</source>
+        <translation>正在进行的下载会完成并得到验证，不再开始新的升级。停止后无法继续。</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
     </message>
 </context>
 <context>

@@ -2641,6 +2641,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>所有裝置的活動</translation>
     </message>
     <message>
+        <source>Rollouts</source>
+        <translation>分批升級</translation>
+    </message>
+    <message>
+        <source>Firmware for many devices, in waves</source>
+        <translation>為多台裝置分批升級韌體</translation>
+    </message>
+    <message>
         <source>What servers ask</source>
         <translation>伺服器的請求</translation>
     </message>
@@ -10010,6 +10018,536 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>RolloutDeviceList</name>
+    <message>
+        <source>Devices of the rollout</source>
+        <translation>分批升級的裝置</translation>
+    </message>
+</context>
+<context>
+    <name>RolloutDevices</name>
+    <message>
+        <source>Waiting</source>
+        <translation>等待中</translation>
+    </message>
+    <message>
+        <source>Upgrading</source>
+        <translation>升級中</translation>
+    </message>
+    <message>
+        <source>Watching</source>
+        <translation>觀察中</translation>
+    </message>
+    <message>
+        <source>Checking</source>
+        <translation>檢查中</translation>
+    </message>
+    <message>
+        <source>Not seen again</source>
+        <translation>未再出現</translation>
+    </message>
+    <message>
+        <source>Verified</source>
+        <translation>已驗證</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>失敗</translation>
+    </message>
+    <message>
+        <source>Skipped</source>
+        <translation>已略過</translation>
+    </message>
+    <message>
+        <source>Image offered, waiting for the device</source>
+        <translation>已提供韌體，等待裝置</translation>
+    </message>
+    <message>
+        <source>Downloading, {percent} %</source>
+        <translation>下載中，{percent} %</translation>
+    </message>
+    <message>
+        <source>Restarting</source>
+        <translation>正在重新啟動</translation>
+    </message>
+    <message>
+        <source>Back with {version}, watching</source>
+        <translation>已恢復，版本 {version}，觀察中</translation>
+    </message>
+    <message>
+        <source>RolloutFinding out what it runs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Wave {wave} · {board}</source>
+        <translation>第 {wave} 批 · {board}</translation>
+    </message>
+</context>
+<context>
+    <name>RolloutPlanView</name>
+    <message>
+        <source>Open plan…</source>
+        <translation>開啟計畫…</translation>
+    </message>
+    <message>
+        <source>Save plan…</source>
+        <translation>儲存計畫…</translation>
+    </message>
+    <message>
+        <source>New rollout</source>
+        <translation>新增分批升級</translation>
+    </message>
+    <message>
+        <source>Add image…</source>
+        <translation>新增韌體…</translation>
+    </message>
+    <message>
+        <source>Images</source>
+        <translation>韌體</translation>
+    </message>
+    <message>
+        <source>Devices</source>
+        <translation>裝置</translation>
+    </message>
+    <message>
+        <source>All devices, or a filter: board = otto-robot</source>
+        <translation>全部裝置，或篩選條件：board = otto-robot</translation>
+    </message>
+    <message>
+        <source>Which devices</source>
+        <translation>哪些裝置</translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation>立即</translation>
+    </message>
+    <message>
+        <source>At next start</source>
+        <translation>下次啟動時</translation>
+    </message>
+    <message>
+        <source>Best</source>
+        <translation>自動選擇</translation>
+    </message>
+    <message>
+        <source>When to upgrade</source>
+        <translation>升級時間</translation>
+    </message>
+    <message>
+        <source>Now if connected, otherwise at the next start</source>
+        <translation>已連線則立即升級，否則在下次啟動時</translation>
+    </message>
+    <message>
+        <source>Waves</source>
+        <translation>批次</translation>
+    </message>
+    <message>
+        <source>Choose…</source>
+        <translation>選擇…</translation>
+    </message>
+    <message>
+        <source>Second wave in percent</source>
+        <translation>第二批的百分比</translation>
+    </message>
+    <message>
+        <source>1  Canaries</source>
+        <translation>1  先行裝置</translation>
+    </message>
+    <message>
+        <source>2  Then, in percent</source>
+        <translation>2  其次（百分比）</translation>
+    </message>
+    <message>
+        <source>3  Rest</source>
+        <translation>3  其餘</translation>
+    </message>
+    <message>
+        <source>Automatic</source>
+        <translation>自動</translation>
+    </message>
+    <message>
+        <source>Ask me</source>
+        <translation>詢問我</translation>
+    </message>
+    <message>
+        <source>Next wave</source>
+        <translation>下一批</translation>
+    </message>
+    <message>
+        <source>When verified, in percent</source>
+        <translation>已驗證達到（百分比）</translation>
+    </message>
+    <message>
+        <source>At once</source>
+        <translation>同時升級</translation>
+    </message>
+    <message>
+        <source>Must stay up for, in seconds</source>
+        <translation>需保持運作（秒）</translation>
+    </message>
+    <message>
+        <source>Stop after failures</source>
+        <translation>失敗多少台後停止</translation>
+    </message>
+    <message>
+        <source>Stop at a share of failures, in percent</source>
+        <translation>失敗比例達到多少後停止（百分比）</translation>
+    </message>
+    <message>
+        <source>Tries for each device</source>
+        <translation>每台裝置的嘗試次數</translation>
+    </message>
+    <message>
+        <source>Restart devices that are stuck after a failure</source>
+        <translation>重新啟動失敗後卡住的裝置</translation>
+    </message>
+    <message>
+        <source>Conditions</source>
+        <translation>條件</translation>
+    </message>
+    <message>
+        <source>Not in a conversation</source>
+        <translation>不在對話中</translation>
+    </message>
+    <message>
+        <source>Good signal</source>
+        <translation>訊號良好</translation>
+    </message>
+    <message>
+        <source>Battery at least, in percent</source>
+        <translation>電量至少（百分比）</translation>
+    </message>
+    <message>
+        <source>Only between</source>
+        <translation>僅限時段</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Start rollout…</source>
+        <translation>開始分批升級…</translation>
+    </message>
+    <message>
+        <source>Add firmware images</source>
+        <translation>新增韌體</translation>
+    </message>
+    <message>
+        <source>Firmware (*.bin);;All files (*)</source>
+        <translation>韌體 (*.bin);;所有檔案 (*)</translation>
+    </message>
+    <message>
+        <source>Open a plan</source>
+        <translation>開啟計畫</translation>
+    </message>
+    <message>
+        <source>Plans (*.json)</source>
+        <translation>計畫 (*.json)</translation>
+    </message>
+    <message>
+        <source>Save the plan</source>
+        <translation>儲存計畫</translation>
+    </message>
+    <message>
+        <source>Plan saved</source>
+        <translation>計畫已儲存</translation>
+    </message>
+    <message>
+        <source>The plan could not be saved</source>
+        <translation>無法儲存計畫</translation>
+    </message>
+    <message>
+        <source>Add the firmware of each board.</source>
+        <translation>請新增各開發板的韌體。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n device(s)</source>
+        <translation>
+            <numerusform>%n 台裝置</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n image(s)</source>
+        <translation>
+            <numerusform>%n 個韌體</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{devices} devices in {waves} waves</source>
+        <translation>{devices} 台裝置，{waves} 批</translation>
+    </message>
+    <message>
+        <source>Remove {name}</source>
+        <translation>移除 {name}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n take(s) part</source>
+        <translation>
+            <numerusform>%n 台參與</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n skipped</source>
+        <translation>
+            <numerusform>略過 %n 台</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>When connected</source>
+        <translation>連線後</translation>
+    </message>
+    <message>
+        <source>Skipped</source>
+        <translation>已略過</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>無</translation>
+    </message>
+    <message>
+        <source>Devices in each wave: {counts}</source>
+        <translation>各批裝置數：{counts}</translation>
+    </message>
+    <message>
+        <source>Checking… {done} of {of} devices</source>
+        <translation>正在檢查… {done}/{of} 台</translation>
+    </message>
+</context>
+<context>
+    <name>RolloutRunView</name>
+    <message>
+        <source>New rollout for the rest…</source>
+        <translation>為其餘裝置新增…</translation>
+    </message>
+    <message>
+        <source>Start the next wave</source>
+        <translation>開始下一批</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>暫停</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>繼續</translation>
+    </message>
+    <message>
+        <source>Stop…</source>
+        <translation>停止…</translation>
+    </message>
+    <message>
+        <source>Export CSV…</source>
+        <translation>匯出 CSV…</translation>
+    </message>
+    <message>
+        <source>Export HTML…</source>
+        <translation>匯出 HTML…</translation>
+    </message>
+    <message>
+        <source>All rollouts</source>
+        <translation>全部分批升級</translation>
+    </message>
+    <message>
+        <source>Devices</source>
+        <translation>裝置</translation>
+    </message>
+    <message>
+        <source>Wave {wave} is verified. Start the next one?</source>
+        <translation>第 {wave} 批已驗證。開始下一批？</translation>
+    </message>
+    <message>
+        <source>Running</source>
+        <translation>進行中</translation>
+    </message>
+    <message>
+        <source>Waits for you</source>
+        <translation>等待您確認</translation>
+    </message>
+    <message>
+        <source>Paused</source>
+        <translation>已暫停</translation>
+    </message>
+    <message>
+        <source>Stopping</source>
+        <translation>正在停止</translation>
+    </message>
+    <message>
+        <source>Not running</source>
+        <translation>未執行</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>已完成</translation>
+    </message>
+    <message>
+        <source>Stopped</source>
+        <translation>已停止</translation>
+    </message>
+    <message>
+        <source>Started {time} by {who}</source>
+        <translation>{who} 於 {time} 開始</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n image(s)</source>
+        <translation>
+            <numerusform>%n 個韌體</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n device(s)</source>
+        <translation>
+            <numerusform>%n 台裝置</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>ended {time}</source>
+        <translation>{time} 結束</translation>
+    </message>
+    <message>
+        <source>{count} of {total} verified</source>
+        <translation>{count}/{total} 已驗證</translation>
+    </message>
+    <message>
+        <source>Stops at {limit} failures: {count} so far</source>
+        <translation>失敗 {limit} 台時停止：目前 {count} 台</translation>
+    </message>
+    <message>
+        <source>{count} verified</source>
+        <translation>{count} 台已驗證</translation>
+    </message>
+    <message>
+        <source>{count} in progress, at most {most} at once</source>
+        <translation>{count} 台進行中，最多同時 {most} 台</translation>
+    </message>
+    <message>
+        <source>{count} failed</source>
+        <translation>{count} 台失敗</translation>
+    </message>
+    <message>
+        <source>{count} waiting</source>
+        <translation>{count} 台等待中</translation>
+    </message>
+    <message>
+        <source>{count} not seen again</source>
+        <translation>{count} 台未再出現</translation>
+    </message>
+    <message numerus="yes">
+        <source>Wave {wave}: %n device(s)</source>
+        <translation>
+            <numerusform>第 {wave} 批：%n 台</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{count} in progress</source>
+        <translation>{count} 台進行中</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>等待中</translation>
+    </message>
+    <message>
+        <source>At once</source>
+        <translation>同時升級</translation>
+    </message>
+    <message>
+        <source>Sent</source>
+        <translation>已傳送</translation>
+    </message>
+    <message>
+        <source>Plan</source>
+        <translation>計畫</translation>
+    </message>
+    <message>
+        <source>Until</source>
+        <translation>截止</translation>
+    </message>
+    <message>
+        <source>Image {name}</source>
+        <translation>韌體 {name}</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>In progress</source>
+        <translation>進行中</translation>
+    </message>
+    <message>
+        <source>Verified</source>
+        <translation>已驗證</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>失敗</translation>
+    </message>
+    <message>
+        <source>Skipped</source>
+        <translation>已略過</translation>
+    </message>
+    <message>
+        <source>Export the report</source>
+        <translation>匯出報告</translation>
+    </message>
+    <message>
+        <source>Table (*.csv)</source>
+        <translation>表格 (*.csv)</translation>
+    </message>
+    <message>
+        <source>Web page (*.html)</source>
+        <translation>網頁 (*.html)</translation>
+    </message>
+    <message>
+        <source>Report exported</source>
+        <translation>報告已匯出</translation>
+    </message>
+    <message>
+        <source>The report could not be exported</source>
+        <translation>無法匯出報告</translation>
+    </message>
+</context>
+<context>
+    <name>RolloutsHost</name>
+    <message>
+        <source>Rollout “{name}” has ended</source>
+        <translation>分批升級「{name}」已結束</translation>
+    </message>
+    <message>
+        <source>Rollout “{name}” was stopped</source>
+        <translation>分批升級「{name}」已停止</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rollout(s) running</source>
+        <translation>
+            <numerusform>%n 個分批升級正在進行</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>RolloutsPage</name>
+    <message>
+        <source>No rollouts yet.</source>
+        <translation>還沒有分批升級。</translation>
+    </message>
+    <message>
+        <source>New rollout…</source>
+        <translation>新增分批升級…</translation>
+    </message>
+    <message>
+        <source>Firmware for many devices, in waves</source>
+        <translation>為多台裝置分批升級韌體</translation>
+    </message>
+    <message>
+        <source>Rollouts</source>
+        <translation>分批升級</translation>
+    </message>
+    <message>
+        <source>{count} of {total} verified</source>
+        <translation>{count}/{total} 已驗證</translation>
+    </message>
+</context>
+<context>
     <name>RootsCard</name>
     <message>
         <source>Add a folder…</source>
@@ -10854,6 +11392,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>全部活動</translation>
     </message>
     <message>
+        <source>Rollouts</source>
+        <translation>分批升級</translation>
+    </message>
+    <message>
         <source>What servers ask</source>
         <translation>伺服器的請求</translation>
     </message>
@@ -10986,6 +11528,27 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>No snapshot yet</source>
         <translation>還沒有截圖</translation>
+    </message>
+</context>
+<context>
+    <name>StartDialog</name>
+    <message numerus="yes">
+        <source>Upgrade the firmware of %n device(s)?</source>
+        <translation>
+            <numerusform>升級 %n 台裝置的韌體？</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Devices</source>
+        <translation>裝置</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Start rollout</source>
+        <translation>開始分批升級</translation>
     </message>
 </context>
 <context>
@@ -11346,6 +11909,25 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The ports must differ from each other and from that of the hub.</source>
         <translation>這些連接埠不能相同，也不能與裝置連接埠相同。</translation>
+    </message>
+</context>
+<context>
+    <name>StopDialog</name>
+    <message>
+        <source>Stop this rollout?</source>
+        <translation>停止此分批升級？</translation>
+    </message>
+    <message>
+        <source>Downloads under way end and are verified. Nothing new begins. A stopped rollout cannot be resumed.</source>
+        <translation>正在進行的下載會完成並得到驗證，不再開始新的升級。停止後無法繼續。</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
     </message>
 </context>
 <context>

@@ -55,37 +55,37 @@ def fits(row: ReportRow, chosen: str) -> bool:
 
 def phase_words(row: ReportRow) -> str:
     """In which state the device is, for a pill."""
-    said = QCoreApplication.translate
+    translate = QCoreApplication.translate
     return {
-        Phase.WAITING: said("RolloutDevices", "Waiting"),
-        Phase.ORDERED: said("RolloutDevices", "Upgrading"),
-        Phase.SOAKING: said("RolloutDevices", "Watching"),
-        Phase.CHECKING: said("RolloutDevices", "Checking"),
-        Phase.UNKNOWN: said("RolloutDevices", "Not seen again"),
-        Phase.VERIFIED: said("RolloutDevices", "Verified"),
-        Phase.FAILED: said("RolloutDevices", "Failed"),
-        Phase.SKIPPED: said("RolloutDevices", "Skipped"),
+        Phase.WAITING: translate("RolloutDevices", "Waiting"),
+        Phase.ORDERED: translate("RolloutDevices", "Upgrading"),
+        Phase.SOAKING: translate("RolloutDevices", "Watching"),
+        Phase.CHECKING: translate("RolloutDevices", "Checking"),
+        Phase.UNKNOWN: translate("RolloutDevices", "Not seen again"),
+        Phase.VERIFIED: translate("RolloutDevices", "Verified"),
+        Phase.FAILED: translate("RolloutDevices", "Failed"),
+        Phase.SKIPPED: translate("RolloutDevices", "Skipped"),
     }[row.phase]
 
 
 def what_happens(row: ReportRow, upgrade: UpgradeView | None) -> str:
     """A line about the device: how far it is, or why it ended so."""
-    said = QCoreApplication.translate
+    translate = QCoreApplication.translate
     if row.phase is Phase.ORDERED:
         if upgrade is None or upgrade.outcome is not None:
-            return said("RolloutDevices", "Image offered, waiting for the device")
+            return translate("RolloutDevices", "Image offered, waiting for the device")
         fraction = upgrade.transfer.fraction
         if upgrade.step is UpgradeStep.DOWNLOAD and fraction is not None:
-            template = said("RolloutDevices", "Downloading, {percent} %")
+            template = translate("RolloutDevices", "Downloading, {percent} %")
             return template.format(percent=round(100 * fraction))
         if upgrade.step in (UpgradeStep.RESTART, UpgradeStep.VERIFY):
-            return said("RolloutDevices", "Restarting")
-        return said("RolloutDevices", "Image offered, waiting for the device")
+            return translate("RolloutDevices", "Restarting")
+        return translate("RolloutDevices", "Image offered, waiting for the device")
     if row.phase is Phase.SOAKING:
-        template = said("RolloutDevices", "Back with {version}, watching")
+        template = translate("RolloutDevices", "Back with {version}, watching")
         return template.format(version=row.to)
     if row.phase is Phase.CHECKING:
-        return said("RolloutDevices", "RolloutFinding out what it runs")
+        return translate("RolloutDevices", "RolloutFinding out what it runs")
     return words(row.reason) if row.reason is not None else ""
 
 
