@@ -10075,8 +10075,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{version} で復帰、監視中</translation>
     </message>
     <message>
-        <source>RolloutFinding out what it runs</source>
-        <translation type="unfinished"></translation>
+        <source>Finding out what it runs</source>
+        <translation>実行中のバージョンを確認中</translation>
     </message>
     <message>
         <source>Wave {wave} · {board}</source>

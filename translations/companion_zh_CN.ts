@@ -10075,8 +10075,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>已恢复，版本 {version}，观察中</translation>
     </message>
     <message>
-        <source>RolloutFinding out what it runs</source>
-        <translation type="unfinished"></translation>
+        <source>Finding out what it runs</source>
+        <translation>正在确认运行的版本</translation>
     </message>
     <message>
         <source>Wave {wave} · {board}</source>

@@ -10075,8 +10075,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>已恢復，版本 {version}，觀察中</translation>
     </message>
     <message>
-        <source>RolloutFinding out what it runs</source>
-        <translation type="unfinished"></translation>
+        <source>Finding out what it runs</source>
+        <translation>正在確認執行的版本</translation>
     </message>
     <message>
         <source>Wave {wave} · {board}</source>

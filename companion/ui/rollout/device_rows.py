@@ -85,7 +85,7 @@ def what_happens(row: ReportRow, upgrade: UpgradeView | None) -> str:
         template = translate("RolloutDevices", "Back with {version}, watching")
         return template.format(version=row.to)
     if row.phase is Phase.CHECKING:
-        return translate("RolloutDevices", "RolloutFinding out what it runs")
+        return translate("RolloutDevices", "Finding out what it runs")
     return words(row.reason) if row.reason is not None else ""
 
 
