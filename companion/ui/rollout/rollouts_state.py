@@ -68,8 +68,7 @@ class RolloutsState(QObject):
         self._later.timeout.connect(self._judge)
         self._soon = QTimer(self, singleShot=True, interval=MOST_OFTEN)
         self._soon.timeout.connect(self.changed)
-        unsubscribe = self._rollouts.changed.subscribe(self._rollout_changed)
-        self.destroyed.connect(lambda: unsubscribe())
+        context.bridge.rollout_changed.connect(self._rollout_changed)
 
     # where a person is
 
