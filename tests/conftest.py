@@ -31,6 +31,8 @@ os.environ["QT_QPA_PLATFORM"] = f"offscreen:configfile={_SCREEN}"
 # A scaled desktop would change every size that a window test looks at.
 for _name in ("QT_SCALE_FACTOR", "QT_AUTO_SCREEN_SCALE_FACTOR", "QT_STYLE_OVERRIDE"):
     os.environ.pop(_name, None)
+# The same fonts on every computer, or what fits on one would not on another.
+os.environ["FONTCONFIG_FILE"] = str(Path(__file__).parent / "data" / "fonts.conf")
 load_profile()
 
 

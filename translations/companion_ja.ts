@@ -584,10 +584,6 @@
         <translation>{model}に聞く</translation>
     </message>
     <message>
-        <source>Sends what stands above to {host}.</source>
-        <translation>上の内容を{host}に送信します。</translation>
-    </message>
-    <message>
         <source>No language model is set up: you can write the answer yourself.</source>
         <translation>言語モデルが設定されていません。回答は自分で入力できます。</translation>
     </message>
@@ -606,6 +602,10 @@
     <message>
         <source>The model was cut off at the longest answer that was allowed.</source>
         <translation>モデルの回答は、許可された最大の長さで打ち切られました。</translation>
+    </message>
+    <message>
+        <source>Sends the text above to {host}.</source>
+        <translation>上の内容を{host}に送信します。</translation>
     </message>
 </context>
 <context>
@@ -967,10 +967,6 @@
         <translation>デバイスのラストウィル</translation>
     </message>
     <message>
-        <source>{device} stands for the id of the device, in each of them.</source>
-        <translation>各トピックの{device}は、デバイスのIDを表します。</translation>
-    </message>
-    <message>
         <source>Devices</source>
         <translation>デバイス</translation>
     </message>
@@ -1005,6 +1001,10 @@
     <message>
         <source>Connect first; then its devices can be chosen.</source>
         <translation>先に接続すると、デバイスを選択できるようになります。</translation>
+    </message>
+    <message>
+        <source>In each of them, {device} is replaced by the device&apos;s ID.</source>
+        <translation>各トピックの{device}は、デバイスのIDを表します。</translation>
     </message>
 </context>
 <context>
@@ -1292,10 +1292,6 @@
         <translation>クライアントIDを持っている</translation>
     </message>
     <message>
-        <source>Only for servers at which apps cannot register by themselves. Whoever runs the server gives out a client ID; the https address of a document about the app is one as well.</source>
-        <translation>アプリが自分で登録できないサーバーでのみ使います。クライアントIDはサーバーの管理者から受け取ります。アプリについての文書のhttpsアドレスも、クライアントIDとして使えます。</translation>
-    </message>
-    <message>
         <source>Client ID</source>
         <translation>クライアントID</translation>
     </message>
@@ -1314,6 +1310,10 @@
     <message>
         <source>Port for the way back</source>
         <translation>コールバック用のポート</translation>
+    </message>
+    <message>
+        <source>Only for servers at which apps cannot register by themselves. The server&apos;s operator gives out a client ID; the https address of a document about the app is one as well.</source>
+        <translation>アプリが自分で登録できないサーバーでのみ使います。クライアントIDはサーバーの管理者から受け取ります。アプリについての文書のhttpsアドレスも、クライアントIDとして使えます。</translation>
     </message>
 </context>
 <context>
@@ -2130,10 +2130,6 @@
         <translation>ファームウェア (*.bin)</translation>
     </message>
     <message>
-        <source>All files (*)</source>
-        <translation>すべてのファイル (*)</translation>
-    </message>
-    <message>
         <source>No firmware for this device</source>
         <translation>このデバイス用のファームウェアではありません</translation>
     </message>
@@ -2229,10 +2225,6 @@
 <context>
     <name>EntryList</name>
     <message>
-        <source>List anew</source>
-        <translation>一覧を再取得</translation>
-    </message>
-    <message>
         <source>Search</source>
         <translation>検索</translation>
     </message>
@@ -2247,6 +2239,10 @@
     <message>
         <source>Nothing here has these words in its name, address or description.</source>
         <translation>名前、アドレス、説明にこの語句を含む項目はありません。</translation>
+    </message>
+    <message>
+        <source>Refresh the list</source>
+        <translation>一覧を再取得</translation>
     </message>
 </context>
 <context>
@@ -3605,10 +3601,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>MCPサーバーのインポート</translation>
     </message>
     <message>
-        <source>From the file in which another app keeps its servers (“mcpServers”). Choose it, or paste what stands in it.</source>
-        <translation>ほかのアプリがサーバーを登録しているファイル（「mcpServers」）から取り込みます。ファイルを選択するか、内容を貼り付けてください。</translation>
-    </message>
-    <message>
         <source>Text of the file</source>
         <translation>ファイルの内容</translation>
     </message>
@@ -3681,6 +3673,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Test it first; then it can be added.</source>
         <translation>先にテストすると、追加できるようになります。</translation>
+    </message>
+    <message>
+        <source>From the file in which another app keeps its servers (“mcpServers”). Choose it, or paste its content.</source>
+        <translation>ほかのアプリがサーバーを登録しているファイル（「mcpServers」）から取り込みます。ファイルを選択するか、内容を貼り付けてください。</translation>
     </message>
 </context>
 <context>
@@ -3906,7 +3902,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{level}以上</translation>
     </message>
     <message>
-        <source>What it tells stands in the activity.</source>
+        <source>Its log is in the activity.</source>
         <translation>ログの内容はアクティビティに表示されます。</translation>
     </message>
 </context>
@@ -4246,10 +4242,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>接続先で使われている証明書は{host}用ではありません。</translation>
     </message>
     <message>
-        <source>This computer does not trust whoever made the certificate of {host}.</source>
-        <translation>{host}の証明書の発行元を、このPCは信頼していません。</translation>
-    </message>
-    <message>
         <source>The certificate of {host} was refused: {reason}.</source>
         <translation>{host}の証明書が拒否されました：{reason}。</translation>
     </message>
@@ -4352,10 +4344,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Check the whole address: the port and the path belong to it.</source>
         <translation>ポートとパスを含めて、アドレス全体を確認してください。</translation>
-    </message>
-    <message>
-        <source>Enter the login again, or ask whoever runs it for another.</source>
-        <translation>ログイン情報を入力し直すか、管理者に新しいものを依頼してください。</translation>
     </message>
     <message>
         <source>A device does one thing after the other. Wait a moment and try again.</source>
@@ -5010,10 +4998,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>JSONに{text}はありません。</translation>
     </message>
     <message>
-        <source>The name “{key}” stands twice in one group; only one could be sent.</source>
-        <translation>1つのグループに「{key}」という名前が2回あります。送信できるのは1つだけです。</translation>
-    </message>
-    <message>
         <source>This JSON is nested too deeply.</source>
         <translation>JSONの入れ子が深すぎます。</translation>
     </message>
@@ -5098,20 +5082,12 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>起動時に行う設定の問い合わせがありました。</translation>
     </message>
     <message>
-        <source>The time that it has been running began anew.</source>
-        <translation>デバイスの稼働時間が最初から始まりました。</translation>
-    </message>
-    <message>
         <source>Its least free memory since the start has risen, as only a restart does.</source>
         <translation>起動後の最小空きメモリが増えました。再起動した場合にのみ起こります。</translation>
     </message>
     <message>
         <source>It runs other firmware than before.</source>
         <translation>以前とは異なるファームウェアが動作しています。</translation>
-    </message>
-    <message>
-        <source>It connected anew without having ended its old connection. It has probably restarted, or changed its network.</source>
-        <translation>以前の接続を終了せずに接続し直しました。再起動したか、ネットワークが変わったと思われます。</translation>
     </message>
     <message>
         <source>Firmware changed from {before} to {after}</source>
@@ -5460,10 +5436,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>“{text}” is not an address this app knows. It can start with hub:, ws://, mqtt://, gateway+http://, http://, stdio: or demo:.</source>
         <translation>「{text}」はこのアプリで使えるアドレスではありません。使えるのは、hub:、ws://、mqtt://、gateway+http://、http://、stdio:、demo:で始まるアドレスです。</translation>
-    </message>
-    <message>
-        <source>“{text}” names no device that can be reached. Its id stands behind the one slash, and has neither “+” nor “#”.</source>
-        <translation>「{text}」には接続できるデバイスの指定がありません。IDはスラッシュ（1つだけ）の後に置き、「+」や「#」は使えません。</translation>
     </message>
     <message>
         <source>“{text}” has an option that this app does not know: {name}. It knows up, down, ca, cert and key.</source>
@@ -5866,10 +5838,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>デバイスが画面を取得できませんでした（「{text}」）。メモリ不足の可能性があります。再起動して、もう一度試してください。</translation>
     </message>
     <message>
-        <source>The device says that it sent the picture, but nothing arrived at {address}. Check that nothing stands between the device and this computer.</source>
-        <translation>デバイスは画像を送信したと応答しましたが、{address}には何も届いていません。デバイスとこのPCの間の通信が遮られていないか確認してください。</translation>
-    </message>
-    <message>
         <source>The device did not send a picture. It answered “{text}”.</source>
         <translation>デバイスは画像を送信しませんでした。応答は「{text}」でした。</translation>
     </message>
@@ -6198,10 +6166,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>サーバー{host}との接続が切れました。</translation>
     </message>
     <message>
-        <source>The server {host} has forgotten this session, perhaps because it was started anew.</source>
-        <translation>サーバー{host}がこのセッションを失いました。起動し直された可能性があります。</translation>
-    </message>
-    <message>
         <source>The server {host} does not accept the token. Enter the right one.</source>
         <translation>サーバー{host}がトークンを受け付けません。正しいトークンを入力してください。</translation>
     </message>
@@ -6212,18 +6176,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The server {host} wants to be allowed more for this than you agreed to ({scopes}). Sign in again to agree, then try it once more.</source>
         <translation>サーバー{host}は、この操作のために、同意済みの範囲を超えるスコープ（{scopes}）を求めています。もう一度サインインして同意してから、再度試してください。</translation>
-    </message>
-    <message>
-        <source>You agreed to all that the server {host} asked for ({scopes}), and it refuses all the same. Ask whoever runs it whether your account may do this.</source>
-        <translation>サーバー{host}が求めたスコープ（{scopes}）にはすべて同意済みですが、それでも拒否されました。アカウントにこの操作が許可されているか、管理者に確認してください。</translation>
-    </message>
-    <message>
-        <source>You signed in, but the server {host} does not accept what its own sign-in handed out. Nothing was kept; ask whoever runs it.</source>
-        <translation>サインインしましたが、サーバー{host}が自身のサインインで発行したものを受け付けません。何も保存していません。管理者に問い合わせてください。</translation>
-    </message>
-    <message>
-        <source>The server {host} does not let apps register by themselves: {reason}. Ask whoever runs it for a client ID, enter it, and sign in again.</source>
-        <translation>サーバー{host}では、アプリが自分で登録できません：{reason}。管理者からクライアントIDを受け取って入力し、もう一度サインインしてください。</translation>
     </message>
     <message>
         <source>Nobody signs in to {endpoint} in a browser: --oauth is for MCP servers over HTTP.</source>
@@ -6240,10 +6192,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>No password store was found, so you stay signed in for this command only.</source>
         <translation>パスワードストアが見つからないため、サインイン状態はこのコマンドの間だけ続きます。</translation>
-    </message>
-    <message>
-        <source>“{client}” is no client ID. It is a word that whoever runs the server gave out, or the https address of a document about the app, with a path.</source>
-        <translation>「{client}」はクライアントIDではありません。サーバーの管理者から受け取った文字列か、アプリについての文書のhttpsアドレス（パスを含む）を指定してください。</translation>
     </message>
     <message>
         <source>Signing in to the server {host} was not finished in time. Nothing was changed; try again.</source>
@@ -6316,10 +6264,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The server {host} refused to connect (HTTP status {status}).</source>
         <translation>サーバー{host}が接続を拒否しました（HTTPステータス{status}）。</translation>
-    </message>
-    <message>
-        <source>The token or one of the headers holds characters that cannot be sent. Enter it anew.</source>
-        <translation>トークンまたはヘッダーに、送信できない文字が含まれています。入力し直してください。</translation>
     </message>
     <message>
         <source>This computer has no network in which devices could be found. Connect it to the network of your devices.</source>
@@ -8209,6 +8153,58 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>“{text}” is not DEVICE-ID@ADDRESS. Write for example 02:58:5a:00:00:01@192.168.1.42.</source>
         <translation>「{text}」は DEVICE-ID@ADDRESS の形式ではありません。例：02:58:5a:00:00:01@192.168.1.42</translation>
     </message>
+    <message>
+        <source>This computer does not trust the issuer of the certificate of {host}.</source>
+        <translation>{host}の証明書の発行元を、このPCは信頼していません。</translation>
+    </message>
+    <message>
+        <source>Enter the login again, or ask its operator for another.</source>
+        <translation>ログイン情報を入力し直すか、管理者に新しいものを依頼してください。</translation>
+    </message>
+    <message>
+        <source>The name “{key}” is there twice in one group; only one could be sent.</source>
+        <translation>1つのグループに「{key}」という名前が2回あります。送信できるのは1つだけです。</translation>
+    </message>
+    <message>
+        <source>Its uptime started again.</source>
+        <translation>デバイスの稼働時間が最初から始まりました。</translation>
+    </message>
+    <message>
+        <source>It connected again before its old connection ended. It has probably restarted, or changed its network.</source>
+        <translation>以前の接続を終了せずに接続し直しました。再起動したか、ネットワークが変わったと思われます。</translation>
+    </message>
+    <message>
+        <source>“{text}” names no device that can be reached. Its ID follows the one slash, and has neither “+” nor “#”.</source>
+        <translation>「{text}」には接続できるデバイスの指定がありません。IDはスラッシュ（1つだけ）の後に置き、「+」や「#」は使えません。</translation>
+    </message>
+    <message>
+        <source>The device says that it sent the picture, but nothing arrived at {address}. Check that nothing is between the device and this computer.</source>
+        <translation>デバイスは画像を送信したと応答しましたが、{address}には何も届いていません。デバイスとこのPCの間の通信が遮られていないか確認してください。</translation>
+    </message>
+    <message>
+        <source>The server {host} has forgotten this session, perhaps because it was restarted.</source>
+        <translation>サーバー{host}がこのセッションを失いました。起動し直された可能性があります。</translation>
+    </message>
+    <message>
+        <source>You agreed to all that the server {host} asked for ({scopes}), and it refuses all the same. Ask its operator whether your account may do this.</source>
+        <translation>サーバー{host}が求めたスコープ（{scopes}）にはすべて同意済みですが、それでも拒否されました。アカウントにこの操作が許可されているか、管理者に確認してください。</translation>
+    </message>
+    <message>
+        <source>You signed in, but the server {host} does not accept what its own sign-in handed out. Nothing was kept; ask its operator.</source>
+        <translation>サインインしましたが、サーバー{host}が自身のサインインで発行したものを受け付けません。何も保存していません。管理者に問い合わせてください。</translation>
+    </message>
+    <message>
+        <source>The server {host} does not let apps register by themselves: {reason}. Ask its operator for a client ID, enter it, and sign in again.</source>
+        <translation>サーバー{host}では、アプリが自分で登録できません：{reason}。管理者からクライアントIDを受け取って入力し、もう一度サインインしてください。</translation>
+    </message>
+    <message>
+        <source>“{client}” is no client ID. It is a word from the server&apos;s operator, or the https address of a document about the app, with a path.</source>
+        <translation>「{client}」はクライアントIDではありません。サーバーの管理者から受け取った文字列か、アプリについての文書のhttpsアドレス（パスを含む）を指定してください。</translation>
+    </message>
+    <message>
+        <source>The token or one of the headers holds characters that cannot be sent. Enter it again.</source>
+        <translation>トークンまたはヘッダーに、送信できない文字が含まれています。入力し直してください。</translation>
+    </message>
 </context>
 <context>
     <name>ModelSettings</name>
@@ -8974,10 +8970,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Pictures ({patterns})</source>
         <translation>画像 ({patterns})</translation>
     </message>
-    <message>
-        <source>All files (*)</source>
-        <translation>すべてのファイル (*)</translation>
-    </message>
 </context>
 <context>
     <name>PictureSaver</name>
@@ -9629,10 +9621,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Kept in the password store of this computer, never in a file.</source>
         <translation>ファイルには保存せず、このPCのパスワードストアに保存します。</translation>
     </message>
-    <message>
-        <source>All files (*)</source>
-        <translation>すべてのファイル (*)</translation>
-    </message>
 </context>
 <context>
     <name>RecordingDialog</name>
@@ -9686,10 +9674,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Recordings (*.jsonl)</source>
         <translation>通信記録 (*.jsonl)</translation>
-    </message>
-    <message>
-        <source>All files (*)</source>
-        <translation>すべてのファイル (*)</translation>
     </message>
     <message>
         <source>The recording could not be saved</source>
@@ -10788,10 +10772,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>保存したフォーム (*{suffix})</translation>
     </message>
     <message>
-        <source>All files (*)</source>
-        <translation>すべてのファイル (*)</translation>
-    </message>
-    <message>
         <source>The forms could not be exported</source>
         <translation>フォームをエクスポートできませんでした</translation>
     </message>
@@ -11254,16 +11234,16 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>Wi-Fiに接続させる</translation>
     </message>
     <message>
-        <source>On the first tab, choose your network. The device starts anew and asks this computer.</source>
-        <translation>最初のタブで、使用するネットワークを選択してください。デバイスは起動し直して、このPCに問い合わせます。</translation>
-    </message>
-    <message>
         <source>To put its old address back, open the device&apos;s set-up page (Wi-Fi Xiaozhi-XXXX, 192.168.4.1 in a browser), write {address} into Custom OTA URL (自定义 OTA 地址) on the tab Advanced (高级选项), and press Save (保存).</source>
         <translation>以前のアドレスに戻すには、デバイスの設定ページ（Wi-Fi Xiaozhi-XXXX、ブラウザーで192.168.4.1）を開き、「Advanced」（高级选项）タブの「Custom OTA URL」（自定义 OTA 地址）に{address}を入力して、「Save」（保存）を押してください。</translation>
     </message>
     <message>
         <source>To give it to a server again, open the device&apos;s set-up page (Wi-Fi Xiaozhi-XXXX, 192.168.4.1 in a browser), write that server&apos;s address into Custom OTA URL (自定义 OTA 地址) on the tab Advanced (高级选项), and press Save (保存).</source>
         <translation>もう一度サーバーに接続させるには、デバイスの設定ページ（Wi-Fi Xiaozhi-XXXX、ブラウザーで192.168.4.1）を開き、「Advanced」（高级选项）タブの「Custom OTA URL」（自定义 OTA 地址）にそのサーバーのアドレスを入力して、「Save」（保存）を押してください。</translation>
+    </message>
+    <message>
+        <source>On the first tab, choose your network. The device restarts and asks this computer.</source>
+        <translation>最初のタブで、使用するネットワークを選択してください。デバイスは起動し直して、このPCに問い合わせます。</translation>
     </message>
 </context>
 <context>
@@ -13298,6 +13278,13 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The file is only read. Nothing is sent before you agree.</source>
         <translation>ファイルは読み取られるだけです。同意するまで何も送信されません。</translation>
+    </message>
+</context>
+<context>
+    <name>FileDialogs</name>
+    <message>
+        <source>All files (*)</source>
+        <translation>すべてのファイル (*)</translation>
     </message>
 </context>
 </TS>

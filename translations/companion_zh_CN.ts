@@ -584,10 +584,6 @@
         <translation>请 {model} 作答</translation>
     </message>
     <message>
-        <source>Sends what stands above to {host}.</source>
-        <translation>将上面的内容发送到 {host}。</translation>
-    </message>
-    <message>
         <source>No language model is set up: you can write the answer yourself.</source>
         <translation>未设置语言模型：可以自己填写回答。</translation>
     </message>
@@ -606,6 +602,10 @@
     <message>
         <source>The model was cut off at the longest answer that was allowed.</source>
         <translation>模型的回答达到允许的最大长度，已被截断。</translation>
+    </message>
+    <message>
+        <source>Sends the text above to {host}.</source>
+        <translation>将上面的内容发送到 {host}。</translation>
     </message>
 </context>
 <context>
@@ -967,10 +967,6 @@
         <translation>设备的遗嘱消息</translation>
     </message>
     <message>
-        <source>{device} stands for the id of the device, in each of them.</source>
-        <translation>各主题中的 {device} 代表设备标识。</translation>
-    </message>
-    <message>
         <source>Devices</source>
         <translation>设备</translation>
     </message>
@@ -1005,6 +1001,10 @@
     <message>
         <source>Connect first; then its devices can be chosen.</source>
         <translation>先连接，然后即可选择设备。</translation>
+    </message>
+    <message>
+        <source>In each of them, {device} is replaced by the device&apos;s ID.</source>
+        <translation>各主题中的 {device} 代表设备标识。</translation>
     </message>
 </context>
 <context>
@@ -1292,10 +1292,6 @@
         <translation>已有客户端 ID</translation>
     </message>
     <message>
-        <source>Only for servers at which apps cannot register by themselves. Whoever runs the server gives out a client ID; the https address of a document about the app is one as well.</source>
-        <translation>仅用于应用无法自行注册的服务器。客户端 ID 由服务器的管理者提供；应用说明文档的 https 地址也可作为客户端 ID。</translation>
-    </message>
-    <message>
         <source>Client ID</source>
         <translation>客户端 ID</translation>
     </message>
@@ -1314,6 +1310,10 @@
     <message>
         <source>Port for the way back</source>
         <translation>回调端口</translation>
+    </message>
+    <message>
+        <source>Only for servers at which apps cannot register by themselves. The server&apos;s operator gives out a client ID; the https address of a document about the app is one as well.</source>
+        <translation>仅用于应用无法自行注册的服务器。客户端 ID 由服务器的管理者提供；应用说明文档的 https 地址也可作为客户端 ID。</translation>
     </message>
 </context>
 <context>
@@ -2130,10 +2130,6 @@
         <translation>固件 (*.bin)</translation>
     </message>
     <message>
-        <source>All files (*)</source>
-        <translation>所有文件 (*)</translation>
-    </message>
-    <message>
         <source>No firmware for this device</source>
         <translation>不是适用于此设备的固件</translation>
     </message>
@@ -2229,10 +2225,6 @@
 <context>
     <name>EntryList</name>
     <message>
-        <source>List anew</source>
-        <translation>重新获取列表</translation>
-    </message>
-    <message>
         <source>Search</source>
         <translation>搜索</translation>
     </message>
@@ -2247,6 +2239,10 @@
     <message>
         <source>Nothing here has these words in its name, address or description.</source>
         <translation>没有名称、地址或描述中包含这些词的项。</translation>
+    </message>
+    <message>
+        <source>Refresh the list</source>
+        <translation>重新获取列表</translation>
     </message>
 </context>
 <context>
@@ -3605,10 +3601,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>导入 MCP 服务器</translation>
     </message>
     <message>
-        <source>From the file in which another app keeps its servers (“mcpServers”). Choose it, or paste what stands in it.</source>
-        <translation>从其他应用的服务器文件（“mcpServers”）导入。请选择文件，或粘贴其内容。</translation>
-    </message>
-    <message>
         <source>Text of the file</source>
         <translation>文件内容</translation>
     </message>
@@ -3681,6 +3673,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Test it first; then it can be added.</source>
         <translation>先测试，通过后即可添加。</translation>
+    </message>
+    <message>
+        <source>From the file in which another app keeps its servers (“mcpServers”). Choose it, or paste its content.</source>
+        <translation>从其他应用的服务器文件（“mcpServers”）导入。请选择文件，或粘贴其内容。</translation>
     </message>
 </context>
 <context>
@@ -3906,7 +3902,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{level}及以上</translation>
     </message>
     <message>
-        <source>What it tells stands in the activity.</source>
+        <source>Its log is in the activity.</source>
         <translation>日志内容显示在活动中。</translation>
     </message>
 </context>
@@ -4620,10 +4616,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>JSON has no {text}.</source>
         <translation>JSON 中没有 {text}。</translation>
-    </message>
-    <message>
-        <source>The name “{key}” stands twice in one group; only one could be sent.</source>
-        <translation>名称“{key}”在同一组中出现了两次，只能发送其中一个。</translation>
     </message>
     <message>
         <source>This JSON is nested too deeply.</source>
@@ -5414,10 +5406,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>“{text}”不是应用支持的地址。地址可以 hub:、ws://、mqtt://、gateway+http://、http://、stdio: 或 demo: 开头。</translation>
     </message>
     <message>
-        <source>“{text}” names no device that can be reached. Its id stands behind the one slash, and has neither “+” nor “#”.</source>
-        <translation>“{text}”没有指明可访问的设备。设备标识写在唯一的斜杠之后，不能含有“+”或“#”。</translation>
-    </message>
-    <message>
         <source>“{text}” has an option that this app does not know: {name}. It knows up, down, ca, cert and key.</source>
         <translation>“{text}”含有应用不支持的选项：{name}。支持的选项有 up、down、ca、cert 和 key。</translation>
     </message>
@@ -5604,10 +5592,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The device could not take a picture of its screen (“{text}”). It may lack memory; restart it and try again.</source>
         <translation>设备无法截取屏幕（“{text}”）。可能是内存不足，请重启设备后重试。</translation>
-    </message>
-    <message>
-        <source>The device says that it sent the picture, but nothing arrived at {address}. Check that nothing stands between the device and this computer.</source>
-        <translation>设备称已发送截图，但 {address} 没有收到任何内容。请检查设备与本机之间的网络是否有阻隔。</translation>
     </message>
     <message>
         <source>The device did not send a picture. It answered “{text}”.</source>
@@ -6918,10 +6902,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>对方使用的证书不适用于 {host}。</translation>
     </message>
     <message>
-        <source>This computer does not trust whoever made the certificate of {host}.</source>
-        <translation>本机不信任 {host} 的证书颁发者。</translation>
-    </message>
-    <message>
         <source>The certificate of {host} was refused: {reason}.</source>
         <translation>{host} 的证书未被接受：{reason}。</translation>
     </message>
@@ -7024,10 +7004,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Check the whole address: the port and the path belong to it.</source>
         <translation>请检查完整的地址，包括端口和路径。</translation>
-    </message>
-    <message>
-        <source>Enter the login again, or ask whoever runs it for another.</source>
-        <translation>请重新填写登录信息，或向其管理者索取新的。</translation>
     </message>
     <message>
         <source>A device does one thing after the other. Wait a moment and try again.</source>
@@ -7302,10 +7278,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>与服务器 {host} 的连接已中断。</translation>
     </message>
     <message>
-        <source>The server {host} has forgotten this session, perhaps because it was started anew.</source>
-        <translation>服务器 {host} 已不认识此会话，可能是因为它重新启动过。</translation>
-    </message>
-    <message>
         <source>The server {host} does not accept the token. Enter the right one.</source>
         <translation>服务器 {host} 不接受令牌。请填写正确的令牌。</translation>
     </message>
@@ -7316,18 +7288,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The server {host} wants to be allowed more for this than you agreed to ({scopes}). Sign in again to agree, then try it once more.</source>
         <translation>服务器 {host} 为此需要的权限范围（{scopes}）超出了已同意的。请重新登录以同意，然后再试一次。</translation>
-    </message>
-    <message>
-        <source>You agreed to all that the server {host} asked for ({scopes}), and it refuses all the same. Ask whoever runs it whether your account may do this.</source>
-        <translation>服务器 {host} 要求的权限范围（{scopes}）均已同意，但它仍然拒绝。请询问其管理者，该账号是否可以执行此操作。</translation>
-    </message>
-    <message>
-        <source>You signed in, but the server {host} does not accept what its own sign-in handed out. Nothing was kept; ask whoever runs it.</source>
-        <translation>已登录，但服务器 {host} 不接受自己登录时发放的令牌。未保存任何内容，请询问其管理者。</translation>
-    </message>
-    <message>
-        <source>The server {host} does not let apps register by themselves: {reason}. Ask whoever runs it for a client ID, enter it, and sign in again.</source>
-        <translation>服务器 {host} 不允许应用自行注册：{reason}。请向其管理者索取客户端 ID，填写后重新登录。</translation>
     </message>
     <message>
         <source>Nobody signs in to {endpoint} in a browser: --oauth is for MCP servers over HTTP.</source>
@@ -7344,10 +7304,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>No password store was found, so you stay signed in for this command only.</source>
         <translation>找不到系统密码库，因此登录状态只在此命令中有效。</translation>
-    </message>
-    <message>
-        <source>“{client}” is no client ID. It is a word that whoever runs the server gave out, or the https address of a document about the app, with a path.</source>
-        <translation>“{client}”不是客户端 ID。它应是服务器的管理者提供的字符串，或应用说明文档的 https 地址（含路径）。</translation>
     </message>
     <message>
         <source>Signing in to the server {host} was not finished in time. Nothing was changed; try again.</source>
@@ -7422,10 +7378,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>服务器 {host} 拒绝连接（HTTP 状态 {status}）。</translation>
     </message>
     <message>
-        <source>The token or one of the headers holds characters that cannot be sent. Enter it anew.</source>
-        <translation>令牌或某个请求头含有无法发送的字符，请重新填写。</translation>
-    </message>
-    <message>
         <source>This computer has no network in which devices could be found. Connect it to the network of your devices.</source>
         <translation>本机没有可供发现设备的网络。请连接到设备所在的网络。</translation>
     </message>
@@ -7494,20 +7446,12 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>设备请求了自己的设置，启动时才会这样。</translation>
     </message>
     <message>
-        <source>The time that it has been running began anew.</source>
-        <translation>设备的运行时间从头开始计算。</translation>
-    </message>
-    <message>
         <source>Its least free memory since the start has risen, as only a restart does.</source>
         <translation>设备启动以来的最小可用内存变大了，只有重启才会这样。</translation>
     </message>
     <message>
         <source>It runs other firmware than before.</source>
         <translation>设备运行的固件与之前不同。</translation>
-    </message>
-    <message>
-        <source>It connected anew without having ended its old connection. It has probably restarted, or changed its network.</source>
-        <translation>设备没有结束旧连接就重新连接，很可能已重启或换了网络。</translation>
     </message>
     <message>
         <source>Firmware changed from {before} to {after}</source>
@@ -8208,6 +8152,58 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>“{text}” is not DEVICE-ID@ADDRESS. Write for example 02:58:5a:00:00:01@192.168.1.42.</source>
         <translation>“{text}”不是 DEVICE-ID@ADDRESS 的形式。例如可写 02:58:5a:00:00:01@192.168.1.42。</translation>
+    </message>
+    <message>
+        <source>The name “{key}” is there twice in one group; only one could be sent.</source>
+        <translation>名称“{key}”在同一组中出现了两次，只能发送其中一个。</translation>
+    </message>
+    <message>
+        <source>“{text}” names no device that can be reached. Its ID follows the one slash, and has neither “+” nor “#”.</source>
+        <translation>“{text}”没有指明可访问的设备。设备标识写在唯一的斜杠之后，不能含有“+”或“#”。</translation>
+    </message>
+    <message>
+        <source>The device says that it sent the picture, but nothing arrived at {address}. Check that nothing is between the device and this computer.</source>
+        <translation>设备称已发送截图，但 {address} 没有收到任何内容。请检查设备与本机之间的网络是否有阻隔。</translation>
+    </message>
+    <message>
+        <source>This computer does not trust the issuer of the certificate of {host}.</source>
+        <translation>本机不信任 {host} 的证书颁发者。</translation>
+    </message>
+    <message>
+        <source>Enter the login again, or ask its operator for another.</source>
+        <translation>请重新填写登录信息，或向其管理者索取新的。</translation>
+    </message>
+    <message>
+        <source>The server {host} has forgotten this session, perhaps because it was restarted.</source>
+        <translation>服务器 {host} 已不认识此会话，可能是因为它重新启动过。</translation>
+    </message>
+    <message>
+        <source>You agreed to all that the server {host} asked for ({scopes}), and it refuses all the same. Ask its operator whether your account may do this.</source>
+        <translation>服务器 {host} 要求的权限范围（{scopes}）均已同意，但它仍然拒绝。请询问其管理者，该账号是否可以执行此操作。</translation>
+    </message>
+    <message>
+        <source>You signed in, but the server {host} does not accept what its own sign-in handed out. Nothing was kept; ask its operator.</source>
+        <translation>已登录，但服务器 {host} 不接受自己登录时发放的令牌。未保存任何内容，请询问其管理者。</translation>
+    </message>
+    <message>
+        <source>The server {host} does not let apps register by themselves: {reason}. Ask its operator for a client ID, enter it, and sign in again.</source>
+        <translation>服务器 {host} 不允许应用自行注册：{reason}。请向其管理者索取客户端 ID，填写后重新登录。</translation>
+    </message>
+    <message>
+        <source>“{client}” is no client ID. It is a word from the server&apos;s operator, or the https address of a document about the app, with a path.</source>
+        <translation>“{client}”不是客户端 ID。它应是服务器的管理者提供的字符串，或应用说明文档的 https 地址（含路径）。</translation>
+    </message>
+    <message>
+        <source>The token or one of the headers holds characters that cannot be sent. Enter it again.</source>
+        <translation>令牌或某个请求头含有无法发送的字符，请重新填写。</translation>
+    </message>
+    <message>
+        <source>Its uptime started again.</source>
+        <translation>设备的运行时间从头开始计算。</translation>
+    </message>
+    <message>
+        <source>It connected again before its old connection ended. It has probably restarted, or changed its network.</source>
+        <translation>设备没有结束旧连接就重新连接，很可能已重启或换了网络。</translation>
     </message>
 </context>
 <context>
@@ -8974,10 +8970,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Pictures ({patterns})</source>
         <translation>图片 ({patterns})</translation>
     </message>
-    <message>
-        <source>All files (*)</source>
-        <translation>所有文件 (*)</translation>
-    </message>
 </context>
 <context>
     <name>PictureSaver</name>
@@ -9629,10 +9621,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Kept in the password store of this computer, never in a file.</source>
         <translation>保存在系统密码库中，不会写入文件。</translation>
     </message>
-    <message>
-        <source>All files (*)</source>
-        <translation>所有文件 (*)</translation>
-    </message>
 </context>
 <context>
     <name>RecordingDialog</name>
@@ -9686,10 +9674,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Recordings (*.jsonl)</source>
         <translation>录制文件 (*.jsonl)</translation>
-    </message>
-    <message>
-        <source>All files (*)</source>
-        <translation>所有文件 (*)</translation>
     </message>
     <message>
         <source>The recording could not be saved</source>
@@ -10788,10 +10772,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>已保存的表单 (*{suffix})</translation>
     </message>
     <message>
-        <source>All files (*)</source>
-        <translation>所有文件 (*)</translation>
-    </message>
-    <message>
         <source>The forms could not be exported</source>
         <translation>无法导出表单</translation>
     </message>
@@ -11254,16 +11234,16 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>让它加入 Wi-Fi</translation>
     </message>
     <message>
-        <source>On the first tab, choose your network. The device starts anew and asks this computer.</source>
-        <translation>在第一个标签页中选择网络。设备会重新启动并询问本机。</translation>
-    </message>
-    <message>
         <source>To put its old address back, open the device&apos;s set-up page (Wi-Fi Xiaozhi-XXXX, 192.168.4.1 in a browser), write {address} into Custom OTA URL (自定义 OTA 地址) on the tab Advanced (高级选项), and press Save (保存).</source>
         <translation>要恢复原来的地址，请打开设备的配网页面（Wi-Fi Xiaozhi-XXXX，浏览器中打开 192.168.4.1），在“高级选项”（Advanced）标签页的“自定义 OTA 地址”（Custom OTA URL）中填入 {address}，然后点“保存”（Save）。</translation>
     </message>
     <message>
         <source>To give it to a server again, open the device&apos;s set-up page (Wi-Fi Xiaozhi-XXXX, 192.168.4.1 in a browser), write that server&apos;s address into Custom OTA URL (自定义 OTA 地址) on the tab Advanced (高级选项), and press Save (保存).</source>
         <translation>要让它重新使用某个服务器，请打开设备的配网页面（Wi-Fi Xiaozhi-XXXX，浏览器中打开 192.168.4.1），在“高级选项”（Advanced）标签页的“自定义 OTA 地址”（Custom OTA URL）中填入该服务器的地址，然后点“保存”（Save）。</translation>
+    </message>
+    <message>
+        <source>On the first tab, choose your network. The device restarts and asks this computer.</source>
+        <translation>在第一个标签页中选择网络。设备会重新启动并询问本机。</translation>
     </message>
 </context>
 <context>
@@ -13298,6 +13278,13 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The file is only read. Nothing is sent before you agree.</source>
         <translation>只会读取文件。在你同意之前不会发送任何内容。</translation>
+    </message>
+</context>
+<context>
+    <name>FileDialogs</name>
+    <message>
+        <source>All files (*)</source>
+        <translation>所有文件 (*)</translation>
     </message>
 </context>
 </TS>

@@ -584,10 +584,6 @@
         <translation>請 {model} 作答</translation>
     </message>
     <message>
-        <source>Sends what stands above to {host}.</source>
-        <translation>將上面的內容傳送到 {host}。</translation>
-    </message>
-    <message>
         <source>No language model is set up: you can write the answer yourself.</source>
         <translation>未設定語言模型：可以自己填寫回答。</translation>
     </message>
@@ -606,6 +602,10 @@
     <message>
         <source>The model was cut off at the longest answer that was allowed.</source>
         <translation>模型的回答達到允許的最大長度，已被截斷。</translation>
+    </message>
+    <message>
+        <source>Sends the text above to {host}.</source>
+        <translation>將上面的內容傳送到 {host}。</translation>
     </message>
 </context>
 <context>
@@ -967,10 +967,6 @@
         <translation>裝置的遺囑訊息</translation>
     </message>
     <message>
-        <source>{device} stands for the id of the device, in each of them.</source>
-        <translation>各主題中的 {device} 代表裝置識別碼。</translation>
-    </message>
-    <message>
         <source>Devices</source>
         <translation>裝置</translation>
     </message>
@@ -1005,6 +1001,10 @@
     <message>
         <source>Connect first; then its devices can be chosen.</source>
         <translation>先連線，然後即可選擇裝置。</translation>
+    </message>
+    <message>
+        <source>In each of them, {device} is replaced by the device&apos;s ID.</source>
+        <translation>各主題中的 {device} 代表裝置識別碼。</translation>
     </message>
 </context>
 <context>
@@ -1292,10 +1292,6 @@
         <translation>已有用戶端 ID</translation>
     </message>
     <message>
-        <source>Only for servers at which apps cannot register by themselves. Whoever runs the server gives out a client ID; the https address of a document about the app is one as well.</source>
-        <translation>僅用於應用程式無法自行註冊的伺服器。用戶端 ID 由伺服器的管理者提供；應用程式說明文件的 https 位址也可作為用戶端 ID。</translation>
-    </message>
-    <message>
         <source>Client ID</source>
         <translation>用戶端 ID</translation>
     </message>
@@ -1314,6 +1310,10 @@
     <message>
         <source>Port for the way back</source>
         <translation>回呼連接埠</translation>
+    </message>
+    <message>
+        <source>Only for servers at which apps cannot register by themselves. The server&apos;s operator gives out a client ID; the https address of a document about the app is one as well.</source>
+        <translation>僅用於應用程式無法自行註冊的伺服器。用戶端 ID 由伺服器的管理者提供；應用程式說明文件的 https 位址也可作為用戶端 ID。</translation>
     </message>
 </context>
 <context>
@@ -2130,10 +2130,6 @@
         <translation>韌體 (*.bin)</translation>
     </message>
     <message>
-        <source>All files (*)</source>
-        <translation>所有檔案 (*)</translation>
-    </message>
-    <message>
         <source>No firmware for this device</source>
         <translation>不是適用於此裝置的韌體</translation>
     </message>
@@ -2229,10 +2225,6 @@
 <context>
     <name>EntryList</name>
     <message>
-        <source>List anew</source>
-        <translation>重新取得清單</translation>
-    </message>
-    <message>
         <source>Search</source>
         <translation>搜尋</translation>
     </message>
@@ -2247,6 +2239,10 @@
     <message>
         <source>Nothing here has these words in its name, address or description.</source>
         <translation>沒有名稱、位址或描述中包含這些詞的項目。</translation>
+    </message>
+    <message>
+        <source>Refresh the list</source>
+        <translation>重新取得清單</translation>
     </message>
 </context>
 <context>
@@ -3605,10 +3601,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>匯入 MCP 伺服器</translation>
     </message>
     <message>
-        <source>From the file in which another app keeps its servers (“mcpServers”). Choose it, or paste what stands in it.</source>
-        <translation>從其他應用程式的伺服器檔案（「mcpServers」）匯入。請選擇檔案，或貼上其內容。</translation>
-    </message>
-    <message>
         <source>Text of the file</source>
         <translation>檔案內容</translation>
     </message>
@@ -3681,6 +3673,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Test it first; then it can be added.</source>
         <translation>先測試，通過後即可新增。</translation>
+    </message>
+    <message>
+        <source>From the file in which another app keeps its servers (“mcpServers”). Choose it, or paste its content.</source>
+        <translation>從其他應用程式的伺服器檔案（「mcpServers」）匯入。請選擇檔案，或貼上其內容。</translation>
     </message>
 </context>
 <context>
@@ -3906,7 +3902,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{level}及以上</translation>
     </message>
     <message>
-        <source>What it tells stands in the activity.</source>
+        <source>Its log is in the activity.</source>
         <translation>記錄內容顯示在活動中。</translation>
     </message>
 </context>
@@ -4620,10 +4616,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>JSON has no {text}.</source>
         <translation>JSON 中沒有 {text}。</translation>
-    </message>
-    <message>
-        <source>The name “{key}” stands twice in one group; only one could be sent.</source>
-        <translation>名稱「{key}」在同一組中出現了兩次，只能傳送其中一個。</translation>
     </message>
     <message>
         <source>This JSON is nested too deeply.</source>
@@ -5414,10 +5406,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>「{text}」不是應用程式支援的位址。位址可以 hub:、ws://、mqtt://、gateway+http://、http://、stdio: 或 demo: 開頭。</translation>
     </message>
     <message>
-        <source>“{text}” names no device that can be reached. Its id stands behind the one slash, and has neither “+” nor “#”.</source>
-        <translation>「{text}」沒有指明可連線的裝置。裝置識別碼寫在唯一的斜線之後，不能含有「+」或「#」。</translation>
-    </message>
-    <message>
         <source>“{text}” has an option that this app does not know: {name}. It knows up, down, ca, cert and key.</source>
         <translation>「{text}」含有應用程式不支援的選項：{name}。支援的選項有 up、down、ca、cert 和 key。</translation>
     </message>
@@ -5604,10 +5592,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The device could not take a picture of its screen (“{text}”). It may lack memory; restart it and try again.</source>
         <translation>裝置無法擷取螢幕（「{text}」）。可能是記憶體不足，請重新啟動裝置後重試。</translation>
-    </message>
-    <message>
-        <source>The device says that it sent the picture, but nothing arrived at {address}. Check that nothing stands between the device and this computer.</source>
-        <translation>裝置稱已傳送截圖，但 {address} 沒有收到任何內容。請檢查裝置與本機之間的網路是否有阻隔。</translation>
     </message>
     <message>
         <source>The device did not send a picture. It answered “{text}”.</source>
@@ -6918,10 +6902,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>對方使用的憑證不適用於 {host}。</translation>
     </message>
     <message>
-        <source>This computer does not trust whoever made the certificate of {host}.</source>
-        <translation>本機不信任 {host} 的憑證簽發者。</translation>
-    </message>
-    <message>
         <source>The certificate of {host} was refused: {reason}.</source>
         <translation>{host} 的憑證未被接受：{reason}。</translation>
     </message>
@@ -7024,10 +7004,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Check the whole address: the port and the path belong to it.</source>
         <translation>請檢查完整的位址，包括連接埠和路徑。</translation>
-    </message>
-    <message>
-        <source>Enter the login again, or ask whoever runs it for another.</source>
-        <translation>請重新填寫登入資訊，或向其管理者索取新的。</translation>
     </message>
     <message>
         <source>A device does one thing after the other. Wait a moment and try again.</source>
@@ -7302,10 +7278,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>與伺服器 {host} 的連線已中斷。</translation>
     </message>
     <message>
-        <source>The server {host} has forgotten this session, perhaps because it was started anew.</source>
-        <translation>伺服器 {host} 已不認識此工作階段，可能是因為它重新啟動過。</translation>
-    </message>
-    <message>
         <source>The server {host} does not accept the token. Enter the right one.</source>
         <translation>伺服器 {host} 不接受權杖。請填寫正確的權杖。</translation>
     </message>
@@ -7316,18 +7288,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The server {host} wants to be allowed more for this than you agreed to ({scopes}). Sign in again to agree, then try it once more.</source>
         <translation>伺服器 {host} 為此需要的權限範圍（{scopes}）超出了已同意的。請重新登入以同意，然後再試一次。</translation>
-    </message>
-    <message>
-        <source>You agreed to all that the server {host} asked for ({scopes}), and it refuses all the same. Ask whoever runs it whether your account may do this.</source>
-        <translation>伺服器 {host} 要求的權限範圍（{scopes}）均已同意，但它仍然拒絕。請詢問其管理者，該帳號是否可以執行此操作。</translation>
-    </message>
-    <message>
-        <source>You signed in, but the server {host} does not accept what its own sign-in handed out. Nothing was kept; ask whoever runs it.</source>
-        <translation>已登入，但伺服器 {host} 不接受自己登入時發放的權杖。未儲存任何內容，請詢問其管理者。</translation>
-    </message>
-    <message>
-        <source>The server {host} does not let apps register by themselves: {reason}. Ask whoever runs it for a client ID, enter it, and sign in again.</source>
-        <translation>伺服器 {host} 不允許應用程式自行註冊：{reason}。請向其管理者索取用戶端 ID，填寫後重新登入。</translation>
     </message>
     <message>
         <source>Nobody signs in to {endpoint} in a browser: --oauth is for MCP servers over HTTP.</source>
@@ -7344,10 +7304,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>No password store was found, so you stay signed in for this command only.</source>
         <translation>找不到系統密碼庫，因此登入狀態只在此命令中有效。</translation>
-    </message>
-    <message>
-        <source>“{client}” is no client ID. It is a word that whoever runs the server gave out, or the https address of a document about the app, with a path.</source>
-        <translation>「{client}」不是用戶端 ID。它應是伺服器的管理者提供的字串，或應用程式說明文件的 https 位址（含路徑）。</translation>
     </message>
     <message>
         <source>Signing in to the server {host} was not finished in time. Nothing was changed; try again.</source>
@@ -7422,10 +7378,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>伺服器 {host} 拒絕連線（HTTP 狀態 {status}）。</translation>
     </message>
     <message>
-        <source>The token or one of the headers holds characters that cannot be sent. Enter it anew.</source>
-        <translation>權杖或某個標頭含有無法傳送的字元，請重新填寫。</translation>
-    </message>
-    <message>
         <source>This computer has no network in which devices could be found. Connect it to the network of your devices.</source>
         <translation>本機沒有可供發現裝置的網路。請連線到裝置所在的網路。</translation>
     </message>
@@ -7494,20 +7446,12 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>裝置請求了自己的設定，啟動時才會這樣。</translation>
     </message>
     <message>
-        <source>The time that it has been running began anew.</source>
-        <translation>裝置的執行時間從頭開始計算。</translation>
-    </message>
-    <message>
         <source>Its least free memory since the start has risen, as only a restart does.</source>
         <translation>裝置啟動以來的最小可用記憶體變大了，只有重新啟動才會這樣。</translation>
     </message>
     <message>
         <source>It runs other firmware than before.</source>
         <translation>裝置執行的韌體與之前不同。</translation>
-    </message>
-    <message>
-        <source>It connected anew without having ended its old connection. It has probably restarted, or changed its network.</source>
-        <translation>裝置沒有結束舊連線就重新連線，很可能已重新啟動或換了網路。</translation>
     </message>
     <message>
         <source>Firmware changed from {before} to {after}</source>
@@ -8208,6 +8152,58 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>“{text}” is not DEVICE-ID@ADDRESS. Write for example 02:58:5a:00:00:01@192.168.1.42.</source>
         <translation>「{text}」不是 DEVICE-ID@ADDRESS 的形式。例如可寫 02:58:5a:00:00:01@192.168.1.42。</translation>
+    </message>
+    <message>
+        <source>The name “{key}” is there twice in one group; only one could be sent.</source>
+        <translation>名稱「{key}」在同一組中出現了兩次，只能傳送其中一個。</translation>
+    </message>
+    <message>
+        <source>“{text}” names no device that can be reached. Its ID follows the one slash, and has neither “+” nor “#”.</source>
+        <translation>「{text}」沒有指明可連線的裝置。裝置識別碼寫在唯一的斜線之後，不能含有「+」或「#」。</translation>
+    </message>
+    <message>
+        <source>The device says that it sent the picture, but nothing arrived at {address}. Check that nothing is between the device and this computer.</source>
+        <translation>裝置稱已傳送截圖，但 {address} 沒有收到任何內容。請檢查裝置與本機之間的網路是否有阻隔。</translation>
+    </message>
+    <message>
+        <source>This computer does not trust the issuer of the certificate of {host}.</source>
+        <translation>本機不信任 {host} 的憑證簽發者。</translation>
+    </message>
+    <message>
+        <source>Enter the login again, or ask its operator for another.</source>
+        <translation>請重新填寫登入資訊，或向其管理者索取新的。</translation>
+    </message>
+    <message>
+        <source>The server {host} has forgotten this session, perhaps because it was restarted.</source>
+        <translation>伺服器 {host} 已不認識此工作階段，可能是因為它重新啟動過。</translation>
+    </message>
+    <message>
+        <source>You agreed to all that the server {host} asked for ({scopes}), and it refuses all the same. Ask its operator whether your account may do this.</source>
+        <translation>伺服器 {host} 要求的權限範圍（{scopes}）均已同意，但它仍然拒絕。請詢問其管理者，該帳號是否可以執行此操作。</translation>
+    </message>
+    <message>
+        <source>You signed in, but the server {host} does not accept what its own sign-in handed out. Nothing was kept; ask its operator.</source>
+        <translation>已登入，但伺服器 {host} 不接受自己登入時發放的權杖。未儲存任何內容，請詢問其管理者。</translation>
+    </message>
+    <message>
+        <source>The server {host} does not let apps register by themselves: {reason}. Ask its operator for a client ID, enter it, and sign in again.</source>
+        <translation>伺服器 {host} 不允許應用程式自行註冊：{reason}。請向其管理者索取用戶端 ID，填寫後重新登入。</translation>
+    </message>
+    <message>
+        <source>“{client}” is no client ID. It is a word from the server&apos;s operator, or the https address of a document about the app, with a path.</source>
+        <translation>「{client}」不是用戶端 ID。它應是伺服器的管理者提供的字串，或應用程式說明文件的 https 位址（含路徑）。</translation>
+    </message>
+    <message>
+        <source>The token or one of the headers holds characters that cannot be sent. Enter it again.</source>
+        <translation>權杖或某個標頭含有無法傳送的字元，請重新填寫。</translation>
+    </message>
+    <message>
+        <source>Its uptime started again.</source>
+        <translation>裝置的執行時間從頭開始計算。</translation>
+    </message>
+    <message>
+        <source>It connected again before its old connection ended. It has probably restarted, or changed its network.</source>
+        <translation>裝置沒有結束舊連線就重新連線，很可能已重新啟動或換了網路。</translation>
     </message>
 </context>
 <context>
@@ -8974,10 +8970,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Pictures ({patterns})</source>
         <translation>圖片 ({patterns})</translation>
     </message>
-    <message>
-        <source>All files (*)</source>
-        <translation>所有檔案 (*)</translation>
-    </message>
 </context>
 <context>
     <name>PictureSaver</name>
@@ -9629,10 +9621,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Kept in the password store of this computer, never in a file.</source>
         <translation>儲存在系統密碼庫中，不會寫入檔案。</translation>
     </message>
-    <message>
-        <source>All files (*)</source>
-        <translation>所有檔案 (*)</translation>
-    </message>
 </context>
 <context>
     <name>RecordingDialog</name>
@@ -9686,10 +9674,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Recordings (*.jsonl)</source>
         <translation>錄製檔 (*.jsonl)</translation>
-    </message>
-    <message>
-        <source>All files (*)</source>
-        <translation>所有檔案 (*)</translation>
     </message>
     <message>
         <source>The recording could not be saved</source>
@@ -10788,10 +10772,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>已儲存的表單 (*{suffix})</translation>
     </message>
     <message>
-        <source>All files (*)</source>
-        <translation>所有檔案 (*)</translation>
-    </message>
-    <message>
         <source>The forms could not be exported</source>
         <translation>無法匯出表單</translation>
     </message>
@@ -11254,16 +11234,16 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>讓它加入 Wi-Fi</translation>
     </message>
     <message>
-        <source>On the first tab, choose your network. The device starts anew and asks this computer.</source>
-        <translation>在第一個分頁中選擇網路。裝置會重新啟動並詢問本機。</translation>
-    </message>
-    <message>
         <source>To put its old address back, open the device&apos;s set-up page (Wi-Fi Xiaozhi-XXXX, 192.168.4.1 in a browser), write {address} into Custom OTA URL (自定义 OTA 地址) on the tab Advanced (高级选项), and press Save (保存).</source>
         <translation>要恢復原來的位址，請開啟裝置的網路設定頁面（Wi-Fi Xiaozhi-XXXX，在瀏覽器中開啟 192.168.4.1），在「高级选项」（Advanced）分頁的「自定义 OTA 地址」（Custom OTA URL）中填入 {address}，然後按「保存」（Save）。</translation>
     </message>
     <message>
         <source>To give it to a server again, open the device&apos;s set-up page (Wi-Fi Xiaozhi-XXXX, 192.168.4.1 in a browser), write that server&apos;s address into Custom OTA URL (自定义 OTA 地址) on the tab Advanced (高级选项), and press Save (保存).</source>
         <translation>要讓它重新使用某個伺服器，請開啟裝置的網路設定頁面（Wi-Fi Xiaozhi-XXXX，在瀏覽器中開啟 192.168.4.1），在「高级选项」（Advanced）分頁的「自定义 OTA 地址」（Custom OTA URL）中填入該伺服器的位址，然後按「保存」（Save）。</translation>
+    </message>
+    <message>
+        <source>On the first tab, choose your network. The device restarts and asks this computer.</source>
+        <translation>在第一個分頁中選擇網路。裝置會重新啟動並詢問本機。</translation>
     </message>
 </context>
 <context>
@@ -13298,6 +13278,13 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The file is only read. Nothing is sent before you agree.</source>
         <translation>只會讀取檔案。在你同意之前不會傳送任何內容。</translation>
+    </message>
+</context>
+<context>
+    <name>FileDialogs</name>
+    <message>
+        <source>All files (*)</source>
+        <translation>所有檔案 (*)</translation>
     </message>
 </context>
 </TS>

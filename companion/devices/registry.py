@@ -71,10 +71,11 @@ class DeviceRegistry:
 
     def _changed(self, view: DeviceView) -> None:
         """Publish a new view, with its mark; and those of other devices, whose marks change."""
-        marks = self._marks.take(view)
+        device = self._devices.get(view.key)
+        # one that was removed still tells how its connection ended
+        marks = self._marks.take(view) if device is not None else {}
         mark = marks.pop(view.key, None)
-        device = self._devices[view.key]
-        if mark is not None:
+        if device is not None and mark is not None:
             view = device.view = replace(view, mark=mark)
         self.changed.publish(view)
         self._mark(marks)

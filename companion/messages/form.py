@@ -135,7 +135,7 @@ FORM_TEMPLATES: Final[Mapping[str, str]] = {
     "field.json.empty": "There is no JSON here yet.",
     "field.json.number": "The number {text} is too large to be sent exactly.",
     "field.json.constant": "JSON has no {text}.",
-    "field.json.duplicate": "The name “{key}” stands twice in one group; only one could be sent.",
+    "field.json.duplicate": "The name “{key}” is there twice in one group; only one could be sent.",
     "field.json.too_deep": "This JSON is nested too deeply.",
     "field.json.surrogate": "Line {line} holds half of a character, which cannot be sent.",
     # saved forms, and files of them

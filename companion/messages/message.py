@@ -145,7 +145,7 @@ TEMPLATES: Final[Mapping[str, str]] = MappingProxyType(
         # errors: what happened, why, what to do next
         "endpoint.empty": "No address was given. Write for example ws://192.168.1.42:8080/ws.",
         "endpoint.unknown": "“{text}” is not an address this app knows. It can start with hub:, ws://, mqtt://, gateway+http://, http://, stdio: or demo:.",
-        "endpoint.device": "“{text}” names no device that can be reached. Its id stands behind the one slash, and has neither “+” nor “#”.",
+        "endpoint.device": "“{text}” names no device that can be reached. Its ID follows the one slash, and has neither “+” nor “#”.",
         "endpoint.option": "“{text}” has an option that this app does not know: {name}. It knows up, down, ca, cert and key.",
         "endpoint.template": "The topic “{name}” must hold {mark}, in whose place the device's id is put.",
         "endpoint.quotes": "In “{text}” a quotation mark is opened and never closed.",

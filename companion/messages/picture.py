@@ -24,7 +24,7 @@ PICTURE_TEMPLATES: Final[Mapping[str, str]] = {
     "snapshot.too_late": "The address for the upload had expired before you agreed, so nothing was sent. Try again.",
     "snapshot.not_delivered": "The device could not deliver the picture (“{text}”). Try again; if it stays so, choose a lower quality.",
     "snapshot.not_taken": "The device could not take a picture of its screen (“{text}”). It may lack memory; restart it and try again.",
-    "snapshot.nothing_came": "The device says that it sent the picture, but nothing arrived at {address}. Check that nothing stands between the device and this computer.",
+    "snapshot.nothing_came": "The device says that it sent the picture, but nothing arrived at {address}. Check that nothing is between the device and this computer.",
     "snapshot.said_no": "The device did not send a picture. It answered “{text}”.",
     "snapshot.no_answer": "Neither the picture nor an answer came within {seconds} seconds. The device may be busy; try again.",
     "picture.not_reached": "The device could not reach this computer at {address} (“{text}”). Check that the firewall lets it in and that both are in the same network.",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+import re
 import subprocess
 import sys
 import tomllib
@@ -189,7 +190,22 @@ def run_quietly(command: Sequence[str], failed: str) -> None:
     except OSError as error:
         raise Stop(f"{failed}: {error}") from error
     if done.returncode != 0:
+        if reason := network_trouble(done.stdout):
+            raise Stop(f"{failed}: the package index cannot be reached.\n    {reason}")
         # pip warns at length of what it tries again, before it says what failed
         lines = [line for line in done.stdout.splitlines() if not line.startswith("WARNING: ")]
         last = "\n".join(lines[-20:])
         raise Stop(f"{failed}:\n{last}")
+
+
+def network_trouble(printed: str) -> str:
+    """Why pip reached no index, from its warnings; empty when it reached one.
+
+    It says at the end that no version suits, or that the wanted ones exclude each other: it saw
+    none at all.
+    """
+    broken = re.findall(r"^WARNING: Retrying .* connection broken by '(.*)': /", printed, re.M)
+    if not broken or "Successfully" in printed:
+        return ""
+    # the innermost reason is in the words of the system
+    return re.sub(r"^\w+\(.*?: (?=\S)|['\")]+$", "", broken[-1]).strip()

@@ -10,7 +10,7 @@ import ctypes
 import os
 import shutil
 import subprocess
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -70,11 +70,13 @@ WAYLAND: Final = (
 )
 """For a window on a Wayland screen without X11."""
 
-BROKER: Final = (
+HELPFUL: Final = (
     Need("mosquitto", ("mosquitto",)),
     Need("mosquitto_pub", ("mosquitto-clients",)),
+    Need("dbus-daemon", ("dbus-daemon", "dbus")),
 )
-"""Programs that the tests of MQTT talk with; without them those tests are left out."""
+"""Programs that the tests of MQTT and of a Linux desktop talk with; without them those tests are
+left out."""
 
 PROGRAM_FOLDERS: Final = ("/usr/sbin", "/usr/local/sbin")
 """Where servers stand on Debian, which an ordinary person's PATH does not name."""
@@ -82,6 +84,7 @@ PROGRAM_FOLDERS: Final = ("/usr/sbin", "/usr/local/sbin")
 QT_PLATFORM: Final = "QT_QPA_PLATFORM"
 
 FONT: Final = Need("a font", ("fonts-dejavu-core",))
+TEST_FONT: Final = Need("the font DejaVu Sans, which tests measure with", FONT.packages)
 CHINESE_FONT: Final = Need("a font with Chinese characters", ("fonts-noto-cjk",))
 
 FONT_FOLDERS: Final = (
@@ -147,6 +150,23 @@ def missing_programs(
 ) -> list[Need]:
     """Those of the programs that are not installed."""
     return [need for need in needs if not has_program(need.name)]
+
+
+def speaks_chinese(environment: Mapping[str, str], arguments: Sequence[str] = ()) -> bool:
+    """Whether the window will speak Chinese or Japanese, whose characters one font has."""
+    language = ""
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        language = language or environment.get(name, "")
+    for before, argument in zip(("", *arguments), arguments, strict=False):
+        if before == "--language":
+            language = argument
+        elif argument.startswith("--language="):
+            language = argument.partition("=")[2]
+    return language.startswith(("zh", "ja"))
+
+
+def has_test_font() -> bool:
+    return any(name.startswith("dejavusans.") for name in font_files())
 
 
 def has_font(chinese: bool = False) -> bool:

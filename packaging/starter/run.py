@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import socket
 import subprocess
 import sys
 from collections.abc import Sequence
@@ -48,6 +49,8 @@ def start(arguments: Sequence[str]) -> int:
     drawing = draws(window, arguments)
     libraries = needs.for_window(os.environ) if window else needs.DRAWING
     environment = provide("The start", libraries if drawing else (), chinese=False)
+    if drawing and sys.platform.startswith("linux"):
+        provide_chinese(arguments)
     if drawing:
         build_translations(environment)
     command = [DEMO, *arguments] if window and DEMO not in arguments else [*arguments]
@@ -57,10 +60,18 @@ def start(arguments: Sequence[str]) -> int:
 
 def test(arguments: Sequence[str]) -> int:
     """Run all tests, three at once for each processor, or what the arguments for pytest say."""
+    if not resolves_localhost():
+        raise Stop(
+            "The name “localhost” leads nowhere on this computer, and many tests would fail. Add\n"
+            "    127.0.0.1 localhost\n"
+            "to /etc/hosts, then start again."
+        )
     environment = provide(
-        "Testing", needs.DRAWING, chinese=True, extras=(TEST,), helpful=needs.BROKER
+        "Testing", needs.DRAWING, chinese=True, extras=(TEST,), helpful=needs.HELPFUL
     )
     build_translations(environment)
+    if not arguments:
+        say("Running all tests. On two processors this takes about ten minutes ...")
     command = [str(environment.python), "-m", "pytest", *(arguments or ALL)]
     # tests start programs, and each would compile all libraries again
     return hand_over(command, ROOT, without=("PYTHONDONTWRITEBYTECODE",))
@@ -83,11 +94,36 @@ def provide(
     wanted = environment.missing()
     if libraries and sys.platform.startswith("linux"):
         wanted += needs.missing(libraries) + needs.missing_fonts(chinese)
+        if TEST in extras and not needs.has_test_font():
+            wanted.append(needs.TEST_FONT)
     if debian.has_apt() and debian.is_root():
         wanted += needs.missing_programs(helpful)
     debian.provide(wanted, why)
     environment.provide(extras)
     return environment
+
+
+def provide_chinese(arguments: Sequence[str]) -> None:
+    """A font for a window in Chinese or Japanese, which would be all boxes without one.
+
+    The start does not wait for it: root gets it, everybody else is told its package.
+    """
+    if not needs.speaks_chinese(os.environ, arguments) or needs.has_font(True):
+        return
+    if debian.has_apt() and debian.is_root():
+        debian.provide([needs.CHINESE_FONT], "A window in Chinese")
+        return
+    package = f" ({needs.CHINESE_FONT.packages[0]} on Debian)"
+    say(f"Without {needs.CHINESE_FONT.name}{package} the window shows boxes. Install one.")
+
+
+def resolves_localhost() -> bool:
+    """Whether the name of this computer to itself is known, as nearly everywhere."""
+    try:
+        found = socket.getaddrinfo("localhost", None, type=socket.SOCK_STREAM)
+    except OSError:
+        return False
+    return any(address[4][0] in ("127.0.0.1", "::1") for address in found)
 
 
 def draws(window: bool, arguments: Sequence[str]) -> bool:

@@ -14,7 +14,6 @@ from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 
-import pytest
 from zeroconf import IPVersion, ServiceInfo
 from zeroconf.asyncio import AsyncZeroconf
 
@@ -38,6 +37,8 @@ def need_multicast() -> None:
         try:
             sender.sendto(b"\0" * 12, _GROUP)
         except OSError as error:
+            import pytest  # benchmarks have none
+
             pytest.skip(f"multicast does not work on this computer's loopback: {error}")
 
 

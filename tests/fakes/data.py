@@ -2,7 +2,7 @@
 
 `tests/data` was written for this project and is always there. The folder `shared` next to the
 checkout, which few people have, holds what real devices, gateways and servers sent. A test with
-`@both` runs with each, and is skipped for what is not there.
+`@both` (`tests/marks.py`) runs with each that is there.
 """
 
 from __future__ import annotations
@@ -12,8 +12,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, Literal
-
-import pytest
 
 Direction = Literal["c2d", "d2c"]
 """From the client to the device, or back."""
@@ -31,17 +29,14 @@ class Data:
 
     folder: Path
     recorded: bool
-    """Whether others wrote it, so that it can be missing."""
+    """Whether others wrote it."""
 
     def __str__(self) -> str:
         return "shared" if self.recorded else "own"
 
     def path(self, *parts: str) -> Path:
-        """A file or folder in it; skips the test where the recorded material lacks it."""
-        path = self.folder.joinpath(*parts)
-        if self.recorded and not path.exists():
-            pytest.skip(f"an extra: there is no ../shared/{parts[0]} next to the checkout")
-        return path
+        """A file or folder in it."""
+        return self.folder.joinpath(*parts)
 
     def wire(self, name: str) -> Path:
         """The file of frames called `name`, as in `tests/data`, without its ending."""
@@ -88,8 +83,6 @@ class Data:
 _TESTS = Path(__file__).resolve().parents[1]
 OWN: Final = Data(_TESTS / "data", recorded=False)
 SHARED: Final = Data(_TESTS.parents[1] / "shared", recorded=True)
-
-both = pytest.mark.parametrize("data", [OWN, SHARED], ids=str)
 
 NAMES: Final = sorted(path.stem for path in OWN.wire("*").parent.glob("*.jsonl"))
 NAMES.remove("gateway")  # it has HTTP exchanges

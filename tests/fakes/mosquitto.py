@@ -24,16 +24,10 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Self
 
-import pytest
-
 from tests.fakes.certificates import Certificates
 
 # an ordinary person's PATH does not name the folder in which Debian puts it
 PROGRAM = shutil.which("mosquitto", path=f"{os.environ.get('PATH', '')}{os.pathsep}/usr/sbin")
-
-needs_mosquitto = pytest.mark.skipif(
-    PROGRAM is None, reason="the broker mosquitto is not installed here"
-)
 
 
 class Mosquitto:

@@ -31,10 +31,11 @@ from companion.transports.login import Login
 from tests.fakes.broker_device import device_behind, topic_name
 from tests.fakes.gateway import fake_gateway
 from tests.fakes.gateway_device import device_behind as device_behind_gateway
-from tests.fakes.mosquitto import Mosquitto, needs_mosquitto
+from tests.fakes.mosquitto import Mosquitto
 from tests.fakes.pictures import picture
 from tests.fakes.upgrades import FAST, LIMITS, fast, write_image
 from tests.fakes.waiting import device_in, published
+from tests.marks import needs_mosquitto
 
 HERE = "127.0.0.1"
 PATIENT = replace(LIMITS, come_back=10)

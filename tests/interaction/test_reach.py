@@ -27,11 +27,12 @@ from tests.fakes.devices import listening_device
 from tests.fakes.faults import FaultProxy
 from tests.fakes.gateway import fake_gateway
 from tests.fakes.gateway_device import device_behind as device_behind_gateway
-from tests.fakes.mosquitto import Mosquitto, needs_mosquitto
+from tests.fakes.mosquitto import Mosquitto
 from tests.fakes.secrets import MemoryKeyring
 from tests.fakes.waiting import device_in, published
 from tests.interaction.transports import KINDS
 from tests.interaction.transports.peer import WITHIN
+from tests.marks import needs_mosquitto
 
 FAST = Timing(
     handshake=5, handshake_attempts=1, dial=5, call=5, backoff_first=0.05, sign_of_life=0.2

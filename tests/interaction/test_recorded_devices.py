@@ -15,10 +15,11 @@ from companion.devices.models import DeviceState, DeviceView
 from companion.devices.timing import Timing
 from companion.protocol.session.results import ImageContent
 from companion.transports.endpoint import Endpoint
-from tests.fakes.data import OWN, SHARED, Data, both
+from tests.fakes.data import OWN, SHARED, Data
 from tests.fakes.devices import MAC, dialing_device, listening_device
 from tests.fakes.recorded import Recording
 from tests.fakes.waiting import device_in
+from tests.marks import both
 
 FAST = Timing(handshake=1, call=1)
 FIRMWARE = ("ws_initialize", "ws_tools_list", "ws_tools_list_user")

@@ -14,10 +14,11 @@ import pytest
 from companion.errors import CompanionError, ConnectFailed
 from companion.simulator import Behaviour
 from companion.transports.gateway.client import Answer, GatewayTarget, read_command, read_states
-from tests.fakes.data import Data, both
+from tests.fakes.data import Data
 from tests.fakes.gateway import FakeGateway, fake_gateway
 from tests.fakes.gateway_device import device_behind
 from tests.fakes.gateway_http import HttpRequest
+from tests.marks import both
 
 TODAY = date(2026, 8, 9)
 COMMANDS = "/api/commands/"

@@ -27,9 +27,10 @@ from companion.simulator import (
 )
 from companion.simulator.tasks import owned_task
 from companion.transports.endpoint import Endpoint
-from tests.fakes.data import NAMES, OWN, SHARED, Data, both
+from tests.fakes.data import NAMES, OWN, SHARED, Data
 from tests.fakes.recordings import answered, asked, called, notified, recorded_file, said
 from tests.fakes.waiting import device_in, published
+from tests.marks import both
 
 FAST = Timing(handshake=3, call=1)
 HELLOS = ("ws_hello", "python_device_hello")

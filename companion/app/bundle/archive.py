@@ -94,7 +94,7 @@ class Bundle:
         lines += [f"  {part.name:<{width}}  {part.about.english()}\n" for part in kept]
         gone = sorted({part.name for part in self.parts} - {part.name for part in kept})
         if gone:
-            lines.append(f"\nLeft out by whoever saved it: {', '.join(gone)}\n")
+            lines.append(f"\nLeft out when it was saved: {', '.join(gone)}\n")
         if self.notes:
             lines.append("\nTo be known:\n")
             lines += [f"  {note.english()}\n" for note in self.notes]

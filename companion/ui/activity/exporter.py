@@ -15,7 +15,7 @@ from companion.ui.activity.feed import PastPager
 from companion.ui.activity.model import ActivityModel
 from companion.ui.bundle.bundle_dialog import BundleDialog
 from companion.ui.kit.page.context import UiContext
-from companion.ui.kit.page.dialogs import ExportDialog
+from companion.ui.kit.page.dialogs import ExportDialog, ask_where_to_save
 from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.widgets.menu import Menu
 from companion.ui.kit.words.words import words
@@ -75,19 +75,15 @@ class ActivityExporter(QObject):
         question.open()
 
     def _ask_file(self, page: QWidget, *, said: bool) -> None:
-        dialog = QFileDialog(page, self.tr("Export the activity that is shown"))
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        lines, table = self.tr("JSON Lines (*.jsonl)"), self.tr("Table (*.csv)")
-        dialog.setNameFilters([lines, table])
-        dialog.setDefaultSuffix("jsonl")
-        dialog.filterSelected.connect(
-            lambda chosen: dialog.setDefaultSuffix("csv" if chosen == table else "jsonl")
+        self.dialog = ask_where_to_save(
+            page,
+            self.tr("Export the activity that is shown"),
+            datetime.now().strftime("activity-%Y-%m-%d-%H%M.jsonl"),
+            "jsonl",
+            lambda path: self.export(path, said=said),
+            self.tr("JSON Lines (*.jsonl)"),
+            self.tr("Table (*.csv)"),
         )
-        dialog.selectFile(datetime.now().strftime("activity-%Y-%m-%d-%H%M.jsonl"))
-        dialog.fileSelected.connect(lambda path: self.export(Path(path), said=said))
-        dialog.finished.connect(dialog.deleteLater)
-        self.dialog = dialog
-        dialog.open()
 
     def export(self, path: Path, *, said: bool) -> None:
         """Write what is shown, in the background; `said` with what was said in conversations."""

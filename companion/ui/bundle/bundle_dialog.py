@@ -17,6 +17,7 @@ from companion.errors import CompanionError
 from companion.text import clean, one_line
 from companion.ui.bundle.files import FilesList, FilesModel
 from companion.ui.kit.page.cards import OutcomeStrip
+from companion.ui.kit.page.dialogs import ask_where_to_save
 from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.theme.tokens import DIALOG, PART, SIZE, SPACE
 from companion.ui.kit.values.text_views import LongText
@@ -161,15 +162,14 @@ class BundleDialog(Dialog):
         """Ask for the file; it is written when one was chosen."""
         if self.bundle is None or self.running:
             return
-        dialog = QFileDialog(self, self.tr("Save the support bundle"))
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setNameFilters([self.tr("Zip archive (*.zip)")])
-        dialog.setDefaultSuffix("zip")
-        dialog.selectFile(datetime.now().strftime("companion-bundle-%Y-%m-%d-%H%M.zip"))
-        dialog.fileSelected.connect(lambda path: self.save(Path(path)))
-        dialog.finished.connect(dialog.deleteLater)
-        self.file_dialog = dialog
-        dialog.open()
+        self.file_dialog = ask_where_to_save(
+            self,
+            self.tr("Save the support bundle"),
+            datetime.now().strftime("companion-bundle-%Y-%m-%d-%H%M.zip"),
+            "zip",
+            self.save,
+            self.tr("Zip archive (*.zip)"),
+        )
 
     def save(self, path: Path) -> None:
         """Write what is shown and not left out, then close."""

@@ -82,7 +82,7 @@ class BrokerPane(PickingPane):
         field(topics, self.tr("Towards this computer"), self.up)
         field(topics, self.tr("Towards the device"), self.down)
         field(topics, self.tr("Last will of the device"), self.status)
-        hint = self.tr("{device} stands for the id of the device, in each of them.")
+        hint = self.tr("In each of them, {device} is replaced by the device's ID.")
         topics.addWidget(WrappedText(hint, "caption"))
         self.list.set_empty(self.tr("No device was heard of yet."))
         add(

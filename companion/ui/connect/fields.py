@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from companion.app.connect.diagnosis import probe
 from companion.app.servers.sign_in.store import OAuthClient
+from companion.ui.kit.page.dialogs import ask_for_file
 from companion.ui.kit.theme.icons import icon
 from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.widgets.button import Button, IconButton
@@ -147,19 +148,7 @@ class FileField(QWidget):
         return self.path.text().strip()
 
     def _ask(self) -> None:
-        self.dialog = ask_for_file(self, self._name)
-        self.dialog.fileSelected.connect(self.path.setText)
-
-
-def ask_for_file(parent: QWidget, title: str, names: str = "") -> QFileDialog:
-    """Open a dialog for one file that exists; `fileSelected` tells which."""
-    dialog = QFileDialog(parent, title)
-    dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-    if names:
-        dialog.setNameFilters([names, QCoreApplication.translate("Reach", "All files (*)")])
-    dialog.finished.connect(dialog.deleteLater)
-    dialog.open()
-    return dialog
+        self.dialog = ask_for_file(self, self._name, lambda path: self.path.setText(str(path)))
 
 
 def read_text(path: Path) -> str:
@@ -260,9 +249,8 @@ class ClientFields(QWidget):
         column(self.folds, on=self)
         inner = self.folds.columns[0]
         about = self.tr(
-            "Only for servers at which apps cannot register by themselves. Whoever runs the "
-            "server gives out a client ID; the https address of a document about the app is one "
-            "as well."
+            "Only for servers at which apps cannot register by themselves. The server's operator "
+            "gives out a client ID; the https address of a document about the app is one as well."
         )
         inner.addWidget(WrappedText(about, "caption", "text2"))
         self.id = LineEdit("", "", self.tr("Client ID"), mono=True)

@@ -17,13 +17,13 @@ from companion.transports.gateway.client_id import ClientIds, read_client_ids
 from companion.transports.login import NO_LOGIN, Login
 from companion.ui.connect.fields import (
     SecretField,
-    ask_for_file,
     field,
     head,
     read_text,
     store_words,
 )
 from companion.ui.connect.kind_pane import PickingPane
+from companion.ui.kit.page.dialogs import ask_for_file
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.fields import TextArea
 from companion.ui.kit.widgets.label import Label, WrappedText
@@ -164,8 +164,8 @@ class GatewayPane(PickingPane):
             self.test()
 
     def _ask_for_file(self) -> None:
-        dialog = ask_for_file(self, self.tr("Client ids"), self.tr("Lists (*.txt *.csv *.json)"))
-        dialog.fileSelected.connect(lambda path: self.take_file(Path(path)))
+        title, names = self.tr("Client ids"), self.tr("Lists (*.txt *.csv *.json)")
+        ask_for_file(self, title, self.take_file, names)
 
     def take_file(self, path: Path) -> None:
         """Add the ids of a file to those that are entered."""

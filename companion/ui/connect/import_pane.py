@@ -19,13 +19,13 @@ from companion.transports.endpoint import EndpointKind
 from companion.transports.login import NO_LOGIN, Login
 from companion.ui.connect.fields import (
     SecretField,
-    ask_for_file,
     field,
     keep_login,
     probed,
     read_text,
 )
 from companion.ui.connect.kind_pane import FormPane
+from companion.ui.kit.page.dialogs import ask_for_file
 from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.card import Card
@@ -142,7 +142,7 @@ class ImportPane(FormPane):
             self.tr("Import MCP servers"),
             self.tr(
                 "From the file in which another app keeps its servers (“mcpServers”). Choose it, "
-                "or paste what stands in it."
+                "or paste its content."
             ),
             self.tr("Test"),
         )
@@ -229,8 +229,8 @@ class ImportPane(FormPane):
         self._judge()
 
     def _ask_for_file(self) -> None:
-        dialog = ask_for_file(self, self.tr("Import MCP servers"), self.tr("JSON (*.json *.jsonc)"))
-        dialog.fileSelected.connect(lambda path: self.take_file(Path(path)))
+        title, names = self.tr("Import MCP servers"), self.tr("JSON (*.json *.jsonc)")
+        ask_for_file(self, title, self.take_file, names)
 
     async def _open(self, path: Path) -> None:
         try:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import re
 from collections.abc import Iterable, Sequence
 from datetime import datetime
 from pathlib import Path
@@ -22,6 +21,7 @@ from companion.text import one_line
 from companion.ui.frames.frames_state import FramesState
 from companion.ui.frames.page import FramesPanel
 from companion.ui.kit.page.context import UiContext
+from companion.ui.kit.page.dialogs import ask_for_file, ask_where_to_save, plain_file_name
 from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.theme.tokens import DIALOG, SIZE, SPACE
 from companion.ui.kit.widgets.button import Button
@@ -128,7 +128,6 @@ class RecordingDialog(Dialog):
 
 
 SUFFIX: Final = ".jsonl"
-_NO_FILE_NAME: Final = re.compile(r'[\x00-\x1f<>:"/\\|?*]+')
 
 
 def dropped_recording(data: QMimeData) -> Path | None:
@@ -156,21 +155,20 @@ class RecordingFiles(QObject):
 
     def ask_save(self, key: str) -> None:
         """Ask for a file; what is kept of the device when it is chosen is written."""
-        dialog = self._file_dialog(self.tr("Save the recording"))
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setDefaultSuffix(SUFFIX.removeprefix("."))
-        plain = _NO_FILE_NAME.sub(" ", self._name(key)).strip(" .") or "recording"
-        dialog.selectFile(f"{plain} {datetime.now():%Y-%m-%d %H%M}{SUFFIX}")
-        dialog.fileSelected.connect(lambda path: self.save(Path(path), key))
-        dialog.open()
+        plain = plain_file_name(self._name(key), "recording")
+        self.asking = ask_where_to_save(
+            self._window,
+            self.tr("Save the recording"),
+            f"{plain} {datetime.now():%Y-%m-%d %H%M}{SUFFIX}",
+            SUFFIX,
+            lambda path: self.save(path, key),
+            self.tr("Recordings (*.jsonl)"),
+        )
 
     def ask_open(self) -> None:
         """Ask for a file, and show it."""
-        dialog = self._file_dialog(self.tr("Open a recording"))
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptOpen)
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.fileSelected.connect(lambda path: self.open(Path(path)))
-        dialog.open()
+        title, names = self.tr("Open a recording"), self.tr("Recordings (*.jsonl)")
+        self.asking = ask_for_file(self._window, title, self.open, names)
 
     def save(self, path: Path, key: str) -> None:
         """Write what is kept of a device into a file."""
@@ -183,14 +181,6 @@ class RecordingFiles(QObject):
     def play(self, path: Path) -> None:
         """Play the recording in a file as a simulated device."""
         self._tasks.start(self._play(path), "play a recording")
-
-    def _file_dialog(self, title: str) -> QFileDialog:
-        dialog = QFileDialog(self._window, title)
-        recordings = self.tr("Recordings (*.jsonl)")
-        dialog.setNameFilters([recordings, self.tr("All files (*)")])
-        dialog.finished.connect(dialog.deleteLater)
-        self.asking = dialog
-        return dialog
 
     def _name(self, key: str) -> str:
         view = self._context.workspace.devices.view(key)

@@ -53,7 +53,7 @@ def cards_board() -> Board:
     )
     long = ConfirmStrip("Send it to the device?", f"{CALL} {LONG} {LONG}", "Send")
     long.add_note("The device restarts, and is not there for a minute.")
-    board.card("A long call scrolls; a note stands below it", long, column=1)
+    board.card("A long call scrolls; a note is below it", long, column=1)
     board.card(
         "Actions: at rest, focused, disabled",
         ActionCard("Search the network", "Knock at every address", "broadcast"),

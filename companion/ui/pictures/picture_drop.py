@@ -8,6 +8,7 @@ from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMimeData, QSize, Qt,
 from PySide6.QtGui import QImage, QImageWriter
 from PySide6.QtWidgets import QFileDialog, QSizePolicy, QVBoxLayout, QWidget
 
+from companion.ui.kit.page.dialogs import ask_for_file
 from companion.ui.kit.theme.tokens import PART, ROOM, SPACE
 from companion.ui.kit.values.images import PictureArea
 from companion.ui.kit.widgets.button import Button
@@ -88,16 +89,10 @@ class PictureDrop(DropFrame):
 
     def ask(self) -> None:
         """Open the file dialog; the window goes on meanwhile."""
-        dialog = QFileDialog(self, self.tr("Choose a picture"))
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptOpen)
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        pictures = self.tr("Pictures ({patterns})")
-        patterns = "*.jpg *.jpeg *.png *.gif *.bmp *.webp"
-        dialog.setNameFilters([pictures.format(patterns=patterns), self.tr("All files (*)")])
-        dialog.fileSelected.connect(lambda path: self.chosen.emit(Path(path)))
-        dialog.finished.connect(dialog.deleteLater)
-        self.dialog = dialog
-        dialog.open()
+        names = self.tr("Pictures ({patterns})").format(
+            patterns="*.jpg *.jpeg *.png *.gif *.bmp *.webp"
+        )
+        self.dialog = ask_for_file(self, self.tr("Choose a picture"), self.chosen.emit, names)
 
     def _may_drop(self, data: QMimeData) -> bool:
         # to make a picture of what is dragged takes longer than to hold it over

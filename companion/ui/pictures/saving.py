@@ -12,6 +12,7 @@ from companion.app.pictures.picture import Picture
 from companion.errors import PictureError
 from companion.text import one_line
 from companion.ui.kit.page.context import UiContext
+from companion.ui.kit.page.dialogs import ask_for_folder, ask_where_to_save
 from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.words.words import words
 from companion.ui.pictures.picture_words import file_name
@@ -31,19 +32,16 @@ class PictureSaver(QObject):
         """Open the file dialog over `view`; the window goes on meanwhile."""
         if not pictures:
             return
-        title = self.tr("Save the picture") if len(pictures) == 1 else self.tr("Save the pictures")
-        dialog = QFileDialog(view, title)
+
+        def save(path: Path) -> None:
+            self.save(path, tuple(pictures))
+
         if len(pictures) == 1:
-            dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-            dialog.setDefaultSuffix(pictures[0].suffix.removeprefix("."))
-            dialog.selectFile(file_name(pictures[0]))
+            name, suffix = file_name(pictures[0]), pictures[0].suffix
+            title = self.tr("Save the picture")
+            self.dialog = ask_where_to_save(view, title, name, suffix, save)
         else:
-            dialog.setFileMode(QFileDialog.FileMode.Directory)
-            dialog.setOption(QFileDialog.Option.ShowDirsOnly)
-        dialog.fileSelected.connect(lambda path: self.save(Path(path), tuple(pictures)))
-        dialog.finished.connect(dialog.deleteLater)
-        self.dialog = dialog
-        dialog.open()
+            self.dialog = ask_for_folder(view, self.tr("Save the pictures"), save)
 
     def save(self, path: Path, pictures: Sequence[Picture]) -> None:
         """Write the one picture to `path`, or several into the folder `path`."""

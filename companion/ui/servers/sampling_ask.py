@@ -83,7 +83,7 @@ class AnswerBox(QWidget):
         self.model_button.setVisible(bool(name))
         self.set_up_button.setVisible(not name)
         if name:
-            said = self.tr("Sends what stands above to {host}.").format(host=host)
+            said = self.tr("Sends the text above to {host}.").format(host=host)
         else:
             said = self.tr("No language model is set up: you can write the answer yourself.")
         self.where.setText(said)

@@ -13,6 +13,7 @@ from companion.app.servers.roots import MOST_ROOTS
 from companion.devices.models import DeviceView
 from companion.protocol.offers import ServerOffers
 from companion.ui.kit.page.context import UiContext
+from companion.ui.kit.page.dialogs import ask_for_folder
 from companion.ui.kit.theme.tokens import ROOM, SIZE, SPACE
 from companion.ui.kit.widgets.button import Button, IconButton
 from companion.ui.kit.widgets.card import Card
@@ -141,13 +142,8 @@ class RootsCard(Card):
 
     def choose(self) -> None:
         """Ask for a folder."""
-        dialog = QFileDialog(self, self.tr("Folder that the server may know of"))
-        dialog.setFileMode(QFileDialog.FileMode.Directory)
-        dialog.setOption(QFileDialog.Option.ShowDirsOnly)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.fileSelected.connect(lambda path: self.add_folder(Path(path)))
-        self.dialog = dialog
-        dialog.open()
+        title = self.tr("Folder that the server may know of")
+        self.dialog = ask_for_folder(self, title, self.add_folder)
 
     def add_folder(self, folder: Path) -> None:
         """Let the server know of one more."""
@@ -215,7 +211,7 @@ class LogCard(Card):
         label = Label(title, "medium")
         label.setBuddy(self.choice)
         texts.addWidget(label)
-        about = self.tr("What it tells stands in the activity.")
+        about = self.tr("Its log is in the activity.")
         texts.addWidget(WrappedText(about, "caption"))
         add(line, (texts, 1), self.choice)
         self.add(line)

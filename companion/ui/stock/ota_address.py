@@ -49,7 +49,7 @@ def setup_steps() -> tuple[tuple[str, str], ...]:
             translate("SetupHelp", "Let it join your Wi-Fi"),
             translate(
                 "SetupHelp",
-                "On the first tab, choose your network. The device starts anew and asks this "
+                "On the first tab, choose your network. The device restarts and asks this "
                 "computer.",
             ),
         ),

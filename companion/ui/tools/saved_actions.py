@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import re
 from collections.abc import Collection, Mapping, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
@@ -29,7 +28,13 @@ from companion.protocol.tools import Tool
 from companion.text import one_line, reason_of
 from companion.ui.forms.tool_form import ToolForm
 from companion.ui.kit.page.context import UiContext
-from companion.ui.kit.page.dialogs import NameEntryDialog, QuestionDialog
+from companion.ui.kit.page.dialogs import (
+    NameEntryDialog,
+    QuestionDialog,
+    ask_for_file,
+    ask_where_to_save,
+    plain_file_name,
+)
 from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.widgets.menu import Menu
 from companion.ui.kit.widgets.notice import Notice
@@ -37,7 +42,6 @@ from companion.ui.kit.words.call_words import tool_title
 from companion.ui.kit.words.words import words
 from companion.ui.tools.saved_row import SavedRow
 
-_NO_FILE_NAME = re.compile(r'[\x00-\x1f<>:"/\\|?*]+')
 _TITLE = 40
 """Characters of a name in a menu."""
 
@@ -108,29 +112,22 @@ class SavedFiles(QObject):
 
     def ask_export(self, forms: Sequence[SavedForm], name: str, over: QWidget) -> None:
         """Open the file dialog over a widget; `forms` are written when it is accepted."""
-        dialog = self._dialog(self.tr("Export saved forms"), over)
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setDefaultSuffix(SUFFIX.removeprefix("."))
-        plain = _NO_FILE_NAME.sub(" ", name).strip(" .") or "form"
-        dialog.selectFile(plain + SUFFIX)
-        dialog.fileSelected.connect(lambda path: self.write(Path(path), tuple(forms)))
-        dialog.open()
+        self.dialog = ask_where_to_save(
+            over,
+            self.tr("Export saved forms"),
+            plain_file_name(name, "form") + SUFFIX,
+            SUFFIX,
+            lambda path: self.write(path, tuple(forms)),
+            self._names(),
+        )
 
     def ask_import(self, tool: str, over: QWidget) -> None:
         """Open the file dialog over a widget; `tool` is the one that a person looks at."""
-        dialog = self._dialog(self.tr("Import saved forms"), over)
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptOpen)
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.fileSelected.connect(lambda path: self.read(Path(path), tool))
-        dialog.open()
+        title = self.tr("Import saved forms")
+        self.dialog = ask_for_file(over, title, lambda path: self.read(path, tool), self._names())
 
-    def _dialog(self, title: str, over: QWidget) -> QFileDialog:
-        dialog = QFileDialog(over, title)
-        saved = self.tr("Saved forms (*{suffix})").format(suffix=SUFFIX)
-        dialog.setNameFilters([saved, self.tr("All files (*)")])
-        dialog.finished.connect(dialog.deleteLater)
-        self.dialog = dialog
-        return dialog
+    def _names(self) -> str:
+        return self.tr("Saved forms (*{suffix})").format(suffix=SUFFIX)
 
     def write(self, path: Path, forms: Sequence[SavedForm]) -> None:
         """Write `forms` into a file."""

@@ -137,7 +137,7 @@ async def test_it_lists_shows_and_saves(qtloop: QEventLoop, tmp_path: Path) -> N
         dialog.list.choose(ABOUT)
         dialog.model.leave_out("settings.json", True)
         # the file that is shown tells of it at once
-        assert "Left out by whoever saved it: settings.json" in (dialog.preview.text.toPlainText())
+        assert "Left out when it was saved: settings.json" in (dialog.preview.text.toPlainText())
         dialog.save_button.click()
         chooser = dialog.file_dialog
         assert isinstance(chooser, QFileDialog) and chooser.defaultSuffix() == "zip"

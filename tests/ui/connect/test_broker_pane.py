@@ -16,8 +16,9 @@ from companion.transports.login import Login
 from companion.ui.connect.broker_pane import BrokerPane
 from tests.fakes.broker_device import device_behind, topic_name
 from tests.fakes.certificates import make_certificates
-from tests.fakes.mosquitto import Mosquitto, needs_mosquitto
+from tests.fakes.mosquitto import Mosquitto
 from tests.fakes.workbench import settled, until, workbench
+from tests.marks import needs_mosquitto
 from tests.ui.connect.opened import add_dialog, added_by
 
 USERS = {"app": "the app's secret", "device": "the device's secret"}

@@ -18,11 +18,12 @@ from companion.transports.login import Login
 from companion.ui.connect.login_dialog import LoginDialog
 from companion.ui.device.away_strip import AwayStrip
 from tests.fakes.broker_device import device_behind, topic_name
-from tests.fakes.mosquitto import Mosquitto, needs_mosquitto
+from tests.fakes.mosquitto import Mosquitto
 from tests.fakes.oauth_server import oauth_server
 from tests.fakes.strict_oauth import strict_oauth
 from tests.fakes.views import device_view
 from tests.fakes.workbench import closed, until, workbench
+from tests.marks import needs_mosquitto
 
 USERS = {"app": "the app's secret", "device": "the device's secret"}
 

@@ -11,7 +11,8 @@ from companion.protocol.schema.values import UNSET, identical
 from companion.ui.forms.choices import ChoiceControl
 from companion.ui.forms.containers import EntriesControl
 from companion.ui.forms.row import Row
-from tests.fakes.data import OWN, SHARED, Data, both
+from tests.fakes.data import OWN, SHARED, Data
+from tests.marks import both
 from tests.ui.forms.desk import Desk
 
 EVERY = {OWN: 1, SHARED: 25}

@@ -22,7 +22,8 @@ from companion.ui.gallery import form_shot
 from companion.ui.gallery.form_shot import HIGHEST, WIDTH, shoot_form
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import DARK, LIGHT
-from tests.fakes.data import Data, both
+from tests.fakes.data import Data
+from tests.marks import both
 
 
 def tool(description: str = "What it does.", **properties: Any) -> Tool:

@@ -19,8 +19,9 @@ from companion.errors import CompanionError
 from companion.messages.message import Message, message
 from companion.protocol.session.listing import MAX_TOOLS
 from companion.protocol.tools import Tool
-from tests.fakes.data import Data, both
+from tests.fakes.data import Data
 from tests.fakes.recordings import KEY, answered, asked, exchange
+from tests.marks import both
 
 Capture = pytest.CaptureFixture[str]
 
@@ -341,7 +342,7 @@ def test_files_that_cannot_be_read(capsys: Capture, tmp_path: Path, write: Any) 
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ('{"name":"t","name":"u","inputSchema":{"properties":{"a":{}}}}', "“name” stands twice"),
+        ('{"name":"t","name":"u","inputSchema":{"properties":{"a":{}}}}', "“name” is there twice"),
         ('{"name":"u","description":"a\nb","inputSchema":{}}', "line 1, column 29"),
         ('{"name":"u","description":"\\ud800","inputSchema":{}}', "half"),
         ('{"name":"u","inputSchema":{"properties":{"a":{"maximum":1e400}}}}', "1e400"),

@@ -14,8 +14,9 @@ from companion.__main__ import main
 from companion.simulator import Behaviour
 from companion.transports.endpoint import Endpoint
 from tests.fakes.broker_device import device_behind, topic_name
-from tests.fakes.mosquitto import Mosquitto, needs_mosquitto
+from tests.fakes.mosquitto import Mosquitto
 from tests.fakes.servers import workbench
+from tests.marks import needs_mosquitto
 from tests.unit.cli.test_commands import Running, dialing, free_port, hub_options, listening
 
 PASSWORD = "tr0ub4dor-3"

@@ -374,3 +374,17 @@ async def test_stopping_the_hub_ends_open_calls() -> None:
         await place.hub.stop()
         with pytest.raises(ConnectionLost):
             await call
+
+
+async def test_a_device_that_is_removed_still_tells_how_it_ended() -> None:
+    async with home() as here, dialing_device(here.hub.port):
+        device = await here.ready()
+        serving = {task for task in asyncio.all_tasks() if task is not asyncio.current_task()}
+        views: list[DeviceState] = []
+        here.devices.changed.subscribe(lambda view: views.append(view.state))
+        await here.devices.forget(KEY)
+        assert views and views[-1] is not DeviceState.READY
+        assert device.view.state is views[-1] and here.devices.view(KEY) is None
+        assert not [
+            task for task in serving if task.done() and not task.cancelled() and task.exception()
+        ]

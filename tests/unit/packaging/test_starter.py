@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import os
+import socket
 import subprocess
 import sys
 from collections.abc import Sequence
@@ -82,12 +83,91 @@ def test_a_missing_font_is_a_need() -> None:
     assert needs.missing_fonts(False, lambda chinese: False) == [needs.FONT]
 
 
+@pytest.mark.parametrize(
+    ("locale", "arguments", "chinese"),
+    [
+        ({}, [], False),
+        ({"LANG": "en_GB.UTF-8"}, [], False),
+        ({"LANG": "zh_CN.UTF-8"}, [], True),
+        ({"LANG": "zh_CN.UTF-8", "LC_ALL": "C"}, [], False),
+        ({"LANG": "zh_CN.UTF-8"}, ["--language", "en"], False),
+        ({}, ["--language", "ja"], True),
+        ({}, ["--language=zh_TW"], True),
+        ({}, ["--hub-port", "9000", "--language"], False),
+    ],
+)
+def test_a_window_in_chinese_is_known_beforehand(
+    locale: dict[str, str], arguments: list[str], chinese: bool
+) -> None:
+    assert needs.speaks_chinese(locale, arguments) is chinese
+
+
+def test_whoever_lacks_a_chinese_font_is_told_and_not_stopped(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(needs, "has_font", lambda chinese=False: False)
+    monkeypatch.setattr(debian, "is_root", lambda: False)
+    run.provide_chinese(["--language", "zh_CN"])
+    assert "fonts-noto-cjk" in capsys.readouterr().err
+    run.provide_chinese(["--language", "en"])
+    assert capsys.readouterr().err == ""
+
+
+def test_root_gets_a_chinese_font(monkeypatch: pytest.MonkeyPatch) -> None:
+    wanted: list[Need] = []
+    monkeypatch.setattr(needs, "has_font", lambda chinese=False: False)
+    monkeypatch.setattr(debian, "has_apt", lambda: True)
+    monkeypatch.setattr(debian, "is_root", lambda: True)
+    monkeypatch.setattr(debian, "provide", lambda needs, why: wanted.extend(needs))
+    run.provide_chinese(["--language", "zh_CN"])
+    assert wanted == [needs.CHINESE_FONT]
+
+
+def test_tests_do_not_begin_where_localhost_is_unknown(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert run.resolves_localhost()
+    for found in ([], [(0, 0, 0, "", ("198.51.100.7", 0))]):
+        monkeypatch.setattr(socket, "getaddrinfo", lambda *_, found=found, **__: found)
+        with pytest.raises(Stop, match=r"127\.0\.0\.1 localhost\n"):
+            run.test([])
+
+
+RETRYING = (
+    "WARNING: Retrying (Retry(total=0, connect=None)) after connection broken by "
+    "'NewConnectionError('<a.Connection object at 0x7fc2>: Failed to establish a new connection: "
+    "[Errno -3] Temporary failure in name resolution')': /simple/hatchling/\n"
+)
+NO_SUCH = "ERROR: ResolutionImpossible: for help visit a page\n"
+
+
+@pytest.mark.parametrize(
+    ("printed", "trouble"),
+    [
+        ("", ""),
+        (NO_SUCH, ""),
+        (RETRYING + "Successfully installed hatchling\n", ""),
+        (
+            RETRYING + NO_SUCH,
+            "Failed to establish a new connection: [Errno -3] Temporary failure in name resolution",
+        ),
+    ],
+)
+def test_a_missing_network_is_told_in_the_words_of_the_system(printed: str, trouble: str) -> None:
+    assert environment.network_trouble(printed) == trouble
+
+
+def test_a_first_start_without_a_network_says_so() -> None:
+    code = f"import sys; sys.stdout.write({RETRYING + NO_SUCH!r}); sys.exit(1)"
+    with pytest.raises(Stop) as stop:
+        environment.run_quietly([sys.executable, "-c", code], "It failed")
+    assert str(stop.value).startswith("It failed: the package index cannot be reached.\n")
+    assert "ResolutionImpossible" not in str(stop.value)
+
+
 def test_programs_are_looked_for_where_debian_puts_servers(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert needs.missing_programs(needs.BROKER, lambda name: name == "mosquitto") == [
-        needs.BROKER[1]
-    ]
+    found = needs.missing_programs(needs.HELPFUL, lambda name: name == "mosquitto")
+    assert found == list(needs.HELPFUL[1:])
     program = tmp_path / "a-server"
     program.touch(mode=0o755)
     monkeypatch.setenv("PATH", str(tmp_path / "nothing"))
@@ -257,7 +337,7 @@ def test_the_broker_is_installed_for_tests_where_nobody_must_be_asked(
     monkeypatch.setattr(debian, "is_root", lambda: root)
     monkeypatch.setattr(debian, "provide", lambda needs, why: wanted.extend(needs))
     assert run.run(arguments) == 0
-    assert wanted == (list(needs.BROKER) if broker else [])
+    assert wanted == (list(needs.HELPFUL) if broker else [])
     assert len(started) == 1
 
 

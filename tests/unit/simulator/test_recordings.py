@@ -13,7 +13,8 @@ from websockets.asyncio.client import ClientConnection, connect
 from companion.simulator.listener import run_listener
 from companion.simulator.tasks import owned_task
 from companion.simulator.websocket import HELLO, run_dialer
-from tests.fakes.data import OWN, SHARED, Data, both
+from tests.fakes.data import OWN, SHARED, Data
+from tests.marks import both
 from tests.unit.simulator.http_server import response, serving
 from tests.unit.simulator.hub import LIMIT, Peer, listening_hub
 from tests.unit.simulator.recorded import Exchange, RecordedDevice, exchanges

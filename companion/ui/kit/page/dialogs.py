@@ -1,9 +1,14 @@
-"""Short dialogs: enter a name, confirm, choose what is exported."""
+"""Short dialogs: enter a name, confirm, choose what is exported, choose a file or folder."""
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
 from PySide6.QtCore import QCoreApplication, Signal
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QFileDialog, QWidget
 
 from companion.text import one_line
 from companion.ui.kit.theme.tokens import DIALOG, SPACE
@@ -131,3 +136,66 @@ class ExportDialog(Dialog):
     def _go(self) -> None:
         self.accept()
         self.chosen.emit(self.said.isChecked())
+
+
+_NO_FILE_NAME: Final = re.compile(r'[\x00-\x1f<>:"/\\|?*]+')
+_PATTERN_SUFFIX: Final = re.compile(r"\(\*\.(\w+)\)")
+
+
+def plain_file_name(text: str, otherwise: str) -> str:
+    """What every system takes of `text` as a file's name; `otherwise` where that is nothing."""
+    return _NO_FILE_NAME.sub(" ", text).strip(" .") or otherwise
+
+
+def ask_for_file(
+    over: QWidget, title: str, chosen: Callable[[Path], object], names: str = ""
+) -> QFileDialog:
+    """Open a dialog for one file that exists. `names` is a filter, such as "Pictures (*.png)"."""
+    dialog = _file_dialog(over, title, chosen)
+    dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+    if names:
+        dialog.setNameFilters([names, QCoreApplication.translate("FileDialogs", "All files (*)")])
+    dialog.open()
+    return dialog
+
+
+def ask_for_folder(over: QWidget, title: str, chosen: Callable[[Path], object]) -> QFileDialog:
+    """Open a dialog for one folder that exists."""
+    dialog = _file_dialog(over, title, chosen)
+    dialog.setFileMode(QFileDialog.FileMode.Directory)
+    dialog.setOption(QFileDialog.Option.ShowDirsOnly)
+    dialog.open()
+    return dialog
+
+
+def ask_where_to_save(
+    over: QWidget,
+    title: str,
+    name: str,
+    suffix: str,
+    chosen: Callable[[Path], object],
+    *filters: str,
+) -> QFileDialog:
+    """Open a dialog for a file to write; `name` is suggested. A name without a suffix gets
+    `suffix`, or that of the chosen one of `filters`, which are such as "Table (*.csv)"."""
+    dialog = _file_dialog(over, title, chosen)
+    dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+    if filters:
+        dialog.setNameFilters(filters)
+    dialog.setDefaultSuffix(suffix.removeprefix("."))
+
+    def follow(chosen_filter: str) -> None:
+        if (found := _PATTERN_SUFFIX.search(chosen_filter)) is not None:
+            dialog.setDefaultSuffix(found[1])
+
+    dialog.filterSelected.connect(follow)
+    dialog.selectFile(name)
+    dialog.open()
+    return dialog
+
+
+def _file_dialog(over: QWidget, title: str, chosen: Callable[[Path], object]) -> QFileDialog:
+    dialog = QFileDialog(over, title)
+    dialog.fileSelected.connect(lambda path: chosen(Path(path)))
+    dialog.finished.connect(dialog.deleteLater)
+    return dialog

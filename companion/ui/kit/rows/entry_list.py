@@ -186,7 +186,7 @@ class EntryList(Pane):
         self.model = EntryTreeModel(self)
         self.filter = EntryFilter(self.model, self)
         self.search = SearchField()
-        self.again = IconButton("arrow-clockwise", self.tr("List anew"))
+        self.again = IconButton("arrow-clockwise", self.tr("Refresh the list"))
         self.tree = EntryTreeView(name, carets=carets)
         self.tree.setModel(self.filter)
         self._said = WrappedText("", "body", "text3")

@@ -29,6 +29,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from companion.app.files.whole_file import export_bytes
 from companion.protocol.resources import ResourceContent
 from companion.text import one_line, reason_of
+from companion.ui.kit.page.dialogs import ask_where_to_save
 from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.theme.tokens import DIALOG, SIZE, SPACE
 from companion.ui.kit.widgets.button import Button
@@ -274,14 +275,13 @@ class FileKeeper(QObject):
 
     def ask_save(self, file: FileFacts, over: QWidget) -> None:
         """Open the file dialog over a widget; the file is written when it is accepted."""
-        dialog = QFileDialog(over, self.tr("Save the file"))
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.setDefaultSuffix(Path(file.name).suffix)
-        dialog.selectFile(file.name)
-        dialog.fileSelected.connect(lambda path: self.save(Path(path), file.data))
-        self.save_dialog = dialog
-        dialog.open()
+        self.save_dialog = ask_where_to_save(
+            over,
+            self.tr("Save the file"),
+            file.name,
+            Path(file.name).suffix,
+            lambda path: self.save(path, file.data),
+        )
 
     def save(self, path: Path, data: bytes) -> None:
         """Write `data` there."""

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QWidget
 from companion.devices.firmware.image import FirmwareImage
 from companion.devices.firmware.judge import FirmwareVerdict
 from companion.text import one_line
+from companion.ui.kit.page.dialogs import ask_for_file
 from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.widgets.button import Button, CopyButton
 from companion.ui.kit.widgets.drop_frame import DropFrame
@@ -126,14 +127,8 @@ class DropZone(QWidget):
 
     def ask(self) -> None:
         """Open the file dialog without blocking the window."""
-        dialog = QFileDialog(self, self.tr("Choose the firmware"))
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptOpen)
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.setNameFilters([self.tr("Firmware (*.bin)"), self.tr("All files (*)")])
-        dialog.fileSelected.connect(lambda path: self._state.choose(Path(path)))
-        dialog.finished.connect(dialog.deleteLater)
-        self.dialog = dialog
-        dialog.open()
+        title, names = self.tr("Choose the firmware"), self.tr("Firmware (*.bin)")
+        self.dialog = ask_for_file(self, title, self._state.choose, names)
 
     def _pressed(self) -> None:
         if self._state.reader.reading:

@@ -13,6 +13,7 @@ from companion.app.upgrade.history import UpgradeEntry, export_entries
 from companion.errors import CompanionError
 from companion.messages.message import message
 from companion.ui.kit.page.context import UiContext
+from companion.ui.kit.page.dialogs import ask_where_to_save
 from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.theme.tokens import DIALOG, SPACE
 from companion.ui.kit.widgets.button import Button
@@ -102,18 +103,15 @@ class HistoryDialog(Dialog):
         self.resize(_SIZE)
 
     def _ask(self) -> None:
-        dialog = QFileDialog(self, self.tr("Export the upgrades of this device"))
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setNameFilters([self.tr("JSON (*.json)"), self.tr("Table (*.csv)")])
-        dialog.setDefaultSuffix("json")
-        dialog.filterSelected.connect(
-            lambda chosen: dialog.setDefaultSuffix("csv" if "csv" in chosen else "json")
+        self.file_dialog = ask_where_to_save(
+            self,
+            self.tr("Export the upgrades of this device"),
+            datetime.now().strftime("upgrades-%Y-%m-%d"),
+            "json",
+            self.write,
+            self.tr("JSON (*.json)"),
+            self.tr("Table (*.csv)"),
         )
-        dialog.selectFile(datetime.now().strftime("upgrades-%Y-%m-%d"))
-        dialog.fileSelected.connect(lambda path: self.write(Path(path)))
-        dialog.finished.connect(dialog.deleteLater)
-        self.file_dialog = dialog
-        dialog.open()
 
     def write(self, path: Path) -> None:
         """Write all entries into a file: CSV when its name ends so, else JSON."""

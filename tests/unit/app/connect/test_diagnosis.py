@@ -41,9 +41,10 @@ from companion.transports.transports import Transports
 from tests.fakes.certificates import Certificates, make_certificates
 from tests.fakes.devices import MAC, ScriptedDevice, dialing_device, listening_device
 from tests.fakes.faults import FaultProxy
-from tests.fakes.mosquitto import Mosquitto, needs_mosquitto
+from tests.fakes.mosquitto import Mosquitto
 from tests.fakes.servers import workbench
 from tests.fakes.waiting import device_in
+from tests.marks import needs_mosquitto
 
 QUICK = Timing(handshake=0.3, handshake_attempts=1, dial=3, call=3)
 

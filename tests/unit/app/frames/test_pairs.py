@@ -10,7 +10,7 @@ import pytest
 from companion.app.frames.pairs import FrameRow, Pairing
 from companion.devices.frames import Direction, WireFrame
 from companion.protocol.frame_notes import FrameKind, Quirk
-from tests.fakes.data import Data, both
+from tests.fakes.data import Data
 from tests.fakes.recordings import (
     STARTED,
     answered,
@@ -21,6 +21,7 @@ from tests.fakes.recordings import (
     notified,
     said,
 )
+from tests.marks import both
 
 
 def taken(*frames: tuple[str, str | bytes], begun: bool = True) -> list[FrameRow]:

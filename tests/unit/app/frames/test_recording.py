@@ -11,8 +11,9 @@ from companion import __version__
 from companion.app.frames.recording import Recording, read_recording, write_recording
 from companion.devices.frames import Direction
 from companion.errors import FileError
-from tests.fakes.data import Data, both
+from tests.fakes.data import Data
 from tests.fakes.recordings import KEY, called, exchange, recorded_file, said
+from tests.marks import both
 
 FRAMES = exchange(
     called(1, "self.test.gbk"),

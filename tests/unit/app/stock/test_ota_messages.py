@@ -24,7 +24,8 @@ from companion.app.stock.ota_messages import (
 )
 from companion.app.stock.views import Activation
 from companion.transports.http.route import Request
-from tests.fakes.data import Data, both
+from tests.fakes.data import Data
+from tests.marks import both
 from tests.unit.protocol.json_values import json_values
 
 NOW = datetime(2026, 11, 21, 12, 0, tzinfo=UTC)

@@ -16,7 +16,8 @@ from companion.protocol.bridge.conversation import ConversationState
 from companion.simulator.mqtt import MqttClient
 from companion.transports.upstream.mqtt import MqttServer
 from companion.transports.voice.udp import AudioPort
-from tests.fakes.mosquitto import Mosquitto, needs_mosquitto
+from tests.fakes.mosquitto import Mosquitto
+from tests.marks import needs_mosquitto
 from tests.unit.devices.bridge.lines import FAST, HELLO, Events, Outlet, frame
 
 UP, DOWN, FORK = "device-server", "devices/p2p/it", "fork/topic"

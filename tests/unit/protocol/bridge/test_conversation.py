@@ -21,7 +21,8 @@ from companion.protocol.bridge.conversation import (
     Spoken,
     StateChanged,
 )
-from tests.fakes.data import NAMES, Data, both
+from tests.fakes.data import NAMES, Data
+from tests.marks import both
 
 IDLE, CONNECTING, LISTENING, SPEAKING = (
     ConversationState.IDLE,

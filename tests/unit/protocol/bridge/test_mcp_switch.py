@@ -24,7 +24,8 @@ from companion.protocol.bridge.mcp_switch import (
     McpSwitch,
     Sorted,
 )
-from tests.fakes.data import NAMES, Data, both
+from tests.fakes.data import NAMES, Data
+from tests.marks import both
 from tests.unit.protocol.bridge.two_clients import call, frame, py_xiaozhi, result, stock
 from tests.unit.protocol.json_values import json_values
 

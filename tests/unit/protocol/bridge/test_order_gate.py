@@ -31,7 +31,8 @@ from companion.protocol.bridge.order_gate import (
 from companion.protocol.tools import USER_ONLY
 from companion.simulator import cjson
 from tests.examples import examples
-from tests.fakes.data import NAMES, Data, both
+from tests.fakes.data import NAMES, Data
+from tests.marks import both
 from tests.unit.protocol.bridge.two_clients import call, frame, result
 from tests.unit.protocol.json_values import json_values
 

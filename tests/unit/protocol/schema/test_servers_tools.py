@@ -14,7 +14,8 @@ from companion.protocol.schema.fields import Field, JsonField
 from companion.protocol.schema.form import Form, build_form
 from companion.protocol.schema.report import every_field, read_tools
 from companion.protocol.schema.values import UNSET, identical
-from tests.fakes.data import OWN, SHARED, Data, both
+from tests.fakes.data import OWN, SHARED, Data
+from tests.marks import DATA, both
 
 UNUSED = "The default that was sent ({}) breaks the field's own rules, so it is not used."
 
@@ -72,7 +73,7 @@ DISTRUSTED: dict[Data, dict[str, str]] = {
 Forms = tuple[Data, list[tuple[str, Any, Form, list[Field]]]]
 
 
-@pytest.fixture(scope="module", params=[OWN, SHARED], ids=str)
+@pytest.fixture(scope="module", params=DATA, ids=str)
 def forms(request: pytest.FixtureRequest) -> Forms:
     data: Data = request.param
     tools = [(tool["name"], tool["inputSchema"]) for tool in data.servers_tools()]

@@ -12,7 +12,8 @@ from mcp.types import JSONRPCError, JSONRPCRequest, JSONRPCResponse
 from companion.protocol.payloads import find_error, find_id
 from companion.protocol.quirks import DeviceCodec
 from companion.protocol.wire_events import RepairedFrame, StrayAnswer, WireEvent
-from tests.fakes.data import NAMES, OWN, SHARED, Data, both
+from tests.fakes.data import NAMES, OWN, SHARED, Data
+from tests.marks import both
 
 WORDS = {
     OWN: {'Cannot read "tank 2"', 'Unknown tool: no "such" tool', "Unknown tool: shelf\nnumber"},

@@ -24,7 +24,7 @@ from companion.transports.login import NO_LOGIN, Login
 from tests.fakes.broker_device import device_behind, topic_name
 from tests.fakes.certificates import Certificates
 from tests.fakes.faults import FaultProxy
-from tests.fakes.mosquitto import Mosquitto, needs_mosquitto
+from tests.fakes.mosquitto import Mosquitto
 from tests.fakes.mqtt_server import (
     CONNACK,
     SUBSCRIBE,
@@ -33,6 +33,7 @@ from tests.fakes.mqtt_server import (
     suback,
     topic_of,
 )
+from tests.marks import needs_mosquitto
 
 if TYPE_CHECKING:
     from qasync import QEventLoop

@@ -14,7 +14,8 @@ from companion.transports.broker import brokers as module
 from companion.transports.broker.brokers import Brokers, Hellos
 from companion.transports.endpoint import Endpoint
 from tests.fakes.broker_device import device_behind, topic_name
-from tests.fakes.mosquitto import Mosquitto, needs_mosquitto
+from tests.fakes.mosquitto import Mosquitto
+from tests.marks import needs_mosquitto
 
 LISTEN = b'{"session_id":"x","type":"listen","state":"start","mode":"auto"}'
 HELLO = b'{"type":"hello","version":3,"transport":"udp","features":{"mcp":true}}'

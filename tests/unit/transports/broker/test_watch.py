@@ -18,8 +18,9 @@ from companion.transports.broker.watch import BrokerWatch
 from companion.transports.endpoint import Endpoint
 from companion.transports.login import NO_LOGIN, Login
 from tests.fakes.broker_device import device_behind, topic_name
-from tests.fakes.mosquitto import Mosquitto, needs_mosquitto
+from tests.fakes.mosquitto import Mosquitto
 from tests.fakes.mqtt_server import CONNACK, SUBSCRIBE, mqtt_server, packet, suback
+from tests.marks import needs_mosquitto
 
 WITHIN = 10.0
 NEWS = '{"jsonrpc":"2.0","method":"notifications/event","params":{}}'

@@ -18,7 +18,8 @@ from companion.transports.mqtt_client import connection as line
 from companion.transports.upstream import mqtt
 from companion.transports.upstream.mqtt import MqttServer, UpstreamBroker
 from tests.fakes.certificates import Certificates
-from tests.fakes.mosquitto import Mosquitto, needs_mosquitto
+from tests.fakes.mosquitto import Mosquitto
+from tests.marks import needs_mosquitto
 
 if TYPE_CHECKING:
     from qasync import QEventLoop

@@ -1,0 +1,114 @@
+"""Makes a frozen folder of Linux smaller, without changing what it does."""
+
+from __future__ import annotations
+
+import re
+import struct
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+from starter.words import Stop
+
+from builder.made import run, tool
+
+_OF_WHEELS: Final = ("PySide6", "shiboken6")
+"""Folders that have no symbols to lose."""
+_ICU: Final = "PySide6/Qt/lib/libicudata.so.*"
+_KEPT_DATA: Final = re.compile(
+    r"[^/]+\.(icu|nrm|spp|cnv)|coll/(root|ucadata|res_index|zh|ja|en|ko|de|fr|es).*"
+    r"|(res_index|root|supplementalData|metadata|timezoneTypes|zoneinfo64|metaZones|windowsZones"
+    r"|keyTypeData|likelySubtags|numberingSystems|icuver|pool|cnvalias|uemoji"
+    r"|(en|zh|ja)(_\w+)?)\.\w+"
+)
+"""What of ICU's data Qt asks for: order of words, code pages, time zones. Names of languages,
+currencies, units and places it has itself, and words of other languages nobody can choose."""
+
+
+def trim(folder: Path) -> None:
+    """Take symbols for debuggers out of Python's library and its extensions (40 MB), and what
+    nobody asks for out of ICU's data (28 MB)."""
+    inside = folder / "_internal"
+    strip = tool("strip", package="binutils")
+    for path in sorted(inside.rglob("*.so*")):
+        if path.is_symlink() or path.relative_to(inside).parts[0] in _OF_WHEELS:
+            continue
+        run([strip, "--strip-unneeded", path], f"{path.name} could not be stripped")
+    for path in sorted(inside.glob(_ICU)):
+        _trim_icu(path)
+
+
+def _trim_icu(library: Path) -> None:
+    """Write the library of ICU's data anew, under its name, with the items that are kept.
+
+    The data is one object in it, whose name has ICU's version: the library is nothing else.
+    """
+    version = library.name.rpartition(".")[2]
+    symbol = f"icudt{version}_dat"
+    data = smaller(_object(library, symbol))
+    packed = library.with_suffix(".dat")
+    assembled, source = library.with_suffix(".o"), library.with_suffix(".s")
+    packed.write_bytes(data)
+    source.write_text(
+        f".section .rodata\n.balign 16\n.globl {symbol}\n.type {symbol}, %object\n{symbol}:\n"
+        f'.incbin "{packed}"\n.size {symbol}, {len(data)}\n'
+        '.section .note.GNU-stack, "", %progbits\n',
+        encoding="utf-8",
+    )
+    run([tool("as", package="binutils"), "-o", assembled, source], "ICU's data failed")
+    linked = ["-shared", "-z", "noexecstack", "-soname", library.name, "-o", library, assembled]
+    run([tool("ld", package="binutils"), *linked], "ICU's data failed")
+    for left in (packed, assembled, source):
+        left.unlink()
+
+
+def _object(library: Path, symbol: str) -> bytes:
+    """The bytes of an object in an ELF library for 64 bits. Raises `Stop` without it."""
+    told = run([tool("readelf", package="binutils"), "--dyn-syms", "-W", library], "readelf failed")
+    found = re.search(rf"^\s*\d+:\s+([0-9a-f]+)\s+(\S+)\s.*\s{symbol}$", told, re.MULTILINE)
+    if found is None:
+        raise Stop(f"{library.name} has no {symbol}.")
+    address, size = int(found[1], 16), int(found[2], 0)
+    data = library.read_bytes()
+    (table,) = struct.unpack_from("<Q", data, 32)
+    entry, count = struct.unpack_from("<HH", data, 54)
+    for number in range(count):
+        kind, _, offset, virtual, _, length = struct.unpack_from(
+            "<IIQQQQ", data, table + number * entry
+        )
+        if kind == 1 and virtual <= address < virtual + length:
+            # a small tail may be padding that the file does not have
+            begin = offset + address - virtual
+            return data[begin : begin + size]
+    raise Stop(f"{library.name}: {symbol} is not in the file.")
+
+
+def smaller(data: bytes) -> bytes:
+    """ICU's common data with the items that are kept. Format: ICU, `icu4c/source/common/ucmndata.h`
+    (a header, the number of items, pairs of places of name and data, names, data)."""
+    (header,) = struct.unpack_from("<H", data, 0)
+    items = list(_items(data, header))
+    kept = [(name, item) for name, item in items if _KEPT_DATA.fullmatch(name.partition("/")[2])]
+    names, blocks, entries = bytearray(), bytearray(), []
+    begin = 4 + 8 * len(kept)
+    names_at = {}
+    for name, _ in kept:
+        names_at[name] = begin + len(names)
+        names += name.encode("ascii") + b"\0"
+    first = -(-(begin + len(names)) // 16) * 16
+    names += b"\xaa" * (first - begin - len(names))
+    for name, item in kept:
+        entries.append((names_at[name], first + len(blocks)))
+        blocks += item + b"\xaa" * (-len(item) % 16)
+    table = struct.pack("<I", len(kept)) + b"".join(struct.pack("<II", *pair) for pair in entries)
+    return data[:header] + table + bytes(names) + bytes(blocks)
+
+
+def _items(data: bytes, header: int) -> Iterator[tuple[str, bytes]]:
+    (count,) = struct.unpack_from("<I", data, header)
+    places = [struct.unpack_from("<II", data, header + 4 + 8 * n) for n in range(count)]
+    ends = [place for _, place in places[1:]] + [len(data) - header]
+    for (name, begin), end in zip(places, ends, strict=True):
+        start = header + name
+        text = data[start : data.index(b"\0", start)].decode("ascii")
+        yield text, data[header + begin : header + end]

@@ -1,0 +1,24 @@
+"""Marks of tests: which data they run with, and what they need of this computer.
+
+They are apart from the fakes, which benchmarks use without pytest.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pytest
+
+from tests.fakes.data import OWN, SHARED, Data
+from tests.fakes.mosquitto import PROGRAM
+
+_RECORDED: Final = SHARED.path("wire").is_dir() and SHARED.path("schemas").is_dir()
+DATA: Final[list[Data]] = [OWN, SHARED] if _RECORDED else [OWN]
+"""The frames and schemas that are here: our own always, recorded ones on few computers."""
+
+both = pytest.mark.parametrize("data", DATA, ids=str)
+"""A test with each of them."""
+
+needs_mosquitto = pytest.mark.skipif(
+    PROGRAM is None, reason="the broker mosquitto is not installed here"
+)

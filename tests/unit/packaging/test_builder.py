@@ -1,0 +1,172 @@
+"""What makes the installers: its rules, and the files that need no frozen app."""
+
+from __future__ import annotations
+
+import configparser
+import plistlib
+import re
+import shutil
+import struct
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import build
+import pytest
+from builder import linux, macos, trimming, windows
+from builder.made import ROOT, Made, NotHere, filled, version
+from starter.words import Stop
+
+from companion import __version__
+from companion.devices.discovery import services
+
+
+def test_the_version_has_one_place() -> None:
+    assert version() == __version__
+    changelog = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    newest = re.search(r"^## (\S+)", changelog, re.MULTILINE)
+    assert newest is not None and newest[1] == __version__
+
+
+@pytest.mark.parametrize("kind", ["windows", "macos"])
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="asks for what Linux cannot make")
+def test_what_this_system_cannot_make_is_said_in_one_line(
+    kind: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert build.main([kind, "--out", str(tmp_path / "out")]) == 2
+    said = capsys.readouterr()
+    assert said.out == "" and said.err.count("\n") == 1
+    assert not (tmp_path / "out").exists()
+
+
+def test_intel_macs_are_told_why(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("platform.system", lambda: "Darwin")
+    monkeypatch.setattr("platform.machine", lambda: "x86_64")
+    with pytest.raises(NotHere, match="no wheels for Intel"):
+        macos.check()
+
+
+def test_a_result_names_size_and_digest(tmp_path: Path) -> None:
+    file = tmp_path / "a.deb"
+    file.write_bytes(b"x" * 1_500_000)
+    made = Made.of(file)
+    assert made.size == 1_500_000
+    assert str(made).endswith(f"1.5 MB  sha256 {made.sha256}")
+
+
+def test_a_template_is_filled_whole(tmp_path: Path) -> None:
+    template = tmp_path / "text"
+    template.write_text("@A@ and @B@")
+    assert filled(template, A="1", B="2") == "1 and 2"
+    with pytest.raises(Stop, match="@B@"):
+        filled(template, A="1")
+
+
+def test_the_man_page_has_every_command() -> None:
+    from companion.cli.commands import COMMANDS
+
+    page = linux._commands()
+    assert re.findall(r"^\.B (\S+)$", page, re.MULTILINE) == list(COMMANDS)
+    assert not re.search(r"(?<!\\)-", page)
+
+
+def test_the_menu_entry_opens_links_and_belongs_to_the_window() -> None:
+    entry = configparser.RawConfigParser()
+    entry.optionxform = str  # type: ignore[assignment,method-assign]
+    entry.read(ROOT / "packaging/linux/xiaozhi-companion.desktop", encoding="utf-8")
+    values = entry["Desktop Entry"]
+    assert values["Exec"].endswith(" %u")
+    assert values["MimeType"] == "x-scheme-handler/companion;"
+    source = (ROOT / "companion/ui/application.py").read_text(encoding="utf-8")
+    assert f'setDesktopFileName("{values["StartupWMClass"]}")' in source
+
+
+def test_macos_may_announce_and_find_what_the_app_does() -> None:
+    described = plistlib.loads((ROOT / "packaging/macos/Info.plist").read_bytes())
+    wanted = {services.MCP, services.HTTP, services.HUB}
+    assert {f"{name}.local." for name in described["NSBonjourServices"]} == wanted
+    assert described["CFBundleURLTypes"][0]["CFBundleURLSchemes"] == ["companion"]
+    assert described["NSLocalNetworkUsageDescription"]
+    plistlib.loads((ROOT / "packaging/macos/entitlements.plist").read_bytes())
+
+
+@pytest.fixture
+def frozen(tmp_path: Path) -> Path:
+    folder = tmp_path / "frozen"
+    (folder / "_internal").mkdir(parents=True)
+    for name in ("xiaozhi-companion.exe", "companion.exe", "_internal/a.dll"):
+        (folder / name).write_bytes(b"MZ" + name.encode())
+    return folder
+
+
+@pytest.mark.skipif(shutil.which("makensis") is None, reason="NSIS is not installed (apt: nsis)")
+def test_the_installer_of_windows_compiles(frozen: Path, tmp_path: Path) -> None:
+    icons = tmp_path / "icons"
+    tool = ROOT / "packaging" / "app_icon.py"
+    subprocess.run([sys.executable, str(tool), str(icons)], check=True, stdout=subprocess.DEVNULL)
+    icon = icons / "windows" / "xiaozhi-companion.ico"
+    made = windows.installer(frozen, icon, tmp_path / "companion-setup.exe")
+    assert made.path.read_bytes()[:2] == b"MZ"
+
+
+def test_a_portable_folder_keeps_its_settings_in_itself(frozen: Path, tmp_path: Path) -> None:
+    first = windows.portable(frozen, tmp_path / "a.zip")
+    with zipfile.ZipFile(first.path) as file:
+        assert set(file.namelist()) == {
+            "xiaozhi-companion/_internal/a.dll",
+            "xiaozhi-companion/companion.exe",
+            "xiaozhi-companion/portable.cmd",
+            "xiaozhi-companion/xiaozhi-companion.exe",
+        }
+        script = file.read("xiaozhi-companion/portable.cmd").decode("ascii")
+    assert 'COMPANION_CONFIG_DIR=%~dp0settings"\r\n' in script
+    # the same source makes the same file
+    assert windows.portable(frozen, tmp_path / "b.zip").sha256 == first.sha256
+
+
+# ICU's data
+
+
+def common_data(items: dict[str, bytes]) -> bytes:
+    """A file of ICU's common data: a header of 32 bytes, a table, names, data."""
+    header = struct.pack("<HBB", 32, 0xDA, 0x27) + b"\0" * 28
+    names, blocks, table = b"", b"", b""
+    begin = 4 + 8 * len(items)
+    length = sum(len(name) + 1 for name in items)
+    for name, data in items.items():
+        table += struct.pack("<II", begin + len(names), begin + length + len(blocks))
+        names += name.encode() + b"\0"
+        blocks += data
+    return header + struct.pack("<I", len(items)) + table + names + blocks
+
+
+def test_of_icu_s_data_the_order_of_words_stays_and_names_of_currencies_go() -> None:
+    items = {
+        "icudt73l/cnvalias.icu": b"aliases",
+        "icudt73l/coll/zh.res": b"order",
+        "icudt73l/curr/zh.res": b"money",
+        "icudt73l/gb18030.cnv": b"code page",
+        "icudt73l/xx.res": b"a language that nobody can choose",
+        "icudt73l/zh.res": b"language",
+    }
+    smaller = trimming.smaller(common_data(items))
+    kept = dict(trimming._items(smaller, 32))
+    assert list(kept) == [name for name in items if "curr" not in name and "xx" not in name]
+    for name, data in kept.items():
+        assert data.rstrip(b"\xaa") == items[name]
+
+
+# what a package of Linux needs of the system
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="reads libraries of Linux")
+def test_each_library_that_is_needed_has_a_package(tmp_path: Path) -> None:
+    if shutil.which("objdump") is None:
+        pytest.skip("binutils is not installed")
+    binary = tmp_path / "python"
+    shutil.copyfile(Path(sys.executable).resolve(), binary)
+    wanted = linux.needed_libraries(tmp_path)
+    assert not [name for name in wanted if name.startswith(("libc.so", "ld-linux"))]
+    (tmp_path / "libpython.so").write_bytes(binary.read_bytes())
+    assert re.fullmatch(r"2\.\d+", linux.oldest_libc(tmp_path))
