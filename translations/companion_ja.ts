@@ -2417,6 +2417,13 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>FileDialogs</name>
+    <message>
+        <source>All files (*)</source>
+        <translation>すべてのファイル (*)</translation>
+    </message>
+</context>
+<context>
     <name>FileField</name>
     <message>
         <source>Choose a file: {name}</source>
@@ -13278,13 +13285,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The file is only read. Nothing is sent before you agree.</source>
         <translation>ファイルは読み取られるだけです。同意するまで何も送信されません。</translation>
-    </message>
-</context>
-<context>
-    <name>FileDialogs</name>
-    <message>
-        <source>All files (*)</source>
-        <translation>すべてのファイル (*)</translation>
     </message>
 </context>
 </TS>

@@ -2417,6 +2417,13 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>FileDialogs</name>
+    <message>
+        <source>All files (*)</source>
+        <translation>所有文件 (*)</translation>
+    </message>
+</context>
+<context>
     <name>FileField</name>
     <message>
         <source>Choose a file: {name}</source>
@@ -13278,13 +13285,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The file is only read. Nothing is sent before you agree.</source>
         <translation>只会读取文件。在你同意之前不会发送任何内容。</translation>
-    </message>
-</context>
-<context>
-    <name>FileDialogs</name>
-    <message>
-        <source>All files (*)</source>
-        <translation>所有文件 (*)</translation>
     </message>
 </context>
 </TS>

@@ -2417,6 +2417,13 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>FileDialogs</name>
+    <message>
+        <source>All files (*)</source>
+        <translation>所有檔案 (*)</translation>
+    </message>
+</context>
+<context>
     <name>FileField</name>
     <message>
         <source>Choose a file: {name}</source>
@@ -13278,13 +13285,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The file is only read. Nothing is sent before you agree.</source>
         <translation>只會讀取檔案。在你同意之前不會傳送任何內容。</translation>
-    </message>
-</context>
-<context>
-    <name>FileDialogs</name>
-    <message>
-        <source>All files (*)</source>
-        <translation>所有檔案 (*)</translation>
     </message>
 </context>
 </TS>
