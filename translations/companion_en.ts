@@ -236,10 +236,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n take(s) part</source>
+        <source>%n taking part</source>
         <translation>
-            <numerusform>%n take part</numerusform>
-            <numerusform>%n takes part</numerusform>
+            <numerusform>%n taking part</numerusform>
+            <numerusform>%n taking part</numerusform>
         </translation>
     </message>
     <message numerus="yes">

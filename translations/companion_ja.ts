@@ -10273,7 +10273,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{name} を外す</translation>
     </message>
     <message numerus="yes">
-        <source>%n take(s) part</source>
+        <source>%n taking part</source>
         <translation>
             <numerusform>%n 台が対象</numerusform>
         </translation>

@@ -483,7 +483,7 @@ class RolloutPlanView(QWidget):
 
     def _show_devices(self, prepared: PreparedRollout) -> None:
         taking = prepared.taking
-        self.taking.set(self.tr("%n take(s) part", "", len(taking)), "accent")
+        self.taking.set(self.tr("%n taking part", "", len(taking)), "accent")
         skipped = [device for device in prepared.devices if not device.take]
         self.skipping.set(self.tr("%n skipped", "", len(skipped)), "neutral")
         groups: Counter[tuple[str, str, str, str]] = Counter()
