@@ -10,6 +10,7 @@ import random
 import time
 from contextlib import AsyncExitStack
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from unittest.mock import patch
@@ -18,6 +19,8 @@ from companion.app.rollout.engine import FINAL, Phase
 from companion.app.rollout.report import report_rows
 from companion.app.rollout.run import RolloutLimits
 from companion.simulator import SimulatedDevice, UpgradeFault, simulated_dialer
+from companion.transports.http import service
+from companion.transports.http.grants import HttpLimits
 from companion.transports.hub import PATH, server
 from tests.fakes.rollouts import (
     BOARDS,
@@ -54,6 +57,7 @@ def measure(count: int) -> Figures:
     with (
         patch.object(server, "MAX_OF_ONE", 2 * count),
         patch.object(server, "MAX_CONNECTIONS", 2 * count),
+        patch.object(service, "HttpLimits", partial(HttpLimits, connections_of_one=2 * AT_ONCE)),
     ):
         return asyncio.run(_measure(count))
 
