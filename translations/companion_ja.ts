@@ -2859,6 +2859,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Find, label and act on several</source>
         <translation>検索・ラベル付け・一括操作</translation>
     </message>
+    <message>
+        <source>Rollouts</source>
+        <translation>ロールアウト</translation>
+    </message>
+    <message>
+        <source>Firmware for many devices, in waves</source>
+        <translation>多数のデバイスのファームウェアを段階的に更新</translation>
+    </message>
 </context>
 <context>
     <name>Firmware</name>
@@ -8668,6 +8676,338 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>The list of updates is not signed by this project. Nothing was taken from it.</source>
         <translation>更新リストにこのプロジェクトの署名がありません。何も使いませんでした。</translation>
     </message>
+    <message>
+        <source>There is no plan {file}.</source>
+        <translation>計画ファイル {file} がありません。</translation>
+    </message>
+    <message>
+        <source>The plan {file} cannot be read: {reason}.</source>
+        <translation>計画 {file} を読み込めません：{reason}。</translation>
+    </message>
+    <message>
+        <source>Wrong plan, at {place}: {reason}</source>
+        <translation>計画に誤りがあります（{place}）：{reason}</translation>
+    </message>
+    <message>
+        <source>Name a device, for example hub:02:58:5a:00:00:01.</source>
+        <translation>デバイスを指定してください。例：hub:02:58:5a:00:00:01</translation>
+    </message>
+    <message>
+        <source>{device} is named twice.</source>
+        <translation>{device} が二重に指定されています。</translation>
+    </message>
+    <message>
+        <source>{device} is not among the devices of the plan.</source>
+        <translation>{device} は計画のデバイスに含まれていません。</translation>
+    </message>
+    <message>
+        <source>Only the last wave can be the rest.</source>
+        <translation>「残り」を指定できるのは最後のウェーブだけです。</translation>
+    </message>
+    <message>
+        <source>The percentages of the waves are more than 100 together.</source>
+        <translation>ウェーブの割合の合計が 100 を超えています。</translation>
+    </message>
+    <message>
+        <source>The window ends when it begins.</source>
+        <translation>時間帯の開始と終了が同じです。</translation>
+    </message>
+    <message>
+        <source>“{text}” is no time. Write for example 2026-12-01T06:00.</source>
+        <translation>「{text}」は日時ではありません。例：2026-12-01T06:00</translation>
+    </message>
+    <message>
+        <source>Terms cannot be used here. List the devices.</source>
+        <translation>ここでは条件を使えません。デバイスを列挙してください。</translation>
+    </message>
+    <message>
+        <source>No device matches “{terms}”.</source>
+        <translation>「{terms}」に一致するデバイスがありません。</translation>
+    </message>
+    <message>
+        <source>The image {name} is not kept on this computer.</source>
+        <translation>ファームウェア {name} はこのPCに保存されていません。</translation>
+    </message>
+    <message>
+        <source>The image {file} cannot be used. {reason}</source>
+        <translation>ファームウェア {file} は使えません。{reason}</translation>
+    </message>
+    <message>
+        <source>None of the devices that wave {wave} names takes part. Name others, or take the wave out.</source>
+        <translation>ウェーブ {wave} で指定されたデバイスはどれも対象になりません。ほかのデバイスを指定するか、このウェーブを外してください。</translation>
+    </message>
+    <message>
+        <source>{count} devices are in no wave, for example {device}. Add a last wave for the rest.</source>
+        <translation>{count} 台のデバイスがどのウェーブにも入っていません（例：{device}）。残りのための最後のウェーブを追加してください。</translation>
+    </message>
+    <message>
+        <source>The plan&apos;s end date is over. Choose a later one.</source>
+        <translation>計画の期限が過ぎています。もっと後の日時を選んでください。</translation>
+    </message>
+    <message>
+        <source>No device takes part, so nothing was started.</source>
+        <translation>対象のデバイスがないため、開始しませんでした。</translation>
+    </message>
+    <message>
+        <source>This rollout runs already.</source>
+        <translation>このロールアウトはすでに実行中です。</translation>
+    </message>
+    <message>
+        <source>Another program on this computer runs this rollout. Go on there, or close it first.</source>
+        <translation>このPCの別のプログラムがこのロールアウトを実行しています。そちらで続けるか、先に閉じてください。</translation>
+    </message>
+    <message>
+        <source>There is no such rollout on this computer.</source>
+        <translation>そのロールアウトはこのPCにありません。</translation>
+    </message>
+    <message>
+        <source>This rollout has ended.</source>
+        <translation>このロールアウトは終了しています。</translation>
+    </message>
+    <message>
+        <source>The journal {file} cannot be used: {reason}. Without it nothing is sent to devices.</source>
+        <translation>ジャーナル {file} を使えません：{reason}。これがないとデバイスには何も送信しません。</translation>
+    </message>
+    <message>
+        <source>The journal {file} was changed or damaged at line {line}. The rollout cannot go on. Start a new one.</source>
+        <translation>ジャーナル {file} の {line} 行目が変更されたか壊れています。続行できません。新しいロールアウトを始めてください。</translation>
+    </message>
+    <message>
+        <source>The file {file} has changed since it was checked. Nothing was sent. Check it again.</source>
+        <translation>ファイル {file} は確認後に変更されました。何も送信していません。もう一度確認してください。</translation>
+    </message>
+    <message>
+        <source>The kept image {sha256} is gone or damaged. The rollout cannot go on. Start a new one.</source>
+        <translation>保存したファームウェア {sha256} がないか壊れています。続行できません。新しいロールアウトを始めてください。</translation>
+    </message>
+    <message>
+        <source>The image cannot be kept as {file}: {reason}.</source>
+        <translation>ファームウェアを {file} として保存できません：{reason}。</translation>
+    </message>
+    <message>
+        <source>No image for board {board}</source>
+        <translation>ボード {board} 用のファームウェアがありません</translation>
+    </message>
+    <message>
+        <source>Not connected: checked when it is seen</source>
+        <translation>未接続：接続時に確認します</translation>
+    </message>
+    <message>
+        <source>Does not ask this computer for its settings when it starts</source>
+        <translation>起動時にこのPCへ設定を問い合わせません</translation>
+    </message>
+    <message>
+        <source>Version “{version}” cannot be offered at a start: stock firmware reads only numbers</source>
+        <translation>バージョン「{version}」は起動時に提供できません：純正ファームウェアは数字だけを読みます</translation>
+    </message>
+    <message>
+        <source>No image fits this device</source>
+        <translation>このデバイスに合うファームウェアがありません</translation>
+    </message>
+    <message>
+        <source>The device runs this build already.</source>
+        <translation>デバイスはすでにこのビルドを実行しています。</translation>
+    </message>
+    <message>
+        <source>The device went back to its former firmware while it was watched.</source>
+        <translation>デバイスは監視中に以前のファームウェアに戻りました。</translation>
+    </message>
+    <message>
+        <source>The device restarted or lost its connection again and again with the new firmware.</source>
+        <translation>デバイスは新しいファームウェアで再起動や切断を繰り返しました。</translation>
+    </message>
+    <message>
+        <source>The device was not seen again. What it runs is checked at its next start.</source>
+        <translation>デバイスはその後見つかっていません。次の起動時に確認します。</translation>
+    </message>
+    <message>
+        <source>The device is back, but does not tell what it runs.</source>
+        <translation>デバイスは戻りましたが、実行中のバージョンを答えません。</translation>
+    </message>
+    <message>
+        <source>The app ended during the download. The device runs what it ran before.</source>
+        <translation>ダウンロード中にアプリが終了しました。デバイスは以前のままです。</translation>
+    </message>
+    <message>
+        <source>The device did not wait for the answer at its start.</source>
+        <translation>デバイスは起動時に応答を待ちませんでした。</translation>
+    </message>
+    <message>
+        <source>Under way: what it runs is looked at when the rollout goes on.</source>
+        <translation>実行中：ロールアウトの再開時に確認します。</translation>
+    </message>
+    <message>
+        <source>The rollout ended first.</source>
+        <translation>その前にロールアウトが終了しました。</translation>
+    </message>
+    <message>
+        <source>Stopped by hand.</source>
+        <translation>手動で停止しました。</translation>
+    </message>
+    <message>
+        <source>Stopped by itself after {count} failures.</source>
+        <translation>{count} 件の失敗で自動停止しました。</translation>
+    </message>
+    <message>
+        <source>Stopped by itself after {count} failures, {percent} % of the devices so far.</source>
+        <translation>{count} 件の失敗（これまでのデバイスの {percent} %）で自動停止しました。</translation>
+    </message>
+    <message>
+        <source>Stopped by itself: only {verified} of {size} devices of wave {wave} are verified.</source>
+        <translation>自動停止しました：ウェーブ {wave} の {size} 台のうち確認できたのは {verified} 台だけです。</translation>
+    </message>
+    <message>
+        <source>Rollout “{name}” runs for {count} devices</source>
+        <translation>ロールアウト「{name}」を {count} 台で実行中</translation>
+    </message>
+    <message>
+        <source>Rollout “{name}” has ended</source>
+        <translation>ロールアウト「{name}」が終了しました</translation>
+    </message>
+    <message>
+        <source>Rollout “{name}” was stopped</source>
+        <translation>ロールアウト「{name}」が停止しました</translation>
+    </message>
+    <message>
+        <source>The rollout “{name}” has not ended. It goes on where it was.</source>
+        <translation>ロールアウト「{name}」はまだ終わっていません。続きから再開します。</translation>
+    </message>
+    <message>
+        <source>Wave {wave} is verified. To begin the next one, run the same command again.</source>
+        <translation>ウェーブ {wave} を確認しました。次を始めるには同じコマンドをもう一度実行してください。</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>結果</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>理由</translation>
+    </message>
+    <message>
+        <source>Started by</source>
+        <translation>開始した人</translation>
+    </message>
+    <message>
+        <source>Started</source>
+        <translation>開始</translation>
+    </message>
+    <message>
+        <source>Ended</source>
+        <translation>終了</translation>
+    </message>
+    <message>
+        <source>Plan</source>
+        <translation>計画</translation>
+    </message>
+    <message>
+        <source>Wave</source>
+        <translation>ウェーブ</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>以前</translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation>現在</translation>
+    </message>
+    <message>
+        <source>Bytes</source>
+        <translation>バイト</translation>
+    </message>
+    <message>
+        <source>Seconds</source>
+        <translation>秒</translation>
+    </message>
+    <message>
+        <source>Tries</source>
+        <translation>試行</translation>
+    </message>
+    <message>
+        <source>Firmware {images} goes to {count} devices in {waves} waves. You are not asked again for each of them.</source>
+        <translation>ファームウェア {images} を {waves} 回のウェーブで {count} 台のデバイスに送ります。1 台ずつの確認はありません。</translation>
+    </message>
+    <message>
+        <source>Stopped</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Not ended</source>
+        <translation>未終了</translation>
+    </message>
+    <message>
+        <source>{count} verified</source>
+        <translation>{count} 台確認済み</translation>
+    </message>
+    <message>
+        <source>{count} failed</source>
+        <translation>{count} 台失敗</translation>
+    </message>
+    <message>
+        <source>{count} not seen again</source>
+        <translation>{count} 台は見つからず</translation>
+    </message>
+    <message>
+        <source>{count} not started</source>
+        <translation>{count} 台は未開始</translation>
+    </message>
+    <message>
+        <source>{count} skipped</source>
+        <translation>{count} 台スキップ</translation>
+    </message>
+    <message>
+        <source>Verified</source>
+        <translation>確認済み</translation>
+    </message>
+    <message>
+        <source>Refused</source>
+        <translation>拒否</translation>
+    </message>
+    <message>
+        <source>Failed: not fetched</source>
+        <translation>失敗：取得されず</translation>
+    </message>
+    <message>
+        <source>Failed: download broke off</source>
+        <translation>失敗：ダウンロード中断</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>失敗</translation>
+    </message>
+    <message>
+        <source>Not seen again</source>
+        <translation>見つからず</translation>
+    </message>
+    <message>
+        <source>Failed: former version</source>
+        <translation>失敗：以前のバージョン</translation>
+    </message>
+    <message>
+        <source>Cancelled</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Not started</source>
+        <translation>未開始</translation>
+    </message>
+    <message>
+        <source>Skipped</source>
+        <translation>スキップ</translation>
+    </message>
+    <message>
+        <source>The file is for revisions of the chip up to {needed}, and the device has {device}. Choose a build for newer chips.</source>
+        <translation>このファイルはチップのリビジョン {needed} までのもので、デバイスは {device} です。新しいチップ用のビルドを選んでください。</translation>
+    </message>
+    <message>
+        <source>The file is for the board {image}, and the device is {device}. Screen, buttons and sound may not work after the upgrade.</source>
+        <translation>このファイルはボード {image} 用ですが、デバイスは {device} です。アップグレード後、画面・ボタン・音が動かないことがあります。</translation>
+    </message>
+    <message>
+        <source>The file holds version {version}, and the device&apos;s flash memory has the layout of version 1, without a place for assets. The wake word and fonts would be missing after the upgrade. A new layout can only be written by cable.</source>
+        <translation>このファイルはバージョン {version} ですが、デバイスのフラッシュメモリはバージョン 1 の配置で、アセットの領域がありません。アップグレード後はウェイクワードとフォントがなくなります。新しい配置はケーブルでしか書き込めません。</translation>
+    </message>
 </context>
 <context>
     <name>ModelSettings</name>
@@ -11487,6 +11827,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>All devices</source>
         <translation>すべてのデバイス</translation>
     </message>
+    <message>
+        <source>Rollouts</source>
+        <translation>ロールアウト</translation>
+    </message>
 </context>
 <context>
     <name>SimulatedPane</name>
@@ -14000,6 +14344,576 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Continue</source>
         <translation>続ける</translation>
+    </message>
+</context>
+<context>
+    <name>RolloutDeviceList</name>
+    <message>
+        <source>Devices of the rollout</source>
+        <translation>ロールアウトのデバイス</translation>
+    </message>
+</context>
+<context>
+    <name>RolloutDevices</name>
+    <message>
+        <source>Waiting</source>
+        <translation>待機中</translation>
+    </message>
+    <message>
+        <source>Upgrading</source>
+        <translation>アップグレード中</translation>
+    </message>
+    <message>
+        <source>Watching</source>
+        <translation>監視中</translation>
+    </message>
+    <message>
+        <source>Checking</source>
+        <translation>確認中</translation>
+    </message>
+    <message>
+        <source>Not seen again</source>
+        <translation>見つからず</translation>
+    </message>
+    <message>
+        <source>Verified</source>
+        <translation>確認済み</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>失敗</translation>
+    </message>
+    <message>
+        <source>Skipped</source>
+        <translation>スキップ</translation>
+    </message>
+    <message>
+        <source>Image offered, waiting for the device</source>
+        <translation>ファームウェアを提供、デバイスを待機中</translation>
+    </message>
+    <message>
+        <source>Downloading, {percent} %</source>
+        <translation>ダウンロード中 {percent} %</translation>
+    </message>
+    <message>
+        <source>Restarting</source>
+        <translation>再起動中</translation>
+    </message>
+    <message>
+        <source>Back with {version}, watching</source>
+        <translation>{version} で復帰、監視中</translation>
+    </message>
+    <message>
+        <source>Finding out what it runs</source>
+        <translation>実行中のバージョンを確認中</translation>
+    </message>
+    <message>
+        <source>Wave {wave} · {board}</source>
+        <translation>ウェーブ {wave} · {board}</translation>
+    </message>
+</context>
+<context>
+    <name>RolloutPlanView</name>
+    <message>
+        <source>Open plan…</source>
+        <translation>計画を開く…</translation>
+    </message>
+    <message>
+        <source>Save plan…</source>
+        <translation>計画を保存…</translation>
+    </message>
+    <message>
+        <source>New rollout</source>
+        <translation>新しいロールアウト</translation>
+    </message>
+    <message>
+        <source>Add image…</source>
+        <translation>ファームウェアを追加…</translation>
+    </message>
+    <message>
+        <source>Images</source>
+        <translation>ファームウェア</translation>
+    </message>
+    <message>
+        <source>Devices</source>
+        <translation>デバイス</translation>
+    </message>
+    <message>
+        <source>All devices, or a filter: board = otto-robot</source>
+        <translation>すべて、または条件：board = otto-robot</translation>
+    </message>
+    <message>
+        <source>Which devices</source>
+        <translation>対象のデバイス</translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation>今すぐ</translation>
+    </message>
+    <message>
+        <source>At next start</source>
+        <translation>次回起動時</translation>
+    </message>
+    <message>
+        <source>Best</source>
+        <translation>最適</translation>
+    </message>
+    <message>
+        <source>When to upgrade</source>
+        <translation>アップグレードの時期</translation>
+    </message>
+    <message>
+        <source>Now if connected, otherwise at the next start</source>
+        <translation>接続中なら今すぐ、それ以外は次回起動時</translation>
+    </message>
+    <message>
+        <source>Waves</source>
+        <translation>ウェーブ</translation>
+    </message>
+    <message>
+        <source>Choose…</source>
+        <translation>選択…</translation>
+    </message>
+    <message>
+        <source>Second wave in percent</source>
+        <translation>2 番目のウェーブの割合（%）</translation>
+    </message>
+    <message>
+        <source>1  Canaries</source>
+        <translation>1  先行デバイス</translation>
+    </message>
+    <message>
+        <source>2  Then, in percent</source>
+        <translation>2  次に（%）</translation>
+    </message>
+    <message>
+        <source>3  Rest</source>
+        <translation>3  残り</translation>
+    </message>
+    <message>
+        <source>Automatic</source>
+        <translation>自動</translation>
+    </message>
+    <message>
+        <source>Ask me</source>
+        <translation>確認する</translation>
+    </message>
+    <message>
+        <source>Next wave</source>
+        <translation>次のウェーブ</translation>
+    </message>
+    <message>
+        <source>When verified, in percent</source>
+        <translation>確認済みの割合（%）</translation>
+    </message>
+    <message>
+        <source>At once</source>
+        <translation>同時に</translation>
+    </message>
+    <message>
+        <source>Must stay up for, in seconds</source>
+        <translation>稼働を保つ時間（秒）</translation>
+    </message>
+    <message>
+        <source>Stop after failures</source>
+        <translation>停止する失敗数</translation>
+    </message>
+    <message>
+        <source>Stop at a share of failures, in percent</source>
+        <translation>停止する失敗の割合（%）</translation>
+    </message>
+    <message>
+        <source>Tries for each device</source>
+        <translation>デバイスごとの試行回数</translation>
+    </message>
+    <message>
+        <source>Restart devices that are stuck after a failure</source>
+        <translation>失敗後に止まったデバイスを再起動</translation>
+    </message>
+    <message>
+        <source>Conditions</source>
+        <translation>条件</translation>
+    </message>
+    <message>
+        <source>Not in a conversation</source>
+        <translation>会話中でない</translation>
+    </message>
+    <message>
+        <source>Good signal</source>
+        <translation>電波が良好</translation>
+    </message>
+    <message>
+        <source>Battery at least, in percent</source>
+        <translation>バッテリー残量の下限（%）</translation>
+    </message>
+    <message>
+        <source>Only between</source>
+        <translation>時間帯を限定</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Start rollout…</source>
+        <translation>ロールアウトを開始…</translation>
+    </message>
+    <message>
+        <source>Add firmware images</source>
+        <translation>ファームウェアを追加</translation>
+    </message>
+    <message>
+        <source>Firmware (*.bin);;All files (*)</source>
+        <translation>ファームウェア (*.bin);;すべてのファイル (*)</translation>
+    </message>
+    <message>
+        <source>Open a plan</source>
+        <translation>計画を開く</translation>
+    </message>
+    <message>
+        <source>Plans (*.json)</source>
+        <translation>計画 (*.json)</translation>
+    </message>
+    <message>
+        <source>Save the plan</source>
+        <translation>計画を保存</translation>
+    </message>
+    <message>
+        <source>Plan saved</source>
+        <translation>計画を保存しました</translation>
+    </message>
+    <message>
+        <source>The plan could not be saved</source>
+        <translation>計画を保存できませんでした</translation>
+    </message>
+    <message>
+        <source>Add the firmware of each board.</source>
+        <translation>各ボードのファームウェアを追加してください。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n device(s)</source>
+        <translation>
+            <numerusform>%n 台のデバイス</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n image(s)</source>
+        <translation>
+            <numerusform>%n 個のファームウェア</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{devices} devices in {waves} waves</source>
+        <translation>{devices} 台・{waves} 回のウェーブ</translation>
+    </message>
+    <message>
+        <source>Remove {name}</source>
+        <translation>{name} を外す</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n taking part</source>
+        <translation>
+            <numerusform>%n 台が対象</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n skipped</source>
+        <translation>
+            <numerusform>%n 台をスキップ</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>When connected</source>
+        <translation>接続時</translation>
+    </message>
+    <message>
+        <source>Skipped</source>
+        <translation>スキップ</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>なし</translation>
+    </message>
+    <message>
+        <source>Devices in each wave: {counts}</source>
+        <translation>各ウェーブの台数：{counts}</translation>
+    </message>
+    <message>
+        <source>Checking… {done} of {of} devices</source>
+        <translation>確認中… {done}/{of} 台</translation>
+    </message>
+</context>
+<context>
+    <name>RolloutRunView</name>
+    <message>
+        <source>New rollout for the rest…</source>
+        <translation>残りで新しく開始…</translation>
+    </message>
+    <message>
+        <source>Start the next wave</source>
+        <translation>次のウェーブを開始</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>一時停止</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>再開</translation>
+    </message>
+    <message>
+        <source>Stop…</source>
+        <translation>停止…</translation>
+    </message>
+    <message>
+        <source>Export CSV…</source>
+        <translation>CSV を書き出し…</translation>
+    </message>
+    <message>
+        <source>Export HTML…</source>
+        <translation>HTML を書き出し…</translation>
+    </message>
+    <message>
+        <source>All rollouts</source>
+        <translation>すべてのロールアウト</translation>
+    </message>
+    <message>
+        <source>Devices</source>
+        <translation>デバイス</translation>
+    </message>
+    <message>
+        <source>Wave {wave} is verified. Start the next one?</source>
+        <translation>ウェーブ {wave} を確認しました。次を始めますか？</translation>
+    </message>
+    <message>
+        <source>Running</source>
+        <translation>実行中</translation>
+    </message>
+    <message>
+        <source>Waits for you</source>
+        <translation>確認待ち</translation>
+    </message>
+    <message>
+        <source>Paused</source>
+        <translation>一時停止中</translation>
+    </message>
+    <message>
+        <source>Stopping</source>
+        <translation>停止中</translation>
+    </message>
+    <message>
+        <source>Not running</source>
+        <translation>実行していません</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>完了</translation>
+    </message>
+    <message>
+        <source>Stopped</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Started {time} by {who}</source>
+        <translation>{time} に {who} が開始</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n image(s)</source>
+        <translation>
+            <numerusform>%n 個のファームウェア</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n device(s)</source>
+        <translation>
+            <numerusform>%n 台のデバイス</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>ended {time}</source>
+        <translation>{time} に終了</translation>
+    </message>
+    <message>
+        <source>{count} of {total} verified</source>
+        <translation>{total} 台中 {count} 台確認済み</translation>
+    </message>
+    <message>
+        <source>Stops at {limit} failures: {count} so far</source>
+        <translation>{limit} 件の失敗で停止：現在 {count} 件</translation>
+    </message>
+    <message>
+        <source>{count} verified</source>
+        <translation>{count} 台確認済み</translation>
+    </message>
+    <message>
+        <source>{count} in progress, at most {most} at once</source>
+        <translation>{count} 台実行中（同時に最大 {most} 台）</translation>
+    </message>
+    <message>
+        <source>{count} failed</source>
+        <translation>{count} 台失敗</translation>
+    </message>
+    <message>
+        <source>{count} waiting</source>
+        <translation>{count} 台待機中</translation>
+    </message>
+    <message>
+        <source>{count} not seen again</source>
+        <translation>{count} 台は見つからず</translation>
+    </message>
+    <message numerus="yes">
+        <source>Wave {wave}: %n device(s)</source>
+        <translation>
+            <numerusform>ウェーブ {wave}：%n 台</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{count} in progress</source>
+        <translation>{count} 台実行中</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>待機中</translation>
+    </message>
+    <message>
+        <source>At once</source>
+        <translation>同時に</translation>
+    </message>
+    <message>
+        <source>Sent</source>
+        <translation>送信済み</translation>
+    </message>
+    <message>
+        <source>Plan</source>
+        <translation>計画</translation>
+    </message>
+    <message>
+        <source>Until</source>
+        <translation>期限</translation>
+    </message>
+    <message>
+        <source>Image {name}</source>
+        <translation>ファームウェア {name}</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>すべて</translation>
+    </message>
+    <message>
+        <source>In progress</source>
+        <translation>実行中</translation>
+    </message>
+    <message>
+        <source>Verified</source>
+        <translation>確認済み</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>失敗</translation>
+    </message>
+    <message>
+        <source>Skipped</source>
+        <translation>スキップ</translation>
+    </message>
+    <message>
+        <source>Export the report</source>
+        <translation>レポートを書き出す</translation>
+    </message>
+    <message>
+        <source>Table (*.csv)</source>
+        <translation>表 (*.csv)</translation>
+    </message>
+    <message>
+        <source>Web page (*.html)</source>
+        <translation>ウェブページ (*.html)</translation>
+    </message>
+    <message>
+        <source>Report exported</source>
+        <translation>レポートを書き出しました</translation>
+    </message>
+    <message>
+        <source>The report could not be exported</source>
+        <translation>レポートを書き出せませんでした</translation>
+    </message>
+</context>
+<context>
+    <name>RolloutsHost</name>
+    <message>
+        <source>Rollout “{name}” has ended</source>
+        <translation>ロールアウト「{name}」が終了しました</translation>
+    </message>
+    <message>
+        <source>Rollout “{name}” was stopped</source>
+        <translation>ロールアウト「{name}」が停止しました</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rollout(s) running</source>
+        <translation>
+            <numerusform>%n 件のロールアウトを実行中</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>RolloutsPage</name>
+    <message>
+        <source>No rollouts yet.</source>
+        <translation>ロールアウトはまだありません。</translation>
+    </message>
+    <message>
+        <source>New rollout…</source>
+        <translation>新しいロールアウト…</translation>
+    </message>
+    <message>
+        <source>Firmware for many devices, in waves</source>
+        <translation>多数のデバイスのファームウェアを段階的に更新</translation>
+    </message>
+    <message>
+        <source>Rollouts</source>
+        <translation>ロールアウト</translation>
+    </message>
+    <message>
+        <source>{count} of {total} verified</source>
+        <translation>{total} 台中 {count} 台確認済み</translation>
+    </message>
+</context>
+<context>
+    <name>StartDialog</name>
+    <message numerus="yes">
+        <source>Upgrade the firmware of %n device(s)?</source>
+        <translation>
+            <numerusform>%n 台のデバイスのファームウェアをアップグレードしますか？</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Devices</source>
+        <translation>デバイス</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Start rollout</source>
+        <translation>ロールアウトを開始</translation>
+    </message>
+</context>
+<context>
+    <name>StopDialog</name>
+    <message>
+        <source>Stop this rollout?</source>
+        <translation>このロールアウトを停止しますか？</translation>
+    </message>
+    <message>
+        <source>Downloads under way end and are verified. Nothing new begins. A stopped rollout cannot be resumed.</source>
+        <translation>進行中のダウンロードは最後まで行い確認します。新しいものは始めません。停止すると再開できません。</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
     </message>
 </context>
 </TS>

@@ -2859,6 +2859,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Find, label and act on several</source>
         <translation>查找、标记并批量操作</translation>
     </message>
+    <message>
+        <source>Rollouts</source>
+        <translation>分批升级</translation>
+    </message>
+    <message>
+        <source>Firmware for many devices, in waves</source>
+        <translation>为多台设备分批升级固件</translation>
+    </message>
 </context>
 <context>
     <name>Firmware</name>
@@ -8668,6 +8676,338 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>The list of updates is not signed by this project. Nothing was taken from it.</source>
         <translation>更新列表没有本项目的签名，未采用其中任何内容。</translation>
     </message>
+    <message>
+        <source>There is no plan {file}.</source>
+        <translation>没有计划文件 {file}。</translation>
+    </message>
+    <message>
+        <source>The plan {file} cannot be read: {reason}.</source>
+        <translation>无法读取计划 {file}：{reason}。</translation>
+    </message>
+    <message>
+        <source>Wrong plan, at {place}: {reason}</source>
+        <translation>计划有误（{place}）：{reason}</translation>
+    </message>
+    <message>
+        <source>Name a device, for example hub:02:58:5a:00:00:01.</source>
+        <translation>请写明设备，例如 hub:02:58:5a:00:00:01。</translation>
+    </message>
+    <message>
+        <source>{device} is named twice.</source>
+        <translation>{device} 出现了两次。</translation>
+    </message>
+    <message>
+        <source>{device} is not among the devices of the plan.</source>
+        <translation>{device} 不在计划的设备之中。</translation>
+    </message>
+    <message>
+        <source>Only the last wave can be the rest.</source>
+        <translation>只有最后一批可以是“其余设备”。</translation>
+    </message>
+    <message>
+        <source>The percentages of the waves are more than 100 together.</source>
+        <translation>各批次的百分比之和超过 100。</translation>
+    </message>
+    <message>
+        <source>The window ends when it begins.</source>
+        <translation>时间段的开始与结束相同。</translation>
+    </message>
+    <message>
+        <source>“{text}” is no time. Write for example 2026-12-01T06:00.</source>
+        <translation>“{text}”不是时间。请写成例如 2026-12-01T06:00。</translation>
+    </message>
+    <message>
+        <source>Terms cannot be used here. List the devices.</source>
+        <translation>此处不能使用筛选条件，请逐一列出设备。</translation>
+    </message>
+    <message>
+        <source>No device matches “{terms}”.</source>
+        <translation>没有符合“{terms}”的设备。</translation>
+    </message>
+    <message>
+        <source>The image {name} is not kept on this computer.</source>
+        <translation>本机没有保留固件 {name}。</translation>
+    </message>
+    <message>
+        <source>The image {file} cannot be used. {reason}</source>
+        <translation>固件 {file} 无法使用。{reason}</translation>
+    </message>
+    <message>
+        <source>None of the devices that wave {wave} names takes part. Name others, or take the wave out.</source>
+        <translation>第 {wave} 批指定的设备都不参与。请指定其他设备，或去掉该批次。</translation>
+    </message>
+    <message>
+        <source>{count} devices are in no wave, for example {device}. Add a last wave for the rest.</source>
+        <translation>有 {count} 台设备不在任何批次中，例如 {device}。请为其余设备添加最后一批。</translation>
+    </message>
+    <message>
+        <source>The plan&apos;s end date is over. Choose a later one.</source>
+        <translation>计划的截止时间已过，请选择更晚的时间。</translation>
+    </message>
+    <message>
+        <source>No device takes part, so nothing was started.</source>
+        <translation>没有设备参与，因此未开始。</translation>
+    </message>
+    <message>
+        <source>This rollout runs already.</source>
+        <translation>该分批升级已在进行。</translation>
+    </message>
+    <message>
+        <source>Another program on this computer runs this rollout. Go on there, or close it first.</source>
+        <translation>本机的另一个程序正在执行该分批升级。请在那里继续，或先关闭它。</translation>
+    </message>
+    <message>
+        <source>There is no such rollout on this computer.</source>
+        <translation>本机没有这个分批升级。</translation>
+    </message>
+    <message>
+        <source>This rollout has ended.</source>
+        <translation>该分批升级已结束。</translation>
+    </message>
+    <message>
+        <source>The journal {file} cannot be used: {reason}. Without it nothing is sent to devices.</source>
+        <translation>无法使用日志 {file}：{reason}。没有它就不会向设备发送任何内容。</translation>
+    </message>
+    <message>
+        <source>The journal {file} was changed or damaged at line {line}. The rollout cannot go on. Start a new one.</source>
+        <translation>日志 {file} 的第 {line} 行被更改或已损坏，分批升级无法继续。请新建一个。</translation>
+    </message>
+    <message>
+        <source>The file {file} has changed since it was checked. Nothing was sent. Check it again.</source>
+        <translation>文件 {file} 在检查后发生了变化。未发送任何内容，请重新检查。</translation>
+    </message>
+    <message>
+        <source>The kept image {sha256} is gone or damaged. The rollout cannot go on. Start a new one.</source>
+        <translation>保留的固件 {sha256} 已丢失或损坏，分批升级无法继续。请新建一个。</translation>
+    </message>
+    <message>
+        <source>The image cannot be kept as {file}: {reason}.</source>
+        <translation>无法将固件保存为 {file}：{reason}。</translation>
+    </message>
+    <message>
+        <source>No image for board {board}</source>
+        <translation>没有适用于开发板 {board} 的固件</translation>
+    </message>
+    <message>
+        <source>Not connected: checked when it is seen</source>
+        <translation>未连接：上线时检查</translation>
+    </message>
+    <message>
+        <source>Does not ask this computer for its settings when it starts</source>
+        <translation>启动时不向本机请求设置</translation>
+    </message>
+    <message>
+        <source>Version “{version}” cannot be offered at a start: stock firmware reads only numbers</source>
+        <translation>版本“{version}”无法在启动时提供：原版固件只识别数字</translation>
+    </message>
+    <message>
+        <source>No image fits this device</source>
+        <translation>没有适用于该设备的固件</translation>
+    </message>
+    <message>
+        <source>The device runs this build already.</source>
+        <translation>设备已在运行此构建。</translation>
+    </message>
+    <message>
+        <source>The device went back to its former firmware while it was watched.</source>
+        <translation>设备在观察期间恢复到了原来的固件。</translation>
+    </message>
+    <message>
+        <source>The device restarted or lost its connection again and again with the new firmware.</source>
+        <translation>设备使用新固件时反复重启或断开连接。</translation>
+    </message>
+    <message>
+        <source>The device was not seen again. What it runs is checked at its next start.</source>
+        <translation>设备未再出现。下次启动时检查它运行的版本。</translation>
+    </message>
+    <message>
+        <source>The device is back, but does not tell what it runs.</source>
+        <translation>设备已恢复连接，但未说明它运行的版本。</translation>
+    </message>
+    <message>
+        <source>The app ended during the download. The device runs what it ran before.</source>
+        <translation>应用在下载期间结束。设备仍运行原来的固件。</translation>
+    </message>
+    <message>
+        <source>The device did not wait for the answer at its start.</source>
+        <translation>设备启动时没有等待应答。</translation>
+    </message>
+    <message>
+        <source>Under way: what it runs is looked at when the rollout goes on.</source>
+        <translation>进行中：分批升级继续时检查它运行的版本。</translation>
+    </message>
+    <message>
+        <source>The rollout ended first.</source>
+        <translation>分批升级先结束了。</translation>
+    </message>
+    <message>
+        <source>Stopped by hand.</source>
+        <translation>已手动停止。</translation>
+    </message>
+    <message>
+        <source>Stopped by itself after {count} failures.</source>
+        <translation>失败 {count} 台后自动停止。</translation>
+    </message>
+    <message>
+        <source>Stopped by itself after {count} failures, {percent} % of the devices so far.</source>
+        <translation>失败 {count} 台（占目前设备的 {percent} %）后自动停止。</translation>
+    </message>
+    <message>
+        <source>Stopped by itself: only {verified} of {size} devices of wave {wave} are verified.</source>
+        <translation>已自动停止：第 {wave} 批的 {size} 台设备中只有 {verified} 台通过验证。</translation>
+    </message>
+    <message>
+        <source>Rollout “{name}” runs for {count} devices</source>
+        <translation>分批升级“{name}”正在 {count} 台设备上进行</translation>
+    </message>
+    <message>
+        <source>Rollout “{name}” has ended</source>
+        <translation>分批升级“{name}”已结束</translation>
+    </message>
+    <message>
+        <source>Rollout “{name}” was stopped</source>
+        <translation>分批升级“{name}”已停止</translation>
+    </message>
+    <message>
+        <source>The rollout “{name}” has not ended. It goes on where it was.</source>
+        <translation>分批升级“{name}”尚未结束，将从中断处继续。</translation>
+    </message>
+    <message>
+        <source>Wave {wave} is verified. To begin the next one, run the same command again.</source>
+        <translation>第 {wave} 批已验证。要开始下一批，请再次运行同一命令。</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>原因</translation>
+    </message>
+    <message>
+        <source>Started by</source>
+        <translation>发起人</translation>
+    </message>
+    <message>
+        <source>Started</source>
+        <translation>开始时间</translation>
+    </message>
+    <message>
+        <source>Ended</source>
+        <translation>结束时间</translation>
+    </message>
+    <message>
+        <source>Plan</source>
+        <translation>计划</translation>
+    </message>
+    <message>
+        <source>Wave</source>
+        <translation>批次</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>原版本</translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation>现版本</translation>
+    </message>
+    <message>
+        <source>Bytes</source>
+        <translation>字节</translation>
+    </message>
+    <message>
+        <source>Seconds</source>
+        <translation>秒</translation>
+    </message>
+    <message>
+        <source>Tries</source>
+        <translation>次数</translation>
+    </message>
+    <message>
+        <source>Stopped</source>
+        <translation>已停止</translation>
+    </message>
+    <message>
+        <source>Not ended</source>
+        <translation>未结束</translation>
+    </message>
+    <message>
+        <source>{count} verified</source>
+        <translation>{count} 台已验证</translation>
+    </message>
+    <message>
+        <source>{count} failed</source>
+        <translation>{count} 台失败</translation>
+    </message>
+    <message>
+        <source>{count} not seen again</source>
+        <translation>{count} 台未再出现</translation>
+    </message>
+    <message>
+        <source>{count} not started</source>
+        <translation>{count} 台未开始</translation>
+    </message>
+    <message>
+        <source>{count} skipped</source>
+        <translation>{count} 台跳过</translation>
+    </message>
+    <message>
+        <source>Verified</source>
+        <translation>已验证</translation>
+    </message>
+    <message>
+        <source>Refused</source>
+        <translation>已拒绝</translation>
+    </message>
+    <message>
+        <source>Failed: not fetched</source>
+        <translation>失败：未下载</translation>
+    </message>
+    <message>
+        <source>Failed: download broke off</source>
+        <translation>失败：下载中断</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <source>Not seen again</source>
+        <translation>未再出现</translation>
+    </message>
+    <message>
+        <source>Failed: former version</source>
+        <translation>失败：仍是原版本</translation>
+    </message>
+    <message>
+        <source>Cancelled</source>
+        <translation>已取消</translation>
+    </message>
+    <message>
+        <source>Not started</source>
+        <translation>未开始</translation>
+    </message>
+    <message>
+        <source>Skipped</source>
+        <translation>已跳过</translation>
+    </message>
+    <message>
+        <source>Firmware {images} goes to {count} devices in {waves} waves. You are not asked again for each of them.</source>
+        <translation>固件 {images} 将分 {waves} 批发送到 {count} 台设备，不再逐台询问。</translation>
+    </message>
+    <message>
+        <source>The file is for revisions of the chip up to {needed}, and the device has {device}. Choose a build for newer chips.</source>
+        <translation>该文件适用于芯片修订版 {needed} 及以下，而设备为 {device}。请选择适用于较新芯片的构建。</translation>
+    </message>
+    <message>
+        <source>The file is for the board {image}, and the device is {device}. Screen, buttons and sound may not work after the upgrade.</source>
+        <translation>该文件适用于开发板 {image}，而设备是 {device}。升级后屏幕、按键和声音可能无法使用。</translation>
+    </message>
+    <message>
+        <source>The file holds version {version}, and the device&apos;s flash memory has the layout of version 1, without a place for assets. The wake word and fonts would be missing after the upgrade. A new layout can only be written by cable.</source>
+        <translation>该文件的版本为 {version}，而设备的闪存采用版本 1 的分区布局，没有资源分区。升级后将缺少唤醒词和字体。新的布局只能通过数据线写入。</translation>
+    </message>
 </context>
 <context>
     <name>ModelSettings</name>
@@ -11487,6 +11827,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>All devices</source>
         <translation>所有设备</translation>
     </message>
+    <message>
+        <source>Rollouts</source>
+        <translation>分批升级</translation>
+    </message>
 </context>
 <context>
     <name>SimulatedPane</name>
@@ -14000,6 +14344,576 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Continue</source>
         <translation>继续</translation>
+    </message>
+</context>
+<context>
+    <name>RolloutDeviceList</name>
+    <message>
+        <source>Devices of the rollout</source>
+        <translation>分批升级的设备</translation>
+    </message>
+</context>
+<context>
+    <name>RolloutDevices</name>
+    <message>
+        <source>Waiting</source>
+        <translation>等待中</translation>
+    </message>
+    <message>
+        <source>Upgrading</source>
+        <translation>升级中</translation>
+    </message>
+    <message>
+        <source>Watching</source>
+        <translation>观察中</translation>
+    </message>
+    <message>
+        <source>Checking</source>
+        <translation>检查中</translation>
+    </message>
+    <message>
+        <source>Not seen again</source>
+        <translation>未再出现</translation>
+    </message>
+    <message>
+        <source>Verified</source>
+        <translation>已验证</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <source>Skipped</source>
+        <translation>已跳过</translation>
+    </message>
+    <message>
+        <source>Image offered, waiting for the device</source>
+        <translation>已提供固件，等待设备</translation>
+    </message>
+    <message>
+        <source>Downloading, {percent} %</source>
+        <translation>下载中，{percent} %</translation>
+    </message>
+    <message>
+        <source>Restarting</source>
+        <translation>正在重启</translation>
+    </message>
+    <message>
+        <source>Back with {version}, watching</source>
+        <translation>已恢复，版本 {version}，观察中</translation>
+    </message>
+    <message>
+        <source>Finding out what it runs</source>
+        <translation>正在确认运行的版本</translation>
+    </message>
+    <message>
+        <source>Wave {wave} · {board}</source>
+        <translation>第 {wave} 批 · {board}</translation>
+    </message>
+</context>
+<context>
+    <name>RolloutPlanView</name>
+    <message>
+        <source>Open plan…</source>
+        <translation>打开计划…</translation>
+    </message>
+    <message>
+        <source>Save plan…</source>
+        <translation>保存计划…</translation>
+    </message>
+    <message>
+        <source>New rollout</source>
+        <translation>新建分批升级</translation>
+    </message>
+    <message>
+        <source>Add image…</source>
+        <translation>添加固件…</translation>
+    </message>
+    <message>
+        <source>Images</source>
+        <translation>固件</translation>
+    </message>
+    <message>
+        <source>Devices</source>
+        <translation>设备</translation>
+    </message>
+    <message>
+        <source>All devices, or a filter: board = otto-robot</source>
+        <translation>全部设备，或筛选条件：board = otto-robot</translation>
+    </message>
+    <message>
+        <source>Which devices</source>
+        <translation>哪些设备</translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation>立即</translation>
+    </message>
+    <message>
+        <source>At next start</source>
+        <translation>下次启动时</translation>
+    </message>
+    <message>
+        <source>Best</source>
+        <translation>自动选择</translation>
+    </message>
+    <message>
+        <source>When to upgrade</source>
+        <translation>升级时间</translation>
+    </message>
+    <message>
+        <source>Now if connected, otherwise at the next start</source>
+        <translation>已连接则立即升级，否则在下次启动时</translation>
+    </message>
+    <message>
+        <source>Waves</source>
+        <translation>批次</translation>
+    </message>
+    <message>
+        <source>Choose…</source>
+        <translation>选择…</translation>
+    </message>
+    <message>
+        <source>Second wave in percent</source>
+        <translation>第二批的百分比</translation>
+    </message>
+    <message>
+        <source>1  Canaries</source>
+        <translation>1  先行设备</translation>
+    </message>
+    <message>
+        <source>2  Then, in percent</source>
+        <translation>2  其次（百分比）</translation>
+    </message>
+    <message>
+        <source>3  Rest</source>
+        <translation>3  其余</translation>
+    </message>
+    <message>
+        <source>Automatic</source>
+        <translation>自动</translation>
+    </message>
+    <message>
+        <source>Ask me</source>
+        <translation>询问我</translation>
+    </message>
+    <message>
+        <source>Next wave</source>
+        <translation>下一批</translation>
+    </message>
+    <message>
+        <source>When verified, in percent</source>
+        <translation>已验证达到（百分比）</translation>
+    </message>
+    <message>
+        <source>At once</source>
+        <translation>同时升级</translation>
+    </message>
+    <message>
+        <source>Must stay up for, in seconds</source>
+        <translation>需保持运行（秒）</translation>
+    </message>
+    <message>
+        <source>Stop after failures</source>
+        <translation>失败多少台后停止</translation>
+    </message>
+    <message>
+        <source>Stop at a share of failures, in percent</source>
+        <translation>失败比例达到多少后停止（百分比）</translation>
+    </message>
+    <message>
+        <source>Tries for each device</source>
+        <translation>每台设备的尝试次数</translation>
+    </message>
+    <message>
+        <source>Restart devices that are stuck after a failure</source>
+        <translation>重启失败后卡住的设备</translation>
+    </message>
+    <message>
+        <source>Conditions</source>
+        <translation>条件</translation>
+    </message>
+    <message>
+        <source>Not in a conversation</source>
+        <translation>不在对话中</translation>
+    </message>
+    <message>
+        <source>Good signal</source>
+        <translation>信号良好</translation>
+    </message>
+    <message>
+        <source>Battery at least, in percent</source>
+        <translation>电量至少（百分比）</translation>
+    </message>
+    <message>
+        <source>Only between</source>
+        <translation>仅限时间段</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Start rollout…</source>
+        <translation>开始分批升级…</translation>
+    </message>
+    <message>
+        <source>Add firmware images</source>
+        <translation>添加固件</translation>
+    </message>
+    <message>
+        <source>Firmware (*.bin);;All files (*)</source>
+        <translation>固件 (*.bin);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Open a plan</source>
+        <translation>打开计划</translation>
+    </message>
+    <message>
+        <source>Plans (*.json)</source>
+        <translation>计划 (*.json)</translation>
+    </message>
+    <message>
+        <source>Save the plan</source>
+        <translation>保存计划</translation>
+    </message>
+    <message>
+        <source>Plan saved</source>
+        <translation>计划已保存</translation>
+    </message>
+    <message>
+        <source>The plan could not be saved</source>
+        <translation>无法保存计划</translation>
+    </message>
+    <message>
+        <source>Add the firmware of each board.</source>
+        <translation>请添加各开发板的固件。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n device(s)</source>
+        <translation>
+            <numerusform>%n 台设备</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n image(s)</source>
+        <translation>
+            <numerusform>%n 个固件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{devices} devices in {waves} waves</source>
+        <translation>{devices} 台设备，{waves} 批</translation>
+    </message>
+    <message>
+        <source>Remove {name}</source>
+        <translation>移除 {name}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n taking part</source>
+        <translation>
+            <numerusform>%n 台参与</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n skipped</source>
+        <translation>
+            <numerusform>跳过 %n 台</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>When connected</source>
+        <translation>连接后</translation>
+    </message>
+    <message>
+        <source>Skipped</source>
+        <translation>已跳过</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>Devices in each wave: {counts}</source>
+        <translation>各批设备数：{counts}</translation>
+    </message>
+    <message>
+        <source>Checking… {done} of {of} devices</source>
+        <translation>正在检查… {done}/{of} 台</translation>
+    </message>
+</context>
+<context>
+    <name>RolloutRunView</name>
+    <message>
+        <source>New rollout for the rest…</source>
+        <translation>为其余设备新建…</translation>
+    </message>
+    <message>
+        <source>Start the next wave</source>
+        <translation>开始下一批</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>暂停</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>继续</translation>
+    </message>
+    <message>
+        <source>Stop…</source>
+        <translation>停止…</translation>
+    </message>
+    <message>
+        <source>Export CSV…</source>
+        <translation>导出 CSV…</translation>
+    </message>
+    <message>
+        <source>Export HTML…</source>
+        <translation>导出 HTML…</translation>
+    </message>
+    <message>
+        <source>All rollouts</source>
+        <translation>全部分批升级</translation>
+    </message>
+    <message>
+        <source>Devices</source>
+        <translation>设备</translation>
+    </message>
+    <message>
+        <source>Wave {wave} is verified. Start the next one?</source>
+        <translation>第 {wave} 批已验证。开始下一批？</translation>
+    </message>
+    <message>
+        <source>Running</source>
+        <translation>进行中</translation>
+    </message>
+    <message>
+        <source>Waits for you</source>
+        <translation>等待您确认</translation>
+    </message>
+    <message>
+        <source>Paused</source>
+        <translation>已暂停</translation>
+    </message>
+    <message>
+        <source>Stopping</source>
+        <translation>正在停止</translation>
+    </message>
+    <message>
+        <source>Not running</source>
+        <translation>未运行</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>已完成</translation>
+    </message>
+    <message>
+        <source>Stopped</source>
+        <translation>已停止</translation>
+    </message>
+    <message>
+        <source>Started {time} by {who}</source>
+        <translation>{who} 于 {time} 开始</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n image(s)</source>
+        <translation>
+            <numerusform>%n 个固件</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n device(s)</source>
+        <translation>
+            <numerusform>%n 台设备</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>ended {time}</source>
+        <translation>{time} 结束</translation>
+    </message>
+    <message>
+        <source>{count} of {total} verified</source>
+        <translation>{count}/{total} 已验证</translation>
+    </message>
+    <message>
+        <source>Stops at {limit} failures: {count} so far</source>
+        <translation>失败 {limit} 台时停止：目前 {count} 台</translation>
+    </message>
+    <message>
+        <source>{count} verified</source>
+        <translation>{count} 台已验证</translation>
+    </message>
+    <message>
+        <source>{count} in progress, at most {most} at once</source>
+        <translation>{count} 台进行中，最多同时 {most} 台</translation>
+    </message>
+    <message>
+        <source>{count} failed</source>
+        <translation>{count} 台失败</translation>
+    </message>
+    <message>
+        <source>{count} waiting</source>
+        <translation>{count} 台等待中</translation>
+    </message>
+    <message>
+        <source>{count} not seen again</source>
+        <translation>{count} 台未再出现</translation>
+    </message>
+    <message numerus="yes">
+        <source>Wave {wave}: %n device(s)</source>
+        <translation>
+            <numerusform>第 {wave} 批：%n 台</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{count} in progress</source>
+        <translation>{count} 台进行中</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>等待中</translation>
+    </message>
+    <message>
+        <source>At once</source>
+        <translation>同时升级</translation>
+    </message>
+    <message>
+        <source>Sent</source>
+        <translation>已发送</translation>
+    </message>
+    <message>
+        <source>Plan</source>
+        <translation>计划</translation>
+    </message>
+    <message>
+        <source>Until</source>
+        <translation>截止</translation>
+    </message>
+    <message>
+        <source>Image {name}</source>
+        <translation>固件 {name}</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>In progress</source>
+        <translation>进行中</translation>
+    </message>
+    <message>
+        <source>Verified</source>
+        <translation>已验证</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <source>Skipped</source>
+        <translation>已跳过</translation>
+    </message>
+    <message>
+        <source>Export the report</source>
+        <translation>导出报告</translation>
+    </message>
+    <message>
+        <source>Table (*.csv)</source>
+        <translation>表格 (*.csv)</translation>
+    </message>
+    <message>
+        <source>Web page (*.html)</source>
+        <translation>网页 (*.html)</translation>
+    </message>
+    <message>
+        <source>Report exported</source>
+        <translation>报告已导出</translation>
+    </message>
+    <message>
+        <source>The report could not be exported</source>
+        <translation>无法导出报告</translation>
+    </message>
+</context>
+<context>
+    <name>RolloutsHost</name>
+    <message>
+        <source>Rollout “{name}” has ended</source>
+        <translation>分批升级“{name}”已结束</translation>
+    </message>
+    <message>
+        <source>Rollout “{name}” was stopped</source>
+        <translation>分批升级“{name}”已停止</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rollout(s) running</source>
+        <translation>
+            <numerusform>%n 个分批升级正在进行</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>RolloutsPage</name>
+    <message>
+        <source>No rollouts yet.</source>
+        <translation>还没有分批升级。</translation>
+    </message>
+    <message>
+        <source>New rollout…</source>
+        <translation>新建分批升级…</translation>
+    </message>
+    <message>
+        <source>Firmware for many devices, in waves</source>
+        <translation>为多台设备分批升级固件</translation>
+    </message>
+    <message>
+        <source>Rollouts</source>
+        <translation>分批升级</translation>
+    </message>
+    <message>
+        <source>{count} of {total} verified</source>
+        <translation>{count}/{total} 已验证</translation>
+    </message>
+</context>
+<context>
+    <name>StartDialog</name>
+    <message numerus="yes">
+        <source>Upgrade the firmware of %n device(s)?</source>
+        <translation>
+            <numerusform>升级 %n 台设备的固件？</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Devices</source>
+        <translation>设备</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Start rollout</source>
+        <translation>开始分批升级</translation>
+    </message>
+</context>
+<context>
+    <name>StopDialog</name>
+    <message>
+        <source>Stop this rollout?</source>
+        <translation>停止该分批升级？</translation>
+    </message>
+    <message>
+        <source>Downloads under way end and are verified. Nothing new begins. A stopped rollout cannot be resumed.</source>
+        <translation>正在进行的下载会完成并得到验证，不再开始新的升级。停止后无法继续。</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
     </message>
 </context>
 </TS>

@@ -2859,6 +2859,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Find, label and act on several</source>
         <translation>尋找、標記並批次操作</translation>
     </message>
+    <message>
+        <source>Rollouts</source>
+        <translation>分批升級</translation>
+    </message>
+    <message>
+        <source>Firmware for many devices, in waves</source>
+        <translation>為多台裝置分批升級韌體</translation>
+    </message>
 </context>
 <context>
     <name>Firmware</name>
@@ -8668,6 +8676,338 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>The list of updates is not signed by this project. Nothing was taken from it.</source>
         <translation>更新清單沒有本專案的簽章，未採用其中任何內容。</translation>
     </message>
+    <message>
+        <source>There is no plan {file}.</source>
+        <translation>沒有計畫檔案 {file}。</translation>
+    </message>
+    <message>
+        <source>The plan {file} cannot be read: {reason}.</source>
+        <translation>無法讀取計畫 {file}：{reason}。</translation>
+    </message>
+    <message>
+        <source>Wrong plan, at {place}: {reason}</source>
+        <translation>計畫有誤（{place}）：{reason}</translation>
+    </message>
+    <message>
+        <source>Name a device, for example hub:02:58:5a:00:00:01.</source>
+        <translation>請寫明裝置，例如 hub:02:58:5a:00:00:01。</translation>
+    </message>
+    <message>
+        <source>{device} is named twice.</source>
+        <translation>{device} 出現了兩次。</translation>
+    </message>
+    <message>
+        <source>{device} is not among the devices of the plan.</source>
+        <translation>{device} 不在計畫的裝置之中。</translation>
+    </message>
+    <message>
+        <source>Only the last wave can be the rest.</source>
+        <translation>只有最後一批可以是「其餘裝置」。</translation>
+    </message>
+    <message>
+        <source>The percentages of the waves are more than 100 together.</source>
+        <translation>各批次的百分比總和超過 100。</translation>
+    </message>
+    <message>
+        <source>The window ends when it begins.</source>
+        <translation>時段的開始與結束相同。</translation>
+    </message>
+    <message>
+        <source>“{text}” is no time. Write for example 2026-12-01T06:00.</source>
+        <translation>「{text}」不是時間。請寫成例如 2026-12-01T06:00。</translation>
+    </message>
+    <message>
+        <source>Terms cannot be used here. List the devices.</source>
+        <translation>此處不能使用篩選條件，請逐一列出裝置。</translation>
+    </message>
+    <message>
+        <source>No device matches “{terms}”.</source>
+        <translation>沒有符合「{terms}」的裝置。</translation>
+    </message>
+    <message>
+        <source>The image {name} is not kept on this computer.</source>
+        <translation>本機沒有保留韌體 {name}。</translation>
+    </message>
+    <message>
+        <source>The image {file} cannot be used. {reason}</source>
+        <translation>韌體 {file} 無法使用。{reason}</translation>
+    </message>
+    <message>
+        <source>None of the devices that wave {wave} names takes part. Name others, or take the wave out.</source>
+        <translation>第 {wave} 批指定的裝置都不參與。請指定其他裝置，或移除該批次。</translation>
+    </message>
+    <message>
+        <source>{count} devices are in no wave, for example {device}. Add a last wave for the rest.</source>
+        <translation>有 {count} 台裝置不在任何批次中，例如 {device}。請為其餘裝置新增最後一批。</translation>
+    </message>
+    <message>
+        <source>The plan&apos;s end date is over. Choose a later one.</source>
+        <translation>計畫的截止時間已過，請選擇更晚的時間。</translation>
+    </message>
+    <message>
+        <source>No device takes part, so nothing was started.</source>
+        <translation>沒有裝置參與，因此未開始。</translation>
+    </message>
+    <message>
+        <source>This rollout runs already.</source>
+        <translation>此分批升級已在進行。</translation>
+    </message>
+    <message>
+        <source>Another program on this computer runs this rollout. Go on there, or close it first.</source>
+        <translation>本機的另一個程式正在執行此分批升級。請在那裡繼續，或先關閉它。</translation>
+    </message>
+    <message>
+        <source>There is no such rollout on this computer.</source>
+        <translation>本機沒有這個分批升級。</translation>
+    </message>
+    <message>
+        <source>This rollout has ended.</source>
+        <translation>此分批升級已結束。</translation>
+    </message>
+    <message>
+        <source>The journal {file} cannot be used: {reason}. Without it nothing is sent to devices.</source>
+        <translation>無法使用日誌 {file}：{reason}。沒有它就不會向裝置傳送任何內容。</translation>
+    </message>
+    <message>
+        <source>The journal {file} was changed or damaged at line {line}. The rollout cannot go on. Start a new one.</source>
+        <translation>日誌 {file} 的第 {line} 行被更改或已損壞，分批升級無法繼續。請建立新的。</translation>
+    </message>
+    <message>
+        <source>The file {file} has changed since it was checked. Nothing was sent. Check it again.</source>
+        <translation>檔案 {file} 在檢查後發生了變化。未傳送任何內容，請重新檢查。</translation>
+    </message>
+    <message>
+        <source>The kept image {sha256} is gone or damaged. The rollout cannot go on. Start a new one.</source>
+        <translation>保留的韌體 {sha256} 已遺失或損壞，分批升級無法繼續。請建立新的。</translation>
+    </message>
+    <message>
+        <source>The image cannot be kept as {file}: {reason}.</source>
+        <translation>無法將韌體儲存為 {file}：{reason}。</translation>
+    </message>
+    <message>
+        <source>No image for board {board}</source>
+        <translation>沒有適用於開發板 {board} 的韌體</translation>
+    </message>
+    <message>
+        <source>Not connected: checked when it is seen</source>
+        <translation>未連線：上線時檢查</translation>
+    </message>
+    <message>
+        <source>Does not ask this computer for its settings when it starts</source>
+        <translation>啟動時不向本機要求設定</translation>
+    </message>
+    <message>
+        <source>Version “{version}” cannot be offered at a start: stock firmware reads only numbers</source>
+        <translation>版本「{version}」無法在啟動時提供：原廠韌體只識別數字</translation>
+    </message>
+    <message>
+        <source>No image fits this device</source>
+        <translation>沒有適用於此裝置的韌體</translation>
+    </message>
+    <message>
+        <source>The device runs this build already.</source>
+        <translation>裝置已在執行此組建。</translation>
+    </message>
+    <message>
+        <source>The device went back to its former firmware while it was watched.</source>
+        <translation>裝置在觀察期間恢復到了原來的韌體。</translation>
+    </message>
+    <message>
+        <source>The device restarted or lost its connection again and again with the new firmware.</source>
+        <translation>裝置使用新韌體時反覆重新啟動或斷線。</translation>
+    </message>
+    <message>
+        <source>The device was not seen again. What it runs is checked at its next start.</source>
+        <translation>裝置未再出現。下次啟動時檢查它執行的版本。</translation>
+    </message>
+    <message>
+        <source>The device is back, but does not tell what it runs.</source>
+        <translation>裝置已恢復連線，但未說明它執行的版本。</translation>
+    </message>
+    <message>
+        <source>The app ended during the download. The device runs what it ran before.</source>
+        <translation>應用程式在下載期間結束。裝置仍執行原來的韌體。</translation>
+    </message>
+    <message>
+        <source>The device did not wait for the answer at its start.</source>
+        <translation>裝置啟動時沒有等待回應。</translation>
+    </message>
+    <message>
+        <source>Under way: what it runs is looked at when the rollout goes on.</source>
+        <translation>進行中：分批升級繼續時檢查它執行的版本。</translation>
+    </message>
+    <message>
+        <source>The rollout ended first.</source>
+        <translation>分批升級先結束了。</translation>
+    </message>
+    <message>
+        <source>Stopped by hand.</source>
+        <translation>已手動停止。</translation>
+    </message>
+    <message>
+        <source>Stopped by itself after {count} failures.</source>
+        <translation>失敗 {count} 台後自動停止。</translation>
+    </message>
+    <message>
+        <source>Stopped by itself after {count} failures, {percent} % of the devices so far.</source>
+        <translation>失敗 {count} 台（佔目前裝置的 {percent} %）後自動停止。</translation>
+    </message>
+    <message>
+        <source>Stopped by itself: only {verified} of {size} devices of wave {wave} are verified.</source>
+        <translation>已自動停止：第 {wave} 批的 {size} 台裝置中只有 {verified} 台通過驗證。</translation>
+    </message>
+    <message>
+        <source>Rollout “{name}” runs for {count} devices</source>
+        <translation>分批升級「{name}」正在 {count} 台裝置上進行</translation>
+    </message>
+    <message>
+        <source>Rollout “{name}” has ended</source>
+        <translation>分批升級「{name}」已結束</translation>
+    </message>
+    <message>
+        <source>Rollout “{name}” was stopped</source>
+        <translation>分批升級「{name}」已停止</translation>
+    </message>
+    <message>
+        <source>The rollout “{name}” has not ended. It goes on where it was.</source>
+        <translation>分批升級「{name}」尚未結束，將從中斷處繼續。</translation>
+    </message>
+    <message>
+        <source>Wave {wave} is verified. To begin the next one, run the same command again.</source>
+        <translation>第 {wave} 批已驗證。要開始下一批，請再次執行同一命令。</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>結果</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>原因</translation>
+    </message>
+    <message>
+        <source>Started by</source>
+        <translation>發起人</translation>
+    </message>
+    <message>
+        <source>Started</source>
+        <translation>開始時間</translation>
+    </message>
+    <message>
+        <source>Ended</source>
+        <translation>結束時間</translation>
+    </message>
+    <message>
+        <source>Plan</source>
+        <translation>計畫</translation>
+    </message>
+    <message>
+        <source>Wave</source>
+        <translation>批次</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>原版本</translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation>現版本</translation>
+    </message>
+    <message>
+        <source>Bytes</source>
+        <translation>位元組</translation>
+    </message>
+    <message>
+        <source>Seconds</source>
+        <translation>秒</translation>
+    </message>
+    <message>
+        <source>Tries</source>
+        <translation>次數</translation>
+    </message>
+    <message>
+        <source>Stopped</source>
+        <translation>已停止</translation>
+    </message>
+    <message>
+        <source>Not ended</source>
+        <translation>未結束</translation>
+    </message>
+    <message>
+        <source>{count} verified</source>
+        <translation>{count} 台已驗證</translation>
+    </message>
+    <message>
+        <source>{count} failed</source>
+        <translation>{count} 台失敗</translation>
+    </message>
+    <message>
+        <source>{count} not seen again</source>
+        <translation>{count} 台未再出現</translation>
+    </message>
+    <message>
+        <source>{count} not started</source>
+        <translation>{count} 台未開始</translation>
+    </message>
+    <message>
+        <source>{count} skipped</source>
+        <translation>{count} 台略過</translation>
+    </message>
+    <message>
+        <source>Verified</source>
+        <translation>已驗證</translation>
+    </message>
+    <message>
+        <source>Refused</source>
+        <translation>已拒絕</translation>
+    </message>
+    <message>
+        <source>Failed: not fetched</source>
+        <translation>失敗：未下載</translation>
+    </message>
+    <message>
+        <source>Failed: download broke off</source>
+        <translation>失敗：下載中斷</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>失敗</translation>
+    </message>
+    <message>
+        <source>Not seen again</source>
+        <translation>未再出現</translation>
+    </message>
+    <message>
+        <source>Failed: former version</source>
+        <translation>失敗：仍是原版本</translation>
+    </message>
+    <message>
+        <source>Cancelled</source>
+        <translation>已取消</translation>
+    </message>
+    <message>
+        <source>Not started</source>
+        <translation>未開始</translation>
+    </message>
+    <message>
+        <source>Skipped</source>
+        <translation>已略過</translation>
+    </message>
+    <message>
+        <source>Firmware {images} goes to {count} devices in {waves} waves. You are not asked again for each of them.</source>
+        <translation>韌體 {images} 將分 {waves} 批傳送到 {count} 台裝置，不再逐台詢問。</translation>
+    </message>
+    <message>
+        <source>The file is for revisions of the chip up to {needed}, and the device has {device}. Choose a build for newer chips.</source>
+        <translation>此檔案適用於晶片修訂版 {needed} 及以下，而裝置為 {device}。請選擇適用於較新晶片的組建。</translation>
+    </message>
+    <message>
+        <source>The file is for the board {image}, and the device is {device}. Screen, buttons and sound may not work after the upgrade.</source>
+        <translation>此檔案適用於開發板 {image}，而裝置是 {device}。升級後螢幕、按鍵和聲音可能無法使用。</translation>
+    </message>
+    <message>
+        <source>The file holds version {version}, and the device&apos;s flash memory has the layout of version 1, without a place for assets. The wake word and fonts would be missing after the upgrade. A new layout can only be written by cable.</source>
+        <translation>此檔案的版本為 {version}，而裝置的快閃記憶體採用版本 1 的分割配置，沒有資源分割區。升級後將缺少喚醒詞和字型。新的配置只能透過傳輸線寫入。</translation>
+    </message>
 </context>
 <context>
     <name>ModelSettings</name>
@@ -11487,6 +11827,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>All devices</source>
         <translation>所有裝置</translation>
     </message>
+    <message>
+        <source>Rollouts</source>
+        <translation>分批升級</translation>
+    </message>
 </context>
 <context>
     <name>SimulatedPane</name>
@@ -14000,6 +14344,576 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Continue</source>
         <translation>繼續</translation>
+    </message>
+</context>
+<context>
+    <name>RolloutDeviceList</name>
+    <message>
+        <source>Devices of the rollout</source>
+        <translation>分批升級的裝置</translation>
+    </message>
+</context>
+<context>
+    <name>RolloutDevices</name>
+    <message>
+        <source>Waiting</source>
+        <translation>等待中</translation>
+    </message>
+    <message>
+        <source>Upgrading</source>
+        <translation>升級中</translation>
+    </message>
+    <message>
+        <source>Watching</source>
+        <translation>觀察中</translation>
+    </message>
+    <message>
+        <source>Checking</source>
+        <translation>檢查中</translation>
+    </message>
+    <message>
+        <source>Not seen again</source>
+        <translation>未再出現</translation>
+    </message>
+    <message>
+        <source>Verified</source>
+        <translation>已驗證</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>失敗</translation>
+    </message>
+    <message>
+        <source>Skipped</source>
+        <translation>已略過</translation>
+    </message>
+    <message>
+        <source>Image offered, waiting for the device</source>
+        <translation>已提供韌體，等待裝置</translation>
+    </message>
+    <message>
+        <source>Downloading, {percent} %</source>
+        <translation>下載中，{percent} %</translation>
+    </message>
+    <message>
+        <source>Restarting</source>
+        <translation>正在重新啟動</translation>
+    </message>
+    <message>
+        <source>Back with {version}, watching</source>
+        <translation>已恢復，版本 {version}，觀察中</translation>
+    </message>
+    <message>
+        <source>Finding out what it runs</source>
+        <translation>正在確認執行的版本</translation>
+    </message>
+    <message>
+        <source>Wave {wave} · {board}</source>
+        <translation>第 {wave} 批 · {board}</translation>
+    </message>
+</context>
+<context>
+    <name>RolloutPlanView</name>
+    <message>
+        <source>Open plan…</source>
+        <translation>開啟計畫…</translation>
+    </message>
+    <message>
+        <source>Save plan…</source>
+        <translation>儲存計畫…</translation>
+    </message>
+    <message>
+        <source>New rollout</source>
+        <translation>新增分批升級</translation>
+    </message>
+    <message>
+        <source>Add image…</source>
+        <translation>新增韌體…</translation>
+    </message>
+    <message>
+        <source>Images</source>
+        <translation>韌體</translation>
+    </message>
+    <message>
+        <source>Devices</source>
+        <translation>裝置</translation>
+    </message>
+    <message>
+        <source>All devices, or a filter: board = otto-robot</source>
+        <translation>全部裝置，或篩選條件：board = otto-robot</translation>
+    </message>
+    <message>
+        <source>Which devices</source>
+        <translation>哪些裝置</translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation>立即</translation>
+    </message>
+    <message>
+        <source>At next start</source>
+        <translation>下次啟動時</translation>
+    </message>
+    <message>
+        <source>Best</source>
+        <translation>自動選擇</translation>
+    </message>
+    <message>
+        <source>When to upgrade</source>
+        <translation>升級時間</translation>
+    </message>
+    <message>
+        <source>Now if connected, otherwise at the next start</source>
+        <translation>已連線則立即升級，否則在下次啟動時</translation>
+    </message>
+    <message>
+        <source>Waves</source>
+        <translation>批次</translation>
+    </message>
+    <message>
+        <source>Choose…</source>
+        <translation>選擇…</translation>
+    </message>
+    <message>
+        <source>Second wave in percent</source>
+        <translation>第二批的百分比</translation>
+    </message>
+    <message>
+        <source>1  Canaries</source>
+        <translation>1  先行裝置</translation>
+    </message>
+    <message>
+        <source>2  Then, in percent</source>
+        <translation>2  其次（百分比）</translation>
+    </message>
+    <message>
+        <source>3  Rest</source>
+        <translation>3  其餘</translation>
+    </message>
+    <message>
+        <source>Automatic</source>
+        <translation>自動</translation>
+    </message>
+    <message>
+        <source>Ask me</source>
+        <translation>詢問我</translation>
+    </message>
+    <message>
+        <source>Next wave</source>
+        <translation>下一批</translation>
+    </message>
+    <message>
+        <source>When verified, in percent</source>
+        <translation>已驗證達到（百分比）</translation>
+    </message>
+    <message>
+        <source>At once</source>
+        <translation>同時升級</translation>
+    </message>
+    <message>
+        <source>Must stay up for, in seconds</source>
+        <translation>需保持運作（秒）</translation>
+    </message>
+    <message>
+        <source>Stop after failures</source>
+        <translation>失敗多少台後停止</translation>
+    </message>
+    <message>
+        <source>Stop at a share of failures, in percent</source>
+        <translation>失敗比例達到多少後停止（百分比）</translation>
+    </message>
+    <message>
+        <source>Tries for each device</source>
+        <translation>每台裝置的嘗試次數</translation>
+    </message>
+    <message>
+        <source>Restart devices that are stuck after a failure</source>
+        <translation>重新啟動失敗後卡住的裝置</translation>
+    </message>
+    <message>
+        <source>Conditions</source>
+        <translation>條件</translation>
+    </message>
+    <message>
+        <source>Not in a conversation</source>
+        <translation>不在對話中</translation>
+    </message>
+    <message>
+        <source>Good signal</source>
+        <translation>訊號良好</translation>
+    </message>
+    <message>
+        <source>Battery at least, in percent</source>
+        <translation>電量至少（百分比）</translation>
+    </message>
+    <message>
+        <source>Only between</source>
+        <translation>僅限時段</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Start rollout…</source>
+        <translation>開始分批升級…</translation>
+    </message>
+    <message>
+        <source>Add firmware images</source>
+        <translation>新增韌體</translation>
+    </message>
+    <message>
+        <source>Firmware (*.bin);;All files (*)</source>
+        <translation>韌體 (*.bin);;所有檔案 (*)</translation>
+    </message>
+    <message>
+        <source>Open a plan</source>
+        <translation>開啟計畫</translation>
+    </message>
+    <message>
+        <source>Plans (*.json)</source>
+        <translation>計畫 (*.json)</translation>
+    </message>
+    <message>
+        <source>Save the plan</source>
+        <translation>儲存計畫</translation>
+    </message>
+    <message>
+        <source>Plan saved</source>
+        <translation>計畫已儲存</translation>
+    </message>
+    <message>
+        <source>The plan could not be saved</source>
+        <translation>無法儲存計畫</translation>
+    </message>
+    <message>
+        <source>Add the firmware of each board.</source>
+        <translation>請新增各開發板的韌體。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n device(s)</source>
+        <translation>
+            <numerusform>%n 台裝置</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n image(s)</source>
+        <translation>
+            <numerusform>%n 個韌體</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{devices} devices in {waves} waves</source>
+        <translation>{devices} 台裝置，{waves} 批</translation>
+    </message>
+    <message>
+        <source>Remove {name}</source>
+        <translation>移除 {name}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n taking part</source>
+        <translation>
+            <numerusform>%n 台參與</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n skipped</source>
+        <translation>
+            <numerusform>略過 %n 台</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>When connected</source>
+        <translation>連線後</translation>
+    </message>
+    <message>
+        <source>Skipped</source>
+        <translation>已略過</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>無</translation>
+    </message>
+    <message>
+        <source>Devices in each wave: {counts}</source>
+        <translation>各批裝置數：{counts}</translation>
+    </message>
+    <message>
+        <source>Checking… {done} of {of} devices</source>
+        <translation>正在檢查… {done}/{of} 台</translation>
+    </message>
+</context>
+<context>
+    <name>RolloutRunView</name>
+    <message>
+        <source>New rollout for the rest…</source>
+        <translation>為其餘裝置新增…</translation>
+    </message>
+    <message>
+        <source>Start the next wave</source>
+        <translation>開始下一批</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>暫停</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>繼續</translation>
+    </message>
+    <message>
+        <source>Stop…</source>
+        <translation>停止…</translation>
+    </message>
+    <message>
+        <source>Export CSV…</source>
+        <translation>匯出 CSV…</translation>
+    </message>
+    <message>
+        <source>Export HTML…</source>
+        <translation>匯出 HTML…</translation>
+    </message>
+    <message>
+        <source>All rollouts</source>
+        <translation>全部分批升級</translation>
+    </message>
+    <message>
+        <source>Devices</source>
+        <translation>裝置</translation>
+    </message>
+    <message>
+        <source>Wave {wave} is verified. Start the next one?</source>
+        <translation>第 {wave} 批已驗證。開始下一批？</translation>
+    </message>
+    <message>
+        <source>Running</source>
+        <translation>進行中</translation>
+    </message>
+    <message>
+        <source>Waits for you</source>
+        <translation>等待您確認</translation>
+    </message>
+    <message>
+        <source>Paused</source>
+        <translation>已暫停</translation>
+    </message>
+    <message>
+        <source>Stopping</source>
+        <translation>正在停止</translation>
+    </message>
+    <message>
+        <source>Not running</source>
+        <translation>未執行</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>已完成</translation>
+    </message>
+    <message>
+        <source>Stopped</source>
+        <translation>已停止</translation>
+    </message>
+    <message>
+        <source>Started {time} by {who}</source>
+        <translation>{who} 於 {time} 開始</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n image(s)</source>
+        <translation>
+            <numerusform>%n 個韌體</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n device(s)</source>
+        <translation>
+            <numerusform>%n 台裝置</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>ended {time}</source>
+        <translation>{time} 結束</translation>
+    </message>
+    <message>
+        <source>{count} of {total} verified</source>
+        <translation>{count}/{total} 已驗證</translation>
+    </message>
+    <message>
+        <source>Stops at {limit} failures: {count} so far</source>
+        <translation>失敗 {limit} 台時停止：目前 {count} 台</translation>
+    </message>
+    <message>
+        <source>{count} verified</source>
+        <translation>{count} 台已驗證</translation>
+    </message>
+    <message>
+        <source>{count} in progress, at most {most} at once</source>
+        <translation>{count} 台進行中，最多同時 {most} 台</translation>
+    </message>
+    <message>
+        <source>{count} failed</source>
+        <translation>{count} 台失敗</translation>
+    </message>
+    <message>
+        <source>{count} waiting</source>
+        <translation>{count} 台等待中</translation>
+    </message>
+    <message>
+        <source>{count} not seen again</source>
+        <translation>{count} 台未再出現</translation>
+    </message>
+    <message numerus="yes">
+        <source>Wave {wave}: %n device(s)</source>
+        <translation>
+            <numerusform>第 {wave} 批：%n 台</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{count} in progress</source>
+        <translation>{count} 台進行中</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>等待中</translation>
+    </message>
+    <message>
+        <source>At once</source>
+        <translation>同時升級</translation>
+    </message>
+    <message>
+        <source>Sent</source>
+        <translation>已傳送</translation>
+    </message>
+    <message>
+        <source>Plan</source>
+        <translation>計畫</translation>
+    </message>
+    <message>
+        <source>Until</source>
+        <translation>截止</translation>
+    </message>
+    <message>
+        <source>Image {name}</source>
+        <translation>韌體 {name}</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>In progress</source>
+        <translation>進行中</translation>
+    </message>
+    <message>
+        <source>Verified</source>
+        <translation>已驗證</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>失敗</translation>
+    </message>
+    <message>
+        <source>Skipped</source>
+        <translation>已略過</translation>
+    </message>
+    <message>
+        <source>Export the report</source>
+        <translation>匯出報告</translation>
+    </message>
+    <message>
+        <source>Table (*.csv)</source>
+        <translation>表格 (*.csv)</translation>
+    </message>
+    <message>
+        <source>Web page (*.html)</source>
+        <translation>網頁 (*.html)</translation>
+    </message>
+    <message>
+        <source>Report exported</source>
+        <translation>報告已匯出</translation>
+    </message>
+    <message>
+        <source>The report could not be exported</source>
+        <translation>無法匯出報告</translation>
+    </message>
+</context>
+<context>
+    <name>RolloutsHost</name>
+    <message>
+        <source>Rollout “{name}” has ended</source>
+        <translation>分批升級「{name}」已結束</translation>
+    </message>
+    <message>
+        <source>Rollout “{name}” was stopped</source>
+        <translation>分批升級「{name}」已停止</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rollout(s) running</source>
+        <translation>
+            <numerusform>%n 個分批升級正在進行</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>RolloutsPage</name>
+    <message>
+        <source>No rollouts yet.</source>
+        <translation>還沒有分批升級。</translation>
+    </message>
+    <message>
+        <source>New rollout…</source>
+        <translation>新增分批升級…</translation>
+    </message>
+    <message>
+        <source>Firmware for many devices, in waves</source>
+        <translation>為多台裝置分批升級韌體</translation>
+    </message>
+    <message>
+        <source>Rollouts</source>
+        <translation>分批升級</translation>
+    </message>
+    <message>
+        <source>{count} of {total} verified</source>
+        <translation>{count}/{total} 已驗證</translation>
+    </message>
+</context>
+<context>
+    <name>StartDialog</name>
+    <message numerus="yes">
+        <source>Upgrade the firmware of %n device(s)?</source>
+        <translation>
+            <numerusform>升級 %n 台裝置的韌體？</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Devices</source>
+        <translation>裝置</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Start rollout</source>
+        <translation>開始分批升級</translation>
+    </message>
+</context>
+<context>
+    <name>StopDialog</name>
+    <message>
+        <source>Stop this rollout?</source>
+        <translation>停止此分批升級？</translation>
+    </message>
+    <message>
+        <source>Downloads under way end and are verified. Nothing new begins. A stopped rollout cannot be resumed.</source>
+        <translation>正在進行的下載會完成並得到驗證，不再開始新的升級。停止後無法繼續。</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
     </message>
 </context>
 </TS>

@@ -23,6 +23,8 @@ from companion.app.forms.form_memory import FormMemory
 from companion.app.frames.log import FrameLog
 from companion.app.pictures.service import PictureService
 from companion.app.pictures.store import GalleryStore
+from companion.app.rollout.run import RolloutLimits
+from companion.app.rollout.service import RolloutService
 from companion.app.secrets import Secrets
 from companion.app.servers.asks import ServerAsks
 from companion.app.servers.contents import ServerContents
@@ -63,6 +65,8 @@ def assemble(
     secrets: Secrets | None = None,
     upgrades: Path | None = None,
     upgrade_limits: UpgradeLimits | None = None,
+    rollout_limits: RolloutLimits | None = None,
+    takes_up: bool = False,
     stock: Path | None = None,
     stock_timing: BridgeTiming | None = None,
     claim_timing: ClaimTiming | None = None,
@@ -80,7 +84,8 @@ def assemble(
     `hub_socket` listens there already (`companion.transports.tcp.listen_early`).
     With `memory` the values of calls are remembered there; its maker has it written. Without a
     `gallery` pictures are kept until `stop`, and no camera is told to send any. `upgrades` is the
-    folder of the list of upgrades, and `stock` that of the stock devices that are let in; without
+    folder of the list of upgrades and of rollouts (with `takes_up` those that were cut off go on),
+    and `stock` that of the stock devices that are let in; without
     a folder a list is kept until `stop`. With `nearby` it looks around in the network, and lets
     itself be found there. With `watches` it derives from what devices say what they do not, and
     asks them now and then; `seen` is the folder in which it remembers when saved devices were
@@ -207,6 +212,16 @@ def assemble(
     fleet = FleetService(
         settings, devices, stock_service, save_settings, directory=remembered or seen
     )
+    rollouts = RolloutService(
+        devices,
+        calls,
+        upgrade_service,
+        stock_service,
+        fleet,
+        directory=upgrades,
+        limits=rollout_limits,
+        tell=activity.add_event,
+    )
     contents = ServerContents(devices)
     roots = ServerRoots(settings, devices, save_settings)
     log_levels = LogLevels(settings, devices, save_settings)
@@ -218,7 +233,7 @@ def assemble(
     devices.frames.subscribe(frames.add)
     devices.events.subscribe(activity.add_event)
     calls.changed.subscribe(activity.add_call)
-    upgrade_events = UpgradeEvents(activity.add_event)
+    upgrade_events = UpgradeEvents(activity.add_event, rollouts.upgrades_now)
     upgrade_service.changed.subscribe(upgrade_events.take_view)
     upgrade_service.history_changed.subscribe(upgrade_events.take_entry)
     activity.changed.subscribe(history.put)
@@ -236,6 +251,8 @@ def assemble(
     asks.use_model(models)
     asks.use_roots(roots.roots)
     devices.requests = asks.for_server
+    # a device that starts may get the image that a rollout has for it
+    stock_service.firmware_at_start = rollouts.firmware_at_start
     # what is kept of a device goes with it
     devices.removed.subscribe(frames.forget)
     devices.removed.subscribe(claims.forget)
@@ -260,6 +277,7 @@ def assemble(
         pictures=pictures,
         stock=stock_service,
         upgrades=upgrade_service,
+        rollouts=rollouts,
         logins=logins,
         sign_ins=sign_ins,
         reach=reach,
@@ -285,4 +303,5 @@ def assemble(
         listens=listen,
         looks_nearby=nearby,
         watches=watches,
+        takes_up=takes_up,
     )

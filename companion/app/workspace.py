@@ -27,6 +27,7 @@ from companion.app.fleet.service import FleetService
 from companion.app.forms.form_memory import FormMemory
 from companion.app.frames.log import FrameLog
 from companion.app.pictures.service import PictureService
+from companion.app.rollout.service import RolloutService
 from companion.app.secrets import Secrets
 from companion.app.servers.asks import ServerAsks
 from companion.app.servers.contents import ServerContents
@@ -71,6 +72,7 @@ class Workspace:
     pictures: PictureService
     stock: StockService
     upgrades: UpgradeService
+    rollouts: RolloutService
     logins: Logins
     sign_ins: SignIns
     reach: ReachService
@@ -91,6 +93,8 @@ class Workspace:
     """Whether `start` opens the hub and the listeners for stock devices."""
     looks_nearby: bool
     watches: bool
+    takes_up: bool
+    """Whether `start` goes on with rollouts that were cut off."""
     diagnoses: Diagnoses = field(default_factory=Diagnoses)
     file_failed: Publisher[Message] = field(default_factory=Publisher)
     """A file of the settings' folder was damaged, or cannot be read or written."""
@@ -128,6 +132,7 @@ class Workspace:
             await self.stock.start()
         if self.looks_nearby:
             await self.nearby.start()
+        await self.rollouts.start(take_up=self.takes_up)
 
     async def stop(self) -> None:
         """Close every connection and the hub; returns when nothing of it runs any more."""
@@ -138,7 +143,9 @@ class Workspace:
         await self.derived.stop()
         await self.nearby.stop()
         await self.read_again.stop()
+        self.rollouts.leave()
         await self.upgrades.stop()
+        await self.rollouts.stop()
         await self.stock.stop()
         await self.pictures.stop()
         await self.reach.stop()

@@ -37,6 +37,7 @@ COMMANDS: Final = {
     "prompt": ("servers", "fill in a prompt of an MCP server and print it"),
     "image": ("upgrade", "tell what is in a firmware file, and who would take it"),
     "upgrade": ("upgrade", "install firmware on a device"),
+    "rollout": ("rollout", "install firmware on many devices, in waves"),
     "reboot": ("tools", "restart a device"),
     "snapshot": ("pictures", "save a picture of a device's screen"),
     "preview": ("pictures", "show a picture on a device's screen"),

@@ -19,7 +19,8 @@ from companion.cli.connection import (
     seconds,
 )
 from companion.cli.output import ProgressLine, error_json, print_json, say, show
-from companion.cli.reach import Reached, open_workspace, read_endpoint
+from companion.cli.reach import Reached, open_workspace
+from companion.devices.boots import read_endpoint
 from companion.devices.discovery.models import FoundDevice, FoundKind
 from companion.devices.registry import DeviceRegistry
 from companion.errors import CompanionError, ListenFailed, UsageError

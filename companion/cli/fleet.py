@@ -81,7 +81,7 @@ async def _devices(arguments: argparse.Namespace) -> int:
     wanted = parse_filter(arguments.filter)
     arguments.endpoint = _HUB.text
     async with open_workspace(arguments, _HUB, hub_needed=False, fleet=True) as workspace:
-        await _gather(workspace, arguments)
+        await gather(workspace, arguments)
         found = sorted_facts(wanted.select(workspace.fleet.all()), arguments.sort)
     if arguments.json:
         print_json({"devices": [facts_json(facts) for facts in found]})
@@ -124,7 +124,7 @@ def _print_table(rows: Sequence[DeviceFacts]) -> None:
         show("  ".join(padded).rstrip())
 
 
-async def _gather(workspace: Workspace, arguments: argparse.Namespace) -> None:
+async def gather(workspace: Workspace, arguments: argparse.Namespace) -> None:
     """Wait for the devices, then ask those that are there what they say of themselves."""
     wait = arguments.wait or DEFAULT_WAIT
     changed = asyncio.Event()
@@ -192,7 +192,7 @@ async def _each(arguments: argparse.Namespace) -> int:
     wanted = parse_filter(arguments.terms)
     arguments.endpoint = _HUB.text
     async with open_workspace(arguments, _HUB, hub_needed=False, fleet=True) as workspace:
-        await _gather(workspace, arguments)
+        await gather(workspace, arguments)
         found = sorted_facts(wanted.select(workspace.fleet.all()), "name")
         views = [view for each in found if (view := workspace.devices.view(each.key)) is not None]
         if not views:
@@ -201,7 +201,7 @@ async def _each(arguments: argparse.Namespace) -> int:
         if not there:
             raise ConnectFailed("fleet.nobody_connected", count=len(views))
         values, request = _request(arguments, there)
-        confirm = await ask_once(_agreement(arguments.yes), request)
+        confirm = await ask_once(agreement_to_all(arguments.yes), request)
         run = EachRun(
             acts.call(workspace, arguments.tool, values),
             views,
@@ -248,7 +248,7 @@ def _request(
     return values, ManyRequest(tool, values, tuple(having))
 
 
-def _agreement(yes: bool) -> ConfirmMany:
+def agreement_to_all(yes: bool) -> ConfirmMany:
     async def agree(request: ManyRequest) -> bool:
         if not yes and is_privileged(request.tool):
             names = ", ".join(view.title for view in request.devices)

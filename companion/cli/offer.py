@@ -38,8 +38,9 @@ from companion.cli.connection import (
     within,
 )
 from companion.cli.output import print_json_line, say, show
-from companion.cli.reach import Reached, names_nobody, open_workspace, read_endpoint
+from companion.cli.reach import Reached, names_nobody, open_workspace
 from companion.cli.watch import stop_asked
+from companion.devices.boots import read_endpoint
 from companion.devices.timing import Timing
 from companion.errors import ConnectFailed, UsageError
 from companion.events import Publisher

@@ -14,8 +14,9 @@ from companion.app.tools.records import CallOutcome, CallRecord
 from companion.cli.commands import Command
 from companion.cli.connection import add_endpoint, add_json, within
 from companion.cli.output import check_output, error_json, print_json, say, show, write_output
-from companion.cli.reach import agreement, open_workspace, reach_to_act, read_endpoint
+from companion.cli.reach import agreement, open_workspace, reach_to_act
 from companion.cli.tools import EXIT, call_error
+from companion.devices.boots import read_endpoint
 from companion.messages.message import message
 from companion.text import one_line
 

@@ -24,7 +24,7 @@ from companion.cli.connection import (
     SECRET_VARIABLE,
 )
 from companion.cli.output import say
-from companion.devices.boots import plain_mac, with_colons
+from companion.devices.boots import plain_mac, read_endpoint
 from companion.devices.timing import Timing
 from companion.errors import (
     CompanionError,
@@ -59,14 +59,6 @@ _SETTLE: Final = 8.0
 """Seconds for the answer to a device that has just started: its upstream server is asked first,
 and the device keeps new firmware only when it has the answer (transports/README.md,
 "OTA request")."""
-
-
-def read_endpoint(text: str) -> Endpoint:
-    """`Endpoint.parse`, with a MAC address after `hub:` as firmware writes it, however typed."""
-    endpoint = Endpoint.parse(text)
-    # behind a broker or a gateway an id is what its topics and its list have, however that looks
-    plain = plain_mac(endpoint.device_id or "") if endpoint.kind is EndpointKind.HUB else ""
-    return Endpoint.hub(with_colons(plain)) if plain else endpoint
 
 
 @asynccontextmanager

@@ -16,7 +16,8 @@ from companion.app.workspace import Workspace
 from companion.cli.commands import Command
 from companion.cli.connection import add_connection, add_json, seconds
 from companion.cli.output import error_json, print_json, say, show
-from companion.cli.reach import open_workspace, read_endpoint
+from companion.cli.reach import open_workspace
+from companion.devices.boots import read_endpoint
 from companion.errors import CompanionError, UsageError
 from companion.text import one_line
 

@@ -28,6 +28,7 @@ from companion.simulator import (
     run_replay_listener,
     run_stock_device,
 )
+from companion.simulator.state import BOARD, VERSION
 from companion.text import one_line, reason_of
 from companion.transports.endpoint import DEFAULT_HUB_PORT, Endpoint, EndpointKind
 from companion.transports.hub import PATH
@@ -71,6 +72,17 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
         help="that many devices, from 1 to 1000",
     )
     parser.add_argument(
+        "--first",
+        metavar="N",
+        type=within(int, 0, 60_000),
+        default=0,
+        help="the number of the first device, which makes its MAC address (0)",
+    )
+    parser.add_argument("--board", metavar="NAME", default=BOARD, help=f"of which board ({BOARD})")
+    parser.add_argument(
+        "--firmware", metavar="VERSION", default=VERSION, help=f"with which version ({VERSION})"
+    )
+    parser.add_argument(
         "--upgrade-fault",
         metavar="KIND",
         choices=[fault.value for fault in UpgradeFault],
@@ -94,17 +106,19 @@ async def _simulate(arguments: argparse.Namespace) -> int:
     elif arguments.speed is not None:
         raise UsageError("cli.speed_needs_replay")
     elif arguments.listen is not None:
-        await _listen(arguments.listen, run_listener(_device(0, behaviour), port=arguments.listen))
+        await _listen(
+            arguments.listen, run_listener(_device(arguments, 0, behaviour), port=arguments.listen)
+        )
     elif arguments.ota is not None:
         address = _ota_url(arguments.ota)
         await _run_all(
-            _start(_device(index, behaviour), address, arguments.talk)
+            _start(_device(arguments, index, behaviour), address, arguments.talk)
             for index in range(arguments.count)
         )
     else:
         url, token = _hub_url(arguments), arguments.hub_token or ""
         await _run_all(
-            run_dialer(_device(index, behaviour), url, token=token)
+            run_dialer(_device(arguments, index, behaviour), url, token=token)
             for index in range(arguments.count)
         )
     return 0
@@ -176,8 +190,14 @@ async def _listen(port: int, work: Coroutine[Any, Any, None]) -> None:
         raise ListenFailed("hub.cannot_listen", host="0.0.0.0", port=port, reason=reason) from None
 
 
-def _device(index: int, behaviour: Behaviour) -> SimulatedDevice:
-    device = SimulatedDevice(index, behaviour, on_event=lambda event: _report(device, event))
+def _device(arguments: argparse.Namespace, index: int, behaviour: Behaviour) -> SimulatedDevice:
+    device = SimulatedDevice(
+        arguments.first + index,
+        behaviour,
+        on_event=lambda event: _report(device, event),
+        board=one_line(arguments.board),
+        version=one_line(arguments.firmware),
+    )
     return device
 
 

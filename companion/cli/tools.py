@@ -19,8 +19,8 @@ from companion.cli.reach import (
     reach,
     reach_one,
     reach_to_act,
-    read_endpoint,
 )
+from companion.devices.boots import read_endpoint
 from companion.devices.models import Way
 from companion.errors import CompanionError, ConnectFailed, UsageError
 from companion.messages.message import Message, message

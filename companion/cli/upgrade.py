@@ -30,7 +30,8 @@ from companion.cli.output import (
     say,
     show,
 )
-from companion.cli.reach import agreement, open_workspace, reach_one, reach_to_act, read_endpoint
+from companion.cli.reach import agreement, open_workspace, reach_one, reach_to_act
+from companion.devices.boots import read_endpoint
 from companion.devices.firmware.chips import Chip
 from companion.devices.firmware.image import MAX_FILE, Extra, FirmwareImage, open_image, read_image
 from companion.devices.firmware.judge import FirmwareVerdict, judge
@@ -106,7 +107,9 @@ async def _look(findings: Findings, arguments: argparse.Namespace) -> None:
             from companion.app.tools.device_facts import system_info_of
 
             info = await system_info_of(workspace.calls, view)
-        findings.verdict = judge(findings.image, info, current_version=view.version)
+        findings.verdict = judge(
+            findings.image, info, current_version=view.version, board=view.board
+        )
     else:
         findings.verdict = judge(findings.image, None, chip=chip or findings.image.chip)
 
@@ -149,6 +152,8 @@ def image_json(found: FirmwareImage) -> dict[str, Any]:
         "chip": found.chip,
         "chipId": found.chip_id,
         "minRevision": found.min_revision,
+        "maxRevision": found.max_revision,
+        "board": found.board,
         "project": found.project,
         "version": found.version,
         "secureVersion": found.secure_version,
@@ -176,6 +181,8 @@ def _print(findings: Findings) -> None:
         show(f"{found.project or 'A project without a name'} {found.version} for {found.chip}")
         built = f"built {found.built}" if found.built else "without a time of building"
         show(f"ESP-IDF {found.idf_version or 'of no known version'}, {built}")
+        if found.board:
+            show(f"Board {found.board}")
         if found.elf_sha256:
             show(f"Build {found.elf_sha256}")
         if found.extra is not Extra.NOTHING:

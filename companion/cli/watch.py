@@ -29,6 +29,7 @@ from companion.cli.connection import (
     seconds,
 )
 from companion.cli.output import print_json_line, say, show
+from companion.devices.boots import read_endpoint
 from companion.devices.status import STATUS_TOOL
 from companion.json import dumps
 from companion.messages.message import message
@@ -212,7 +213,7 @@ async def _watch_device(arguments: argparse.Namespace) -> int:
 
     Raises `ConnectFailed` when no device was ready within `--wait` seconds.
     """
-    from companion.cli.reach import open_workspace, read_endpoint
+    from companion.cli.reach import open_workspace
 
     endpoint = read_endpoint(arguments.endpoint)
     async with open_workspace(arguments, endpoint, watches=True) as workspace:
@@ -261,7 +262,7 @@ async def _hub(arguments: argparse.Namespace) -> int:
     Raises `ListenFailed` when any of the ports cannot be opened: a service that does half of its
     work goes unnoticed.
     """
-    from companion.cli.reach import open_workspace, read_endpoint
+    from companion.cli.reach import open_workspace
 
     with stop_asked() as stop:
         endpoint = read_endpoint("hub:")

@@ -27,6 +27,7 @@ from companion.messages.mcp import MCP_TEMPLATES
 from companion.messages.offer import OFFER_TEMPLATES
 from companion.messages.picture import PICTURE_TEMPLATES
 from companion.messages.reach import DIAGNOSIS_TEMPLATES, LINK_TEMPLATES, REACH_TEMPLATES
+from companion.messages.rollout import ROLLOUT_TEMPLATES
 from companion.messages.stock import STOCK_TEMPLATES
 from companion.messages.traits import ARRAY_LABELS, TRAITS, Trait
 from companion.messages.upgrade import FIRMWARE_TEMPLATES, UPGRADE_TEMPLATES
@@ -131,6 +132,7 @@ TEMPLATES: Final[Mapping[str, str]] = MappingProxyType(
         **OFFER_TEMPLATES,
         **UPGRADE_TEMPLATES,
         **FRAME_TEMPLATES,
+        **ROLLOUT_TEMPLATES,
         **HISTORY_TEMPLATES,
         **BUNDLE_TEMPLATES,
         # files of the settings' folder

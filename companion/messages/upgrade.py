@@ -34,6 +34,7 @@ FIRMWARE_TEMPLATES: Final[Mapping[str, str]] = {
     # it is sound, but does not belong on the device
     "firmware.wrong_chip": "The file is for {image}, but the device has {device}. It could never start there. Choose the xiaozhi.bin that was built for this board.",
     "firmware.old_chip": "The file needs the chip's revision {needed} or newer, and the device has {device}. Choose a build for older chips.",
+    "firmware.new_chip": "The file is for revisions of the chip up to {needed}, and the device has {device}. Choose a build for newer chips.",
     "firmware.too_large_for_partition": "The file has {size} bytes, and the device has room for {room} bytes of application. Choose a build for this board; a new partition table can only be written by cable.",
     "firmware.too_large_for_flash": "The file has {size} bytes, more than the device's whole flash memory ({room} bytes). Choose a build for this board.",
     "firmware.no_slot": "The device has only one place for an application, so it cannot be upgraded over the network. Write the firmware by cable.",
@@ -44,6 +45,8 @@ FIRMWARE_TEMPLATES: Final[Mapping[str, str]] = {
     "firmware.unknown_order": "The file holds version “{version}” and the device runs “{current}”. Which of them is newer cannot be told.",
     "firmware.unknown_version": "The device does not say which version it runs, so version {version} may be older.",
     "firmware.other_project": "The file is the project “{image}”, and the device runs “{device}”. After the upgrade it may not connect to this app any more.",
+    "firmware.other_board": "The file is for the board {image}, and the device is {device}. Screen, buttons and sound may not work after the upgrade.",
+    "firmware.old_layout": "The file holds version {version}, and the device's flash memory has the layout of version 1, without a place for assets. The wake word and fonts would be missing after the upgrade. A new layout can only be written by cable.",
     "firmware.unknown_device": "The device cannot say which chip it has, so nobody has checked that the file is for it. The file is for {chip}.",
     "firmware.no_hash": "The file carries no SHA-256 of its own, so damage could go unnoticed. Its weaker checksum is right.",
     "firmware.extra_bytes": "After the application the file goes on for {count} bytes that are neither padding nor a signature. The device ignores them.",

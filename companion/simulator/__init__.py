@@ -30,6 +30,7 @@ from companion.simulator.replay import (
 from companion.simulator.script import Script, read_script
 from companion.simulator.state import Alert
 from companion.simulator.stock import run_stock_device, simulated_stock_device
+from companion.simulator.upgrade import made_image
 from companion.simulator.voice import Conversation, VoiceState
 from companion.simulator.websocket import run_dialer, simulated_dialer
 
@@ -44,6 +45,7 @@ __all__ = [
     "UpgradeFault",
     "VoiceState",
     "identity_of",
+    "made_image",
     "read_script",
     "replayed_dialer",
     "run_dialer",

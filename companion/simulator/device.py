@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Protocol
 
 from companion.simulator.behaviour import Behaviour, foreign_answer, nonsense
@@ -17,6 +17,7 @@ from companion.simulator.cjson import JsonObject, compact, parse_object, text_of
 from companion.simulator.mcp_server import Arguments, McpServer, SimulatedTool
 from companion.simulator.otto import Robot, otto_tools
 from companion.simulator.state import (
+    BOARD,
     VERSION,
     Alert,
     Firmware,
@@ -76,10 +77,12 @@ class SimulatedDevice:
         *,
         on_event: Callable[[SimulatorEvent], None] = lambda event: None,
         clock: Callable[[], float] | None = None,
+        board: str = BOARD,
+        version: str = VERSION,
     ) -> None:
-        self.identity = Identity.number(index)
+        self.identity = replace(Identity.number(index), board=board)
         self.behaviour = behaviour or Behaviour()
-        self.version = VERSION
+        self.version = version
         self.settings = FlashSettings()
         self.around = Surroundings() if clock is None else Surroundings(clock=clock)
         self.url = ""

@@ -130,6 +130,23 @@ def read_image(data: bytes, chip: int = ESP32_S3) -> ImageDescription:
     return ImageDescription(_text(version), _text(project), elf.hex())
 
 
+def made_image(board: str, version: str, size: int) -> bytes:
+    """An image of about `size` bytes that a simulated device of this board installs."""
+    words = (version, "xiaozhi", "08:33:45", "Aug  8 2026", "v5.5.2")
+    build = hashlib.sha256(f"{board} {version}".encode()).digest()
+    fields = [word.encode() for word in words]
+    data = _DESCRIPTION.pack(DESCRIPTION_MAGIC, 0, *fields, build) + bytes(80)
+    said = f'"serverInfo":{{"name":"{board}","version":"'.encode()
+    data += said.ljust(len(said) + max(size - len(data) - len(said), 0), b"\xa5")
+    data += bytes(-len(data) % 4)
+    image = struct.pack("<BBBBI", IMAGE_MAGIC, 1, 2, 0x4F, 0x40376000)
+    image += struct.pack("<B3xHBHH4xB", 0xEE, ESP32_S3, 0, 0, 0xFFFF, 1)
+    image += _SEGMENT.pack(0x3C000020, len(data)) + data
+    image += bytes(15 - len(image) % 16)
+    image += bytes([_SEED ^ _exclusive_or(data)])
+    return image + hashlib.sha256(image).digest()
+
+
 def _verify(data: bytes) -> None:
     """Walk the segments to the checksum, and to the hash behind it."""
     if data[1] > _MAX_SEGMENTS:

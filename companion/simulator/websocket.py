@@ -21,6 +21,7 @@ from companion.simulator.audio import framed, unframed
 from companion.simulator.behaviour import Behaviour
 from companion.simulator.cjson import MISSING, JsonObject, parse_object, quoted, text_of
 from companion.simulator.device import SimulatedDevice
+from companion.simulator.state import BOARD, VERSION
 from companion.simulator.tasks import owned_task, restart, run_firmware
 from companion.simulator.voice import ConversationLine
 
@@ -52,10 +53,16 @@ async def run_dialer(device: SimulatedDevice, url: str, *, token: str = "") -> N
 
 @asynccontextmanager
 async def simulated_dialer(
-    url: str, index: int = 0, behaviour: Behaviour | None = None, *, token: str = ""
+    url: str,
+    index: int = 0,
+    behaviour: Behaviour | None = None,
+    *,
+    token: str = "",
+    board: str = BOARD,
+    version: str = VERSION,
 ) -> AsyncIterator[SimulatedDevice]:
     """A device that dials `url` as long as the body runs."""
-    device = SimulatedDevice(index, behaviour)
+    device = SimulatedDevice(index, behaviour, board=board, version=version)
     async with owned_task(run_dialer(device, url, token=token), f"simulated device {index}"):
         yield device
 

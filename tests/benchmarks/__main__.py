@@ -20,6 +20,7 @@ from tests.benchmarks import (
     history,
     idle,
     ready,
+    rollout,
     stall,
     start,
 )
@@ -169,6 +170,7 @@ BENCHMARKS = (
     ),
 )
 IDLE = "idle"
+ROLLOUT = "rollout"
 IDLE_AIM = 100_000
 """Bytes of an idle stock device."""
 FLEET = "fleet"
@@ -190,7 +192,7 @@ def main() -> None:
     arguments = parser.parse_args()
     quick: bool = arguments.quick
     rounds = Rounds(1, 20) if quick else Rounds(7, 500)
-    known = {benchmark.name for benchmark in BENCHMARKS} | {IDLE, FLEET}
+    known = {benchmark.name for benchmark in BENCHMARKS} | {IDLE, FLEET, ROLLOUT}
     if unknown := set(arguments.names) - known:
         parser.error(f"no benchmark is called {', '.join(sorted(unknown))}")
     wanted = set(arguments.names) or known
@@ -208,6 +210,8 @@ def main() -> None:
         found[FLEET] = report_fleet((20,) if quick else (100, 1_000), 1.0 if quick else fleet.IDLE)
     if IDLE in wanted:
         found[IDLE] = report_idle(idle.measure(10 if quick else 100))
+    if ROLLOUT in wanted:
+        report_rollout(rollout.measure(60 if quick else 1000))
     if arguments.json is not None:
         arguments.json.write_text(json.dumps(found, indent=1) + "\n", "utf-8")
 
@@ -254,6 +258,15 @@ def report_idle(memory: idle.Memory) -> Figures:
     print(f"         {memory.resident / 1000:9.1f}  KB that its process grows by")
     print(f"         (aim below {aim:g}; the mean of {memory.devices})\n")
     return {"ours": ours, "floor": aim, "ratio": ours / aim, "aim": aim}
+
+
+def report_rollout(figures: rollout.Figures) -> None:
+    print(
+        f"rollout {figures.seconds:8.1f}  s for {figures.devices} devices, "
+        f"{rollout.AT_ONCE} at once: {figures.upgraded} upgraded, {figures.failed} failed as meant"
+    )
+    print(f"        {figures.arrived:8.1f}  s until all had connected")
+    print(f"        {figures.stall * 1000:8.1f}  ms that the loop stood still at most\n")
 
 
 if __name__ == "__main__":

@@ -38,6 +38,8 @@ def esp_image(
     elf_sha256: bytes = ELF_SHA256,
     secure_version: int = 0,
     min_revision: int = 0,
+    max_revision: int = 399,
+    board: str = "",
     payload: int = 4096,
     segments: Sequence[bytes] = (b"\x01\x02\x03\x04" * 25,),
     hash_appended: bool = True,
@@ -47,7 +49,8 @@ def esp_image(
     """A sound application image.
 
     `payload` is how many bytes follow the description in the first segment, a multiple of 4:
-    by it an image gets the size that a test wants. `segments` are the data of further ones.
+    by it an image gets the size that a test wants. `segments` are the data of further ones. With
+    a `board` its name is where the firmware's compiler puts it.
     """
     words = [version, project, time, date, idf_version]
     fields = [word.encode() for word in words]
@@ -55,10 +58,14 @@ def esp_image(
         "<II8x32s32s16s16s32s32s80x", description_magic, secure_version, *fields, elf_sha256
     )
     first = description + random.Random(payload).randbytes(payload)
+    if board:
+        said = f'"serverInfo":{{"name":"{board}","version":"'.encode()
+        first += said + bytes(-len(said) % 4)
     return raw_image(
         [first, *segments],
         chip=chip,
         min_revision=min_revision,
+        max_revision=max_revision,
         hash_appended=hash_appended,
         magic=magic,
     )
@@ -69,12 +76,13 @@ def raw_image(
     *,
     chip: int = ESP32_S3,
     min_revision: int = 0,
+    max_revision: int = 399,
     hash_appended: bool = True,
     magic: int = 0xE9,
 ) -> bytes:
     """Any image of these segments, with its checksum and, if wanted, its SHA-256."""
     image = struct.pack("<BBBBI", magic, len(segments), 2, 0x4F, 0x40376000)
-    image += struct.pack("<B3xHBHH4xB", 0xEE, chip, 0, min_revision, 399, hash_appended)
+    image += struct.pack("<B3xHBHH4xB", 0xEE, chip, 0, min_revision, max_revision, hash_appended)
     for number, data in enumerate(segments):
         image += struct.pack("<II", 0x3C000020 + 0x100000 * number, len(data)) + data
     image += bytes(15 - len(image) % 16)

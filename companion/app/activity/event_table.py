@@ -307,9 +307,12 @@ EVENT_TYPES: Final[Mapping[str, EventType]] = MappingProxyType(
         "upgrade_taken": _UPGRADE,
         "upgrade_ended": replace(
             _UPGRADE,
-            news=_always(NewsKind.UPGRADE),
+            # a rollout tells how it ended, once for all of its devices
+            news=lambda event: None if event.values.get("of_many") else NewsKind.UPGRADE,
             pages={NewsKind.UPGRADE: "privileged"},
         ),
+        "rollout_begun": _UPGRADE,
+        "rollout_ended": replace(_UPGRADE, news=_always(NewsKind.UPGRADE)),
         # what was noticed
         "tools_listed": _NOTICED,
         "more": _TROUBLE,

@@ -225,14 +225,22 @@ def compose(
     *,
     let_firmware: bool,
     now: datetime,
+    firmware: OfferedFirmware | None = None,
 ) -> bytes:
     """Our answer: the upstream server's without its connections, with ours.
 
-    With `let_firmware` the offered firmware stays in. Without an upstream answer the device gets
-    the time `now` (aware), in this computer's zone. Without a connection the device keeps that of
-    its last answer.
+    With `let_firmware` the offered firmware stays in, unless we have `firmware` of our own.
+    Without an upstream answer the device gets the time `now` (aware), in this computer's zone.
+    Without a connection the device keeps that of its last answer.
     """
-    answer = _without_ours(upstream, let_firmware=let_firmware, now=now)
+    let = let_firmware and firmware is None
+    answer = _without_ours(upstream, let_firmware=let, now=now)
+    if firmware is not None:
+        answer["firmware"] = {
+            "version": firmware.version,
+            "url": firmware.url,
+            "force": int(firmware.force),
+        }
     if own is not None:
         answer["mqtt" if isinstance(own, OwnMqtt) else "websocket"] = asdict(own)
     return json.dumps(answer, separators=(",", ":")).encode()

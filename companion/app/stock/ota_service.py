@@ -17,6 +17,7 @@ from typing import Final
 from companion.app.stock.devices import StockDevice
 from companion.app.stock.ota_messages import (
     BootReport,
+    OfferedFirmware,
     OwnMqtt,
     OwnSocket,
     Sections,
@@ -61,6 +62,15 @@ _PUBLISH_TOPIC: Final = "device-server"
 _JSON: Final = "application/json"
 
 
+OwnFirmware = Callable[[Boot, Request], Awaitable[OfferedFirmware | None]]
+"""The firmware that this computer has for a device which starts; `None` for none."""
+
+
+async def no_firmware(boot: Boot, request: Request) -> OfferedFirmware | None:
+    """What this computer has for devices while nobody rolls anything out."""
+    return None
+
+
 @dataclass(frozen=True, slots=True)
 class OwnListeners:
     """Our listeners that a device can connect to."""
@@ -102,6 +112,7 @@ class OtaService:
         on_upstream: Callable[[StockDevice], Awaitable[None]],
         on_failure: Callable[[StockDevice, Message, bool], None],
         on_abort: Callable[[StockDevice, Sequence[str]], None],
+        own_firmware: OwnFirmware = no_firmware,
         hold: float = HOLD,
     ) -> None:
         self._device = device
@@ -119,6 +130,7 @@ class OtaService:
         self._on_boot = on_boot
         self._on_asked = on_asked
         self._on_upstream = on_upstream
+        self._own_firmware = own_firmware
         self._on_failure = on_failure
         self._on_abort = on_abort
         self._hold = hold
@@ -286,7 +298,11 @@ class OtaService:
             # (transports/README.md, "OTA request")
             own = None
         device.refresh(answered=True)
-        return 200, _JSON, compose(answer, own, let_firmware=let, now=datetime.now(UTC))
+        now = datetime.now(UTC)
+        firmware = None
+        if (boot := read_boot(request)) is not None:
+            firmware = await self._own_firmware(_boot(boot, device), request)
+        return 200, _JSON, compose(answer, own, let_firmware=let, firmware=firmware, now=now)
 
     def _without_us(
         self,

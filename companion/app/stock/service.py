@@ -16,7 +16,7 @@ from companion.app.stock.decisions import Decisions
 from companion.app.stock.devices import StockDevice, StockDirectory
 from companion.app.stock.events import StockEventPublisher
 from companion.app.stock.listeners import StockListeners
-from companion.app.stock.ota_service import OtaService, OwnListeners
+from companion.app.stock.ota_service import OtaService, OwnFirmware, OwnListeners, no_firmware
 from companion.app.stock.records import StockRecords
 from companion.app.stock.upstream import UpstreamServers, UpstreamStore
 from companion.app.stock.views import (
@@ -106,6 +106,8 @@ class StockService:
             save=save,
         )
         self._tasks: set[asyncio.Task[Any]] = set()
+        self.firmware_at_start: OwnFirmware = no_firmware
+        """What a device gets that starts: set by who has some for it."""
         self._ota = OtaService(
             device=self._directory.ensure,
             known=self._directory.get,
@@ -120,6 +122,7 @@ class StockService:
             on_boot=self._booted,
             on_asked=self._events.asked,
             on_upstream=self._upstream_changed,
+            own_firmware=lambda boot, request: self.firmware_at_start(boot, request),
             on_failure=self._events.no_settings,
             on_abort=self._events.aborting,
         )

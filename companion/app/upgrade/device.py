@@ -298,7 +298,9 @@ def judged_again(inspection: Inspection, now: Present, accepted: frozenset[str])
     person has not seen.
     """
     assert inspection.image is not None
-    verdict = judge(inspection.image, now.info, current_version=now.view.version)
+    verdict = judge(
+        inspection.image, now.info, current_version=now.view.version, board=now.view.board
+    )
     reasons = verdict.refusals or tuple(
         each.message
         for each in verdict.warnings

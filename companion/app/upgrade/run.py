@@ -79,7 +79,8 @@ class UpgradeRun:
 
     `view` goes in as the step CONFIRM begins. `on_change` is called with every new view;
     `before_sending` is awaited after the yes and before the call, so that a crash from then on
-    leaves a trace. Nothing is sent but to `target`, which is asked after the yes who it is.
+    leaves a trace. Nothing is sent but to `target`, which is asked after the yes who it is. For
+    `run_at_start`, which sends nothing, neither is needed.
     """
 
     def __init__(
@@ -90,8 +91,8 @@ class UpgradeRun:
         devices: DeviceRegistry,
         calls: CallService,
         on_change: Callable[[UpgradeView], None],
-        before_sending: Callable[[], Awaitable[None]],
-        target: SameDevice,
+        before_sending: Callable[[], Awaitable[None]] | None = None,
+        target: SameDevice | None = None,
     ) -> None:
         self.view = view
         self.state = state
@@ -105,7 +106,7 @@ class UpgradeRun:
         self._meter = Meter(None if state.direct or view.image is None else view.image.size)
         self._attempts = 0
         self._session = 0
-        self._connected = True
+        self._connected = state.connected
         self._done = asyncio.Event()
         self._timer: asyncio.TimerHandle | None = None
         self._asker: asyncio.Task[None] | None = None
@@ -126,13 +127,37 @@ class UpgradeRun:
         ]
         if offer is not None:
             unsubscribe.append(offer.changed.subscribe(self._transfer_changed))
-        caller = asyncio.create_task(self._call(url, confirm), name=f"upgrade {self.view.number}")
+        calling = self._call(url, confirm)
+        caller = asyncio.create_task(calling, name=f"upgrade {self.view.number}")
+        return await self._follow(caller, offer, unsubscribe)
+
+    async def run_at_start(self, url: str, offer: Offer, mac: str) -> UpgradeView:
+        """Follow a device that gets `url` as the answer to its OTA request; see `run`."""
+        self.state = replace(self.state, host=urlsplit(url).netloc)
+        key = self.view.device_key
+        unsubscribe = [
+            self._devices.changed.subscribe(self._device_changed),
+            self._devices.boots.subscribe(self._device_booted),
+            offer.changed.subscribe(self._transfer_changed),
+        ]
+        self._believed = self._devices.boots_from_now(key, mac)
+        self.put(Agreed())
+        self.put(Approved())
+        return await self._follow(None, offer, unsubscribe)
+
+    async def _follow(
+        self,
+        caller: asyncio.Task[None] | None,
+        offer: Offer | None,
+        unsubscribe: list[Callable[[], None]],
+    ) -> UpgradeView:
         done = asyncio.create_task(self._done.wait(), name=f"upgrade {self.view.number}: end")
         self._show()
         try:
-            await asyncio.wait({caller, done}, return_when=asyncio.FIRST_COMPLETED)
-            if caller.done():
-                caller.result()  # what the gate raised
+            if caller is not None:
+                await asyncio.wait({caller, done}, return_when=asyncio.FIRST_COMPLETED)
+                if caller.done():
+                    caller.result()  # what the gate raised
             await done
         except asyncio.CancelledError:
             self.put(Left())
@@ -203,6 +228,9 @@ class UpgradeRun:
     # what goes out
 
     async def _call(self, url: str, confirm: Confirm) -> None:
+        target = self._target
+        assert target is not None
+
         async def gate(request: CallRequest) -> bool:
             return await self._decided(request, confirm)
 
@@ -212,7 +240,7 @@ class UpgradeRun:
             {"url": url},
             timeout=self.state.limits.whole,
             confirm=gate,
-            session=lambda: self._target.session,
+            session=lambda: target.session,
         )
         self._called(record)
 
@@ -237,6 +265,7 @@ class UpgradeRun:
             if reason is not None:
                 self.put(UpgradeRefused(reason))
             elif self._open:
+                assert self._target is not None
                 key, mac = self.view.device_key, self._target.mac
                 self._believed = self._devices.boots_from_now(key, mac)
                 self.put(Approved())
@@ -247,6 +276,7 @@ class UpgradeRun:
 
         When this returns `None` the connection is the one over which it was asked.
         """
+        assert self._target is not None and self._before_sending is not None
         for _ in range(_LOOKS):
             try:
                 await self._target.ask()
@@ -254,15 +284,15 @@ class UpgradeRun:
                 return error.message
             if not self._open:
                 return None
-            self._take_facts()
+            self._take_facts(self._target)
             await self._before_sending()
             if self._target.stays:
                 return None
         return message("upgrade.unsteady")
 
-    def _take_facts(self) -> None:
+    def _take_facts(self, target: SameDevice) -> None:
         """What the device runs now is what it ran before the upgrade."""
-        before, verdict = self._target.before, self._target.inspection.verdict
+        before, verdict = target.before, target.inspection.verdict
         self.state = replace(self.state, before=before)
         self.view = replace(self.view, verdict=verdict, from_version=before.version)
 

@@ -9,17 +9,18 @@ from __future__ import annotations
 
 import asyncio
 import io
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from companion.app.tools.calls import CallService
-from companion.app.tools.device_facts import present_device
+from companion.app.tools.device_facts import Present, present_device
 from companion.app.tools.gate import Confirm, noted
 from companion.app.upgrade.device import (
     UPGRADE_TOOL,
+    Claim,
     Exclusive,
     SameDevice,
 )
@@ -37,13 +38,15 @@ from companion.app.upgrade.machine import Reach, State
 from companion.app.upgrade.run import UpgradeRun
 from companion.app.upgrade.views import (
     STEPS,
+    FirmwareSource,
     Inspection,
     UpgradeOutcome,
     UpgradeStep,
     UpgradeView,
 )
 from companion.app.upgrade.words import closing, joined
-from companion.app.web import WebService
+from companion.app.web import FileWay, WebService
+from companion.devices.boots import plain_mac
 from companion.devices.firmware.image import FirmwareImage, open_image, read_image
 from companion.devices.firmware.judge import FirmwareVerdict, judge
 from companion.devices.models import DeviceView, DeviceWork, Way, WorkKind
@@ -126,6 +129,14 @@ class UpgradeService:
         `ConnectFailed` when it cannot be fetched; `NotReached` when the device is connected but
         does not answer. Can be cancelled.
         """
+        read = await self.read(source, progress=progress)
+        if read.image is None:
+            return inspected(read, None, None)
+        present = await self.present(device_key)
+        return inspected(read, present, self._devices.view(device_key))
+
+    async def read(self, source: Path | str, *, progress: Progress | None = None) -> FirmwareSource:
+        """Read a file, or what is at an address. Raises as `inspect` does for them."""
         url: str | None = None
         content: Path | bytes
         if isinstance(source, str) and is_url(source):
@@ -137,13 +148,12 @@ class UpgradeService:
         try:
             image = await asyncio.to_thread(_read, content)
         except ImageRefused as error:
-            return Inspection(shown, url, None, None, None, FirmwareVerdict((error.message,)))
-        present = await present_device(self._devices, self._calls, device_key)
-        view = present.view if present is not None else self._devices.view(device_key)
-        info = present.info if present is not None else None
-        verdict = judge(image, info, current_version=view.version if view is not None else "")
-        judged_for = present.view if present is not None else None
-        return Inspection(shown, url, content, image, info, verdict, judged_for)
+            return FirmwareSource(shown, url, content, None, error.message)
+        return FirmwareSource(shown, url, content, image)
+
+    async def present(self, device_key: str) -> Present | None:
+        """The device as it says it is; `None` when it is not connected. Raises `NotReached`."""
+        return await present_device(self._devices, self._calls, device_key)
 
     async def run(
         self,
@@ -182,6 +192,76 @@ class UpgradeService:
             self._follow_up.after_run(device_key)
             if not self._begun:
                 self._idle.set()
+
+    async def offer_at_start(
+        self, device_key: str, inspection: Inspection, *, local: str, peer: str, mac: str
+    ) -> StartOffer:
+        """Serve the image to a device that has just asked its OTA address, as its answer to that.
+
+        `local` and `peer` are our address and the device's of that request. The caller hands
+        `url` on to the device and awaits `run`, which never asks anybody: the deliberate act was
+        before. Raises `UsageError` when an upgrade of the device is under way already, and
+        `CompanionError` when the file cannot be served.
+        """
+        if self.is_running(device_key):
+            raise UsageError("upgrade.busy")
+        self._begun.add(device_key)
+        self._idle.clear()
+        claim = self._exclusive.claim()
+        try:
+            await claim.take_key(device_key)
+            if plain := plain_mac(mac):
+                await claim.take_mac(plain)
+            assert inspection.content is not None and inspection.image is not None
+            way = await self._web.way_at(local, peer)
+            offer = await self._offer(inspection, way)
+            url = self._web.url_for(offer, way)
+        except BaseException:
+            await self._started(device_key, claim)
+            raise
+        return StartOffer(
+            url,
+            offer,
+            lambda started: self._run_at_start(device_key, inspection, claim, started, mac),
+        )
+
+    async def _started(self, device_key: str, claim: Claim) -> None:
+        await claim.free()
+        self._begun.discard(device_key)
+        self._follow_up.after_run(device_key)
+        if not self._begun:
+            self._idle.set()
+
+    async def _run_at_start(
+        self, device_key: str, inspection: Inspection, claim: Claim, started: StartOffer, mac: str
+    ) -> UpgradeView:
+        device = self._devices.view(device_key)
+        version = device.version if device is not None else ""
+        view = replace(self._new_view(device_key, device, inspection), asks_here=True)
+        entry = replace(new_entry(view, inspection, version, False), mac=mac)
+        self._entry_of[view.number] = entry.id
+        await self._history.put(replace(entry, unsettled=True))
+        run = UpgradeRun(
+            replace(view, step=UpgradeStep.CONFIRM),
+            State(
+                Reach.DIALS_IN,
+                entry.before,
+                entry.image,
+                limits=self._limits,
+                asks_here=True,
+                connected=False,
+            ),
+            devices=self._devices,
+            calls=self._calls,
+            on_change=self._show,
+        )
+        self._runs[device_key] = run
+        try:
+            return await run.run_at_start(started.url, started.offer, mac)
+        finally:
+            del self._runs[device_key]
+            await self._history.put(ended_entry(entry, run.view, sent=True))
+            await self._started(device_key, claim)
 
     def cancel(self, device_key: str) -> bool:
         """Keep the device on its present firmware; `False` when that is no longer possible."""
@@ -373,9 +453,14 @@ class UpgradeService:
         inspection = target.inspection
         if direct and inspection.url is not None:
             return inspection.url, None, None
-        assert inspection.content is not None and inspection.image is not None
         target.served_at(target.addresses)
         way = await self._web.way_to(device_key)
+        offer = await self._offer(inspection, way)
+        return self._web.url_for(offer, way), offer, way.note
+
+    async def _offer(self, inspection: Inspection, way: FileWay) -> Offer:
+        """The file at a one-time address that the device on this way reaches."""
+        assert inspection.content is not None and inspection.image is not None
         offer = await self._web.service.offer(
             inspection.content,
             name=inspection.source,
@@ -385,10 +470,11 @@ class UpgradeService:
             sha256=inspection.image.sha256,
         )
         try:
-            return self._web.url_for(offer, way), offer, way.note
+            self._web.url_for(offer, way)
         except BaseException:
             offer.close()
             raise
+        return offer
 
     def _show(self, view: UpgradeView) -> None:
         self._latest[view.device_key] = view
@@ -419,6 +505,41 @@ class UpgradeService:
                 )
             )
         self.history_changed.publish(entry)
+
+
+class StartOffer:
+    """An image that is served to a device which is starting. Await `run` once, always."""
+
+    def __init__(
+        self, url: str, offer: Offer, run: Callable[[StartOffer], Coroutine[Any, Any, UpgradeView]]
+    ) -> None:
+        self.url = url
+        """What the device is told to fetch: a one-time address."""
+        self.offer = offer
+        self._run = run
+
+    async def run(self) -> UpgradeView:
+        """Follow it to its end, as `UpgradeService.run` does."""
+        return await self._run(self)
+
+
+def inspected(
+    read: FirmwareSource, present: Present | None, known: DeviceView | None
+) -> Inspection:
+    """Judge a file for the device that is `present`, else by what is `known` of it. Pure."""
+    if read.image is None:
+        refusals = (read.refusal,) if read.refusal is not None else ()
+        return Inspection(read.source, read.url, None, None, None, FirmwareVerdict(refusals))
+    view = present.view if present is not None else known
+    info = present.info if present is not None else None
+    verdict = judge(
+        read.image,
+        info,
+        current_version=view.version if view is not None else "",
+        board=view.board if view is not None else "",
+    )
+    judged_for = present.view if present is not None else None
+    return Inspection(read.source, read.url, read.content, read.image, info, verdict, judged_for)
 
 
 def reach_of(way: Way, *, stays: bool = False) -> Reach:

@@ -76,6 +76,19 @@ class TransferView:
 
 
 @dataclass(frozen=True, slots=True)
+class FirmwareSource:
+    """A file that was read, for whatever device."""
+
+    source: str
+    """What the person chose, for showing."""
+    url: str | None
+    content: Path | bytes = field(repr=False)
+    image: FirmwareImage | None
+    refusal: Message | None = None
+    """Why it is no image."""
+
+
+@dataclass(frozen=True, slots=True)
 class Inspection:
     """A file that was read and judged. Nothing was sent to the device but a question."""
 

@@ -8,7 +8,7 @@ All numbers are little endian.
 offset      what
 ==========  ================================================================================
 0           header of 24 bytes: magic 0xE9, number of segments (16 at most), chip id at 12,
-            lowest revision of the chip at 15, a flag at 23: a SHA-256 follows
+            lowest revision of the chip at 15, highest at 17, a flag at 23: a SHA-256 follows
 24          the first segment's header: load address and length, then its data
 32          `esp_app_desc_t` of 256 bytes, the first thing in the first segment's data
 …           more segments; each length is a multiple of 4 and below 16 MiB
@@ -77,6 +77,15 @@ _SECTOR: Final = 4096
 _SIGNATURE_V1: Final = 68
 _SIGNATURE_V2_MAGIC: Final = 0xE7
 _PIECE: Final = 64 * 1024
+
+_BOARD: Final = re.compile(rb'"serverInfo":\{"name":"([ -!#-\[\]-~]{1,64})","version":"')
+"""What the compiler puts together of the board's name for the answer to `initialize`: the one place
+in which an image tells its board, as its project is `xiaozhi` for all (transports/README.md,
+"Firmware images")."""
+_BOARD_LONGEST: Final = 128
+"""Bytes that such a place has at most, so that one over the end of a piece is found as well."""
+_NO_REVISION: Final = (0, 0xFFFF)
+"""Highest revisions that mean none."""
 
 _MONTHS: Final = (
     "Jan",
@@ -172,6 +181,10 @@ class FirmwareImage:
     secure_version: int
     min_revision: int = 0
     """The lowest revision of the chip, as 100 · major + minor; 0 when any will do."""
+    max_revision: int | None = None
+    """The highest, counted likewise; `None` when there is no limit."""
+    board: str = ""
+    """For which board it was built; empty where that was not found."""
     image_size: int = 0
     """Bytes up to the image's own end; what follows is `extra`."""
     extra: Extra = Extra.NOTHING
@@ -214,6 +227,8 @@ class _ImageReader:
         self._size = size
         self.offset = 0
         self.digest = hashlib.sha256()
+        self.board = ""
+        self._tail = b""
 
     @property
     def left(self) -> int:
@@ -233,12 +248,20 @@ class _ImageReader:
                 raise ImageRefused("firmware.truncated", size=self.offset, needed=end)
             self.offset += len(piece)
             self.digest.update(piece)
+            if not self.board:
+                self._look_for_board(piece)
             yield piece
+
+    def _look_for_board(self, piece: bytes) -> None:
+        found = _BOARD.search(self._tail + piece)
+        if found is not None:
+            self.board = one_line(found[1].decode("ascii"))
+        self._tail = (self._tail + piece)[-_BOARD_LONGEST:]
 
 
 def _walk(reader: _ImageReader) -> FirmwareImage:
     header = reader.take(_HEADER.size)
-    _magic, count, chip_id, min_revision, _max_revision, hash_appended = _HEADER.unpack(header)
+    _magic, count, chip_id, min_revision, max_revision, hash_appended = _HEADER.unpack(header)
     if not 1 <= count <= _MAX_SEGMENTS:
         raise ImageRefused("firmware.damaged")
     _address, length = _SEGMENT.unpack(reader.take(_SEGMENT.size))
@@ -277,6 +300,8 @@ def _walk(reader: _ImageReader) -> FirmwareImage:
         hash_appended=bool(hash_appended),
         secure_version=secure_version,
         min_revision=min_revision,
+        max_revision=None if max_revision in _NO_REVISION else max_revision,
+        board=reader.board,
         image_size=end,
         extra=extra,
     )

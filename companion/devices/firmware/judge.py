@@ -42,6 +42,8 @@ _RANKS: Final = {
     "c": 4,
 }
 _RELEASE: Final = 5
+_RENAMED: Final = {"bigsmart": "rymcu-bigsmart"}
+_P4X: Final = re.compile(r"(?:esp32-)?(?:p4-)?(.+)-p4x")
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +51,7 @@ class Warning_:
     """Something that a person must accept before the image is sent.
 
     `code` is `same_build`, `same_version`, `older_version`, `unknown_order`, `unknown_version`,
-    `other_project`, `unknown_device`, `no_hash` or `extra_bytes`.
+    `other_project`, `other_board`, `old_layout`, `unknown_device`, `no_hash` or `extra_bytes`.
     """
 
     message: Message
@@ -79,11 +81,12 @@ def judge(
     *,
     current_version: str = "",
     chip: str = "",
+    board: str = "",
 ) -> FirmwareVerdict:
     """Judge `image` for the device that said `info`; `None` when it cannot tell.
 
-    `current_version` and `chip` are used where `info` says nothing: the version of the
-    handshake, the chip that a person named.
+    `current_version`, `board` and `chip` are used where `info` says nothing: the version and the
+    board of the handshake, the chip that a person named.
     """
     info = info or SystemInfo()
     device_chip = info.chip or chip
@@ -92,6 +95,8 @@ def judge(
         message("firmware.unknown_device", chip=image.chip) if not device_chip else None,
         _version(image, info, info.version or current_version),
         _project(image, info),
+        _board(image, info.board_name or board or info.board),
+        _layout(image, info),
         message("firmware.no_hash") if not image.hash_appended else None,
         _extra(image),
     )
@@ -110,8 +115,16 @@ def _chip(image: FirmwareImage, device: str) -> Message | None:
 
 
 def _revision(image: FirmwareImage, info: SystemInfo) -> Message | None:
-    """The bootloader starts nothing on a chip that is older than the image asks for."""
-    if info.revision is None or image.min_revision <= info.revision:
+    """The bootloader starts nothing on a chip that is older or newer than the image asks for."""
+    if info.revision is None:
+        return None
+    if image.max_revision is not None and info.revision > image.max_revision:
+        return message(
+            "firmware.new_chip",
+            needed=revision_words(image.max_revision),
+            device=revision_words(info.revision),
+        )
+    if image.min_revision <= info.revision:
         return None
     return message(
         "firmware.old_chip",
@@ -157,6 +170,37 @@ def _project(image: FirmwareImage, info: SystemInfo) -> Message | None:
     if not info.project or info.project == image.project:
         return None
     return message("firmware.other_project", image=image.project, device=info.project)
+
+
+def same_board(one: str, other: str) -> bool:
+    """Whether two names mean one board, also where the firmware has renamed it since.
+
+    Source: transports/README.md, "Firmware images".
+    """
+    return _plain_board(one) == _plain_board(other)
+
+
+def _plain_board(name: str) -> str:
+    plain = name.strip().lower().replace("_", "-")
+    if found := _P4X.fullmatch(plain):
+        return f"esp32-p4x-{found[1]}"
+    return _RENAMED.get(plain, plain)
+
+
+def _board(image: FirmwareImage, device: str) -> Message | None:
+    """It starts on another board with the same chip, where screen, buttons and sound are dead."""
+    if not image.board or not device or same_board(image.board, device):
+        return None
+    return message("firmware.other_board", image=image.board, device=device)
+
+
+def _layout(image: FirmwareImage, info: SystemInfo) -> Message | None:
+    """Firmware 2 has its wake word and its fonts in a partition that layouts of firmware 1 lack."""
+    parsed = _parse(image.version)
+    labels = {part.label for part in info.partitions}
+    if parsed is None or parsed.numbers[0] < 2 or "model" not in labels or "assets" in labels:
+        return None
+    return message("firmware.old_layout", version=image.version)
 
 
 def _extra(image: FirmwareImage) -> Message | None:

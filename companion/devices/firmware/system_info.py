@@ -88,6 +88,9 @@ class SystemInfo:
     ota_label: str = ""
     """The partition that the firmware runs from."""
     board: str = ""
+    """The board's type, of which there may be variants."""
+    board_name: str = ""
+    """The board itself, as in an image (`FirmwareImage.board`)."""
     screen: Screen | None = None
     partitions: tuple[Partition, ...] = ()
     min_free_heap: int | None = None
@@ -158,6 +161,7 @@ def read_system_info(text: str) -> SystemInfo | None:
         language=one_line(value.get("language")),
         ota_label=one_line(object_at(value, "ota").get("label")),
         board=one_line(object_at(value, "board").get("type")),
+        board_name=one_line(object_at(value, "board").get("name")),
         screen=_screen(object_at(value, "display")),
         partitions=_partitions(value.get("partition_table")),
         min_free_heap=_number(value.get("minimum_free_heap_size")),

@@ -40,6 +40,7 @@ _TARGETS: Final = {
     "all-activity": "activity",
     "all-devices": "devices#many-devices",
     "requests": "servers#what-servers-ask",
+    "rollouts": "rollouts",
     "empty": INDEX,
 }
 """By the page of the window."""

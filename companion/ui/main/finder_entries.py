@@ -265,6 +265,13 @@ class FinderEntries(QObject):
             detail=self.tr("What happened to all devices"),
         )
         yield entry(
+            "rollouts",
+            self.tr("Rollouts"),
+            "upload-simple",
+            partial(run, "rollouts"),
+            detail=self.tr("Firmware for many devices, in waves"),
+        )
+        yield entry(
             "asks",
             self.tr("What servers ask"),
             "chat-circle-dots",

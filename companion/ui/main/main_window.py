@@ -47,6 +47,7 @@ if TYPE_CHECKING:
     from companion.ui.main.device_window import DeviceWindows
     from companion.ui.main.fleet_host import FleetHost
     from companion.ui.main.navigator import Command
+    from companion.ui.main.rollouts_host import RolloutsHost
     from companion.ui.main.window_dialogs import WindowDialogs
 
 
@@ -90,6 +91,8 @@ class MainWindow(Pane):
         """The page of all devices; `None` until `attach`."""
         self.asks: AsksHost | None = None
         """What servers ask of the person; `None` until `attach`."""
+        self.rollouts: RolloutsHost | None = None
+        """Firmware for many devices; `None` until `attach`."""
         self.model = DeviceListModel(self)
         self._sidebar_view = ViewState()
         self.sidebar = Sidebar(self.model, self._sidebar_view)
@@ -183,6 +186,10 @@ class MainWindow(Pane):
         from companion.ui.main.fleet_host import FleetHost
 
         self.fleet = FleetHost(self, context, self._remembered)
+
+        from companion.ui.main.rollouts_host import RolloutsHost
+
+        self.rollouts = RolloutsHost(self, context)
         bridge.nearby_found.connect(self.model.put_found)
         bridge.nearby_lost.connect(self.model.remove_found)
         for entry in context.workspace.nearby.entries():
@@ -342,6 +349,8 @@ class MainWindow(Pane):
                 self.show_fleet()
             case "asks":
                 self.show_asks(int(about or 0))
+            case "rollouts":
+                self.show_rollouts()
             case "manual":
                 self.open_help(about)
             case "theme":
@@ -362,6 +371,13 @@ class MainWindow(Pane):
             self._when_ready.append(lambda: self.show_asks(number))
         else:
             self.asks.show(number)
+
+    def show_rollouts(self) -> None:
+        """Show rollouts, as the page was left."""
+        if self.rollouts is None:
+            self._when_ready.append(self.show_rollouts)
+        else:
+            self.rollouts.show()
 
     def open_help(self, target: str = "") -> None:
         """Show the manual at a place, or at the page that fits what is shown."""
@@ -404,6 +420,8 @@ class MainWindow(Pane):
             return "all-activity"
         if self.fleet_page() is not None:
             return "all-devices"
+        if self.rollouts is not None and self.rollouts.shown():
+            return "rollouts"
         return "requests" if self.asks is not None and self.asks.shown() else "empty"
 
     def open_device_window(self, key: str) -> None:
@@ -505,7 +523,7 @@ class MainWindow(Pane):
 
     def _is_free(self) -> bool:
         """Whether nothing is shown that a person chose."""
-        asked = self.asks is not None and self.asks.shown()
+        asked = any(host is not None and host.shown() for host in (self.asks, self.rollouts))
         shown = (self.device_page(), self.all_activity(), self.fleet_page())
         return all(page is None for page in shown) and not asked
 
@@ -559,6 +577,8 @@ class MainWindow(Pane):
             self.fleet.speak()
         if self.asks is not None:
             self.asks.speak()
+        if self.rollouts is not None:
+            self.rollouts.speak()
 
     def _renew_sidebar(self) -> None:
         self.sidebar.parts.keep()
@@ -582,6 +602,8 @@ class MainWindow(Pane):
             self.sidebar.choose_fleet()
         elif self.asks is not None and self.asks.shown():
             self.sidebar.choose_requests()
+        elif self.rollouts is not None and self.rollouts.shown():
+            self.sidebar.choose_rollouts()
         self.sidebar.parts.restore()
         former.hide()
         former.deleteLater()
@@ -628,6 +650,7 @@ class MainWindow(Pane):
         side.fleet_wanted.connect(self.show_fleet)
         side.activity_wanted.connect(self.show_all_activity)
         side.ports_wanted.connect(self._open_ports)
+        side.rollouts_wanted.connect(self.show_rollouts)
         side.requests_wanted.connect(lambda: self.show_asks())
         side.remove_wanted.connect(partial(self.run, "remove"))
         side.save_wanted.connect(partial(self.run, "save"))

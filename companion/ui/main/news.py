@@ -234,6 +234,7 @@ class UpgradeToasts(QObject):
     def __init__(self, window: Navigator, context: UiContext) -> None:
         super().__init__(window.widget)
         self._window = window
+        self._rollouts = context.workspace.rollouts
         self._told: dict[str, tuple[object, UpgradeOutcome]] = {}
         context.bridge.upgrade_changed.connect(self._upgrade_changed)
         context.bridge.upgrade_history_changed.connect(self._history_changed)
@@ -256,7 +257,7 @@ class UpgradeToasts(QObject):
         if self._told.get(key) == (started, outcome):
             return
         self._told[key] = (started, outcome)
-        if self._window.sees(key, "privileged"):
+        if self._window.sees(key, "privileged") or self._rollouts.upgrades_now(key):
             return
         done = outcome is UpgradeOutcome.UPGRADED
         kind: Kind = "done" if done else "info" if outcome in _OF_A_PERSON else "failed"

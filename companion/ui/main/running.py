@@ -216,6 +216,7 @@ def build_core(
         timing=timing,
         memory=memory,
         upgrades=config_directory(),
+        takes_up=True,
         stock=config_directory(),
         gallery=GalleryStore(pictures_directory()),
         secrets=secrets,

@@ -407,6 +407,8 @@ class Sidebar(Pane):
     """Show all devices on one page."""
     activity_wanted = Signal()
     """Show what happened to all devices."""
+    rollouts_wanted = Signal()
+    """Show rollouts: firmware for many devices."""
     requests_wanted = Signal()
     """Show what servers ask of the person."""
     menu_wanted = Signal(str, QPoint)
@@ -424,6 +426,8 @@ class Sidebar(Pane):
         self.fleet = NavRow(self.tr("All devices"), "squares-four")
         self.fleet.hide()
         self.activity = NavRow(self.tr("All activity"), "activity")
+        self.rollouts = NavRow(self.tr("Rollouts"), "upload-simple")
+        self.rollouts.hide()
         self.requests = NavRow(self.tr("What servers ask"), "chat-circle-dots")
         self.requests.hide()
         self.list = DeviceListView(model)
@@ -452,6 +456,7 @@ class Sidebar(Pane):
         """Mark a device as chosen, without a signal."""
         self.fleet.setChecked(False)
         self.activity.setChecked(False)
+        self.rollouts.setChecked(False)
         self.requests.setChecked(False)
         self.list.choose(key)
 
@@ -469,6 +474,11 @@ class Sidebar(Pane):
         """Mark the activity of all devices as chosen, without a signal."""
         self.choose("")
         self.activity.setChecked(True)
+
+    def choose_rollouts(self) -> None:
+        """Mark the page of rollouts as chosen, without a signal."""
+        self.choose("")
+        self.rollouts.setChecked(True)
 
     def choose_requests(self) -> None:
         """Mark the page of what servers ask as chosen, without a signal."""
@@ -502,6 +512,7 @@ class Sidebar(Pane):
         column.addWidget(self.search)
         column.addSpacing(SPACE.unit)
         column.addWidget(self.fleet)
+        column.addWidget(self.rollouts)
         column.addWidget(self.activity)
         column.addWidget(self.requests)
         column.addWidget(self._stack, 1)
@@ -518,6 +529,7 @@ class Sidebar(Pane):
     def _connect(self) -> None:
         self.fleet.clicked.connect(self.fleet_wanted)
         self.activity.clicked.connect(self.activity_wanted)
+        self.rollouts.clicked.connect(self.rollouts_wanted)
         self.requests.clicked.connect(self.requests_wanted)
         self.list.chosen.connect(self.chosen)
         self.list.add_clicked.connect(self.save_wanted)

@@ -236,8 +236,9 @@ class _NoContext:
 
     def __init__(self) -> None:
         self.bridge = self.workspace = self.devices = self.stock = self.tasks = self
-        self.nearby = self.fleet = self
+        self.nearby = self.fleet = self.rollouts = self
         self.groups = ()
+        self.under_way = 0
 
     def __getattr__(self, name: str) -> _Signal:
         return _Signal()  # whatever signal of the bridge somebody listens to

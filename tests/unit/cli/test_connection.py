@@ -9,7 +9,8 @@ import pytest
 from companion.app.settings import ANY_PORT
 from companion.app.stock.ota_address import OFFICIAL_OTA
 from companion.cli.commands import parse
-from companion.cli.reach import read_endpoint, run_settings
+from companion.cli.reach import run_settings
+from companion.devices.boots import read_endpoint
 
 MAC = "02:58:5a:00:00:01"
 

@@ -13,7 +13,7 @@ import pytest
 
 from companion.cli import commands
 from companion.cli.commands import COMMANDS, parse
-from companion.cli.reach import read_endpoint
+from companion.devices.boots import read_endpoint
 
 ROOT = Path(__file__).parents[3]
 PAGES = (ROOT / "README.md", *sorted((ROOT / "resources" / "help").glob("*.md")))

@@ -31,6 +31,7 @@ NOUNS: Final = {
     "offer": "giving tools to an assistant, or to other programs",
     "pictures": "snapshots, previews and photos",
     "privacy": "what is secret, and how it is masked",
+    "rollout": "firmware for many devices, in waves",
     "servers": "MCP servers: what they offer, and what they ask for",
     "stock": "devices with stock firmware, which connect to this computer",
     "tools": "a device's tools: the list, a call, its result",

@@ -45,6 +45,9 @@ class WorkspaceSignals(QObject):
     upgrade_history_changed = Signal(object)
     """`UpgradeEntry`: a new one, or a later state of the one with the same id."""
 
+    rollout_changed = Signal(str)
+    """Id of a rollout in which something changed: ask `Workspace.rollouts`."""
+
     stock_changed = Signal(object)
     """`StockView`: a device that asked for its settings here."""
     stock_removed = Signal(str)
@@ -98,6 +101,7 @@ class WorkspaceSignals(QObject):
             workspace.pictures.repeats.subscribe(self.repeat_changed.emit),
             workspace.upgrades.changed.subscribe(self.upgrade_changed.emit),
             workspace.upgrades.history_changed.subscribe(self.upgrade_history_changed.emit),
+            workspace.rollouts.changed.subscribe(self.rollout_changed.emit),
             workspace.stock.changed.subscribe(self.stock_changed.emit),
             workspace.stock.removed.subscribe(self.stock_removed.emit),
             workspace.stock.listeners_changed.subscribe(self.listeners_changed.emit),

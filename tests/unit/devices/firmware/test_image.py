@@ -28,6 +28,11 @@ def refused(data: bytes, size: int | None = None) -> str:
     return caught.value.message.code
 
 
+@pytest.mark.parametrize("payload", [4096, 65_536 - 320, 65_536 - 300, 65_536])
+def test_the_board_is_found_wherever_a_piece_ends(payload: int) -> None:
+    assert read(esp_image(board="otto-robot", payload=payload)).board == "otto-robot"
+
+
 def test_everything_that_an_image_says() -> None:
     data = esp_image(secure_version=3, min_revision=101)
     assert read(data) == FirmwareImage(
@@ -45,6 +50,7 @@ def test_everything_that_an_image_says() -> None:
         hash_appended=True,
         secure_version=3,
         min_revision=101,
+        max_revision=399,
         image_size=len(data),
         extra=Extra.NOTHING,
     )

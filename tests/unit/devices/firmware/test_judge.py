@@ -80,6 +80,37 @@ def test_an_older_chip_than_the_image_asks_for() -> None:
     assert codes(judge(image(min_revision=101), replace(INFO, revision=None))) == ([], [])
 
 
+def test_a_newer_chip_than_the_image_is_for() -> None:
+    """Builds of the P4 for revisions below 3 say so by their highest revision alone."""
+    verdict = judge(image(max_revision=199), replace(INFO, revision=300))
+    assert codes(verdict) == (["new_chip"], [])
+    assert "v1.99" in verdict.refusals[0].english() and "v3.0" in verdict.refusals[0].english()
+    for none in (0, 0xFFFF):
+        assert not judge(image(max_revision=none), replace(INFO, revision=300)).refused
+
+
+@pytest.mark.parametrize(
+    ("board", "device", "warnings"),
+    [
+        ("otto-robot", "otto-robot", []),
+        ("otto-robot", "xmini-c3", ["other_board"]),
+        ("rymcu-bigsmart", "bigsmart", []),
+        ("esp32-p4x-function-ev-board", "esp32-p4-function-ev-board-p4x", []),
+        ("", "xmini-c3", []),
+        ("otto-robot", "", []),
+    ],
+)
+def test_the_board_is_that_in_the_image(board: str, device: str, warnings: list[str]) -> None:
+    assert codes(judge(image(board=board), replace(INFO, board_name=device))) == ([], warnings)
+    assert codes(judge(image(board=board), INFO, board=device)) == ([], warnings)
+
+
+def test_a_layout_of_firmware_1_has_no_place_for_assets() -> None:
+    former = replace(INFO, partitions=(*INFO.partitions, Partition("model", 1, 130, 0x10000, 1)))
+    assert codes(judge(image("2.1.0"), former)) == ([], ["old_layout"])
+    assert codes(judge(image("1.9.9"), replace(former, version="1.8.0"))) == ([], [])
+
+
 def test_too_large_for_its_place() -> None:
     small = tuple(replace(part, size=4096) for part in INFO.partitions)
     assert codes(judge(image(), replace(INFO, partitions=small)))[0] == ["too_large_for_partition"]

@@ -1,0 +1,1 @@
+"""Firmware for many devices: the plan, the engine that gives the orders, journal and report."""

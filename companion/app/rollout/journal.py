@@ -1,0 +1,220 @@
+"""The journal of a rollout: a file that is only appended to, and locked while a program runs it.
+
+The first line tells what was planned, each further one an event, as JSON. Each ends with a sum over
+itself and all lines before it, so that a line that was changed or taken out later is noticed: the
+journal is the audit trail as well. A line is on the disk before what it tells of is done. The last
+line may be cut off at any byte by a crash; then it was not done, and is taken off.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, BinaryIO, Final
+
+from companion.app.activity.message_json import message_json, read_message
+from companion.app.rollout.engine import Happened, OrderWay, RolloutEvent, RolloutFinding
+from companion.app.upgrade.views import UpgradeOutcome
+from companion.errors import FileError, UsageError
+from companion.messages.message import Message
+from companion.text import one_line, reason_of
+
+if TYPE_CHECKING:
+    from filelock import BaseFileLock
+
+FILE_NAME: Final = "journal.jsonl"
+LOCK_NAME: Final = "lock"
+LARGEST: Final = 256_000_000
+"""Bytes that are read: a hundred times what a rollout to 10,000 devices writes."""
+_SUM: Final = "sum"
+_DIGITS: Final = 16
+
+
+@dataclass(frozen=True, slots=True)
+class JournalContent:
+    """What a journal holds: the first line, and the events."""
+
+    head: Mapping[str, Any]
+    events: tuple[RolloutEvent, ...]
+    whole: int
+    """Bytes up to the end of the last whole line."""
+    last_sum: str
+
+
+class Journal:
+    """Open for writing, and this program's alone. Blocks: for worker threads. Always `close` it."""
+
+    def __init__(self, folder: Path) -> None:
+        self.path = folder / FILE_NAME
+        self._folder = folder
+        self._lock: BaseFileLock | None = None
+        self._file: BinaryIO | None = None
+        self._sum = ""
+
+    def open(self) -> JournalContent | None:
+        """Lock it and read what it holds; `None` for a new one, and one cut off in its first line.
+
+        Raises `UsageError` when another program runs this rollout, and `FileError` when it cannot
+        be used.
+        """
+        from filelock import FileLock, Timeout  # some 20 ms
+
+        try:
+            self._folder.mkdir(parents=True, exist_ok=True)
+            lock = FileLock(
+                self._folder / LOCK_NAME, timeout=0, thread_local=False, fallback_to_soft=False
+            )
+            lock.acquire()
+            self._lock = lock
+            content = read_journal(self.path)
+            self._file = self.path.open("ab")
+            if content is None:
+                self._file.truncate(0)
+            else:
+                self._file.truncate(content.whole)
+                self._sum = content.last_sum
+            return content
+        except Timeout:
+            raise UsageError("rollout.runs_elsewhere") from None
+        except OSError as error:
+            self.close()
+            raise FileError(
+                "rollout.no_journal", file=one_line(str(self.path), 1_000), reason=reason_of(error)
+            ) from None
+        except BaseException:
+            self.close()
+            raise
+
+    def begin(self, head: Mapping[str, Any]) -> None:
+        """Write the first line. Raises `FileError`."""
+        self._write([dict(head)])
+
+    def append(self, events: Iterable[RolloutEvent]) -> None:
+        """Returns when they are on the disk. Raises `FileError`."""
+        self._write([event_json(event) for event in events])
+
+    def close(self) -> None:
+        """Let other programs have it. Twice is harmless."""
+        if self._file is not None:
+            self._file.close()
+            self._file = None
+        if self._lock is not None:
+            self._lock.release()
+            self._lock = None
+
+    def _write(self, rows: list[dict[str, Any]]) -> None:
+        assert self._file is not None
+        lines = []
+        for row in rows:
+            line, self._sum = summed(row, self._sum)
+            lines.append(line)
+        try:
+            self._file.write(b"".join(lines))
+            self._file.flush()
+            os.fsync(self._file.fileno())
+        except OSError as error:
+            raise FileError(
+                "rollout.no_journal", file=one_line(str(self.path), 1_000), reason=reason_of(error)
+            ) from None
+
+
+def summed(row: Mapping[str, Any], before: str) -> tuple[bytes, str]:
+    """A line of the file, and its sum, by the sum of the line before."""
+    text = json.dumps(row, ensure_ascii=True, separators=(",", ":"))
+    total = hashlib.sha256((before + text).encode()).hexdigest()[:_DIGITS]
+    return f'{text[:-1]},"{_SUM}":"{total}"}}\n'.encode(), total
+
+
+def read_journal(path: Path) -> JournalContent | None:
+    """What is in a journal, also while another program writes it; `None` without a whole line.
+
+    Raises `FileError` when it was changed by somebody, and `OSError`. Blocks.
+    """
+    try:
+        with path.open("rb") as file:
+            data = file.read(LARGEST)
+    except FileNotFoundError:
+        return None
+    return read_content(data, one_line(str(path), 1_000))
+
+
+def read_content(data: bytes, name: str) -> JournalContent | None:
+    """`read_journal` of these bytes."""
+    *lines, _cut = data.split(b"\n")
+    rows: list[dict[str, Any]] = []
+    total = ""
+    for number, line in enumerate(lines, 1):
+        row = _row(line, total)
+        if row is None:
+            raise FileError("rollout.journal_changed", file=name, line=number)
+        total = row.pop(_SUM)
+        rows.append(row)
+    if not rows:
+        return None
+    events = [event for row in rows[1:] if (event := read_event(row)) is not None]
+    whole = sum(len(line) + 1 for line in lines)
+    return JournalContent(rows[0], tuple(events), whole, total)
+
+
+def _row(line: bytes, before: str) -> dict[str, Any] | None:
+    try:
+        row = json.loads(line)
+    except (ValueError, RecursionError):
+        return None
+    if not isinstance(row, dict) or not isinstance(row.get(_SUM), str):
+        return None
+    rest = {name: value for name, value in row.items() if name != _SUM}
+    return row if summed(rest, before)[1] == row[_SUM] else None
+
+
+# an event as JSON
+
+
+def event_json(event: RolloutEvent) -> dict[str, Any]:
+    """What is written; see `read_event`. What an event does not have is left out."""
+    row: dict[str, Any] = {"at": round(event.at, 3), "event": event.kind.value}
+    if event.device:
+        row["device"] = event.device
+    if event.kind is Happened.ORDERED:
+        row["way"] = event.way.value
+    if event.outcome is not None:
+        row["outcome"] = event.outcome.value
+    if event.result is not None:
+        row["result"] = event.result.value
+    if event.reason is not None:
+        row["reason"] = message_json(event.reason)
+    for name in ("version", "sent", "conclusive", "image", "by"):
+        if value := getattr(event, name):
+            row[name] = value
+    if event.seconds:
+        row["seconds"] = round(event.seconds, 1)
+    return row
+
+
+def read_event(row: Mapping[str, Any]) -> RolloutEvent | None:
+    """An event of a line; `None` for one that a later version wrote."""
+    kind, at = row.get("event"), row.get("at")
+    if kind not in tuple(Happened) or not isinstance(at, int | float):
+        return None
+    outcome, result, way = row.get("outcome"), row.get("result"), row.get("way")
+    reason: Message | None = read_message(row.get("reason"))
+    seconds, sent = row.get("seconds"), row.get("sent")
+    return RolloutEvent(
+        at=float(at),
+        kind=Happened(kind),
+        device=one_line(row.get("device"), 1_000),
+        outcome=UpgradeOutcome(outcome) if outcome in tuple(UpgradeOutcome) else None,
+        result=RolloutFinding(result) if result in tuple(RolloutFinding) else None,
+        reason=reason,
+        version=one_line(row.get("version")),
+        sent=sent if isinstance(sent, int) else 0,
+        seconds=float(seconds) if isinstance(seconds, int | float) else 0.0,
+        conclusive=row.get("conclusive") is True,
+        way=OrderWay(way) if way in tuple(OrderWay) else OrderWay.NOW,
+        image=one_line(row.get("image")),
+        by=one_line(row.get("by")),
+    )

@@ -1,0 +1,341 @@
+"""Before a rollout: which images there are, who takes part with which, and who does not, and why.
+
+Each image is judged for each device as for a single upgrade (`companion.app.upgrade`); what a
+person would have to accept there has to be accepted in the plan. A device that is away is judged by
+what is known of it, and once more when it is seen.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import json
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from companion.app.rollout.engine import OrderWay
+from companion.app.rollout.images import ImageStore
+from companion.app.rollout.plan import KEPT, RolloutPlan, divided, plan_document
+from companion.app.tools.device_facts import Present
+from companion.app.upgrade.device import UPGRADE_TOOL
+from companion.app.upgrade.service import UpgradeService, inspected
+from companion.app.upgrade.views import FirmwareSource, Inspection
+from companion.devices.firmware.image import FirmwareImage
+from companion.devices.firmware.judge import VersionOrder, order, same_board
+from companion.devices.models import DeviceView
+from companion.devices.registry import DeviceRegistry
+from companion.errors import NotReached, UsageError
+from companion.events import Publisher
+from companion.messages.message import Message, message
+from companion.text import one_line
+
+if TYPE_CHECKING:
+    from companion.app.fleet.facts import DeviceFacts
+    from companion.app.fleet.service import FleetService
+    from companion.app.stock.service import StockService
+
+ASKED_AT_ONCE: Final = 20
+"""Devices that are asked at a time what they are."""
+_SAME: Final = frozenset({"same_build", "same_version"})
+_NUMBERS: Final = re.compile(r"[0-9]{1,9}(\.[0-9]{1,9}){0,9}")
+"""Versions that stock firmware can read in the answer to its OTA request: another text makes it
+restart for ever (transports/README.md, "OTA answer")."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlannedDevice:
+    """What the plan means for one device."""
+
+    key: str
+    name: str
+    board: str
+    version: str
+    """What it runs, as far as it is known."""
+    way: OrderWay
+    """The way that is left to it: `BEST` only where both are open."""
+    likely: OrderWay
+    """By which it will get the image, as it is now."""
+    image: str = ""
+    """The SHA-256 of its image; empty for one that does not take part, and for one whose image is
+    chosen when it is seen."""
+    take: bool = True
+    reasons: tuple[Message, ...] = ()
+    """Why it does not take part, or what is still to be seen."""
+    connected: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PreparedRollout:
+    """A plan with all that it means; nothing was sent but questions."""
+
+    plan: RolloutPlan
+    images: tuple[FirmwareSource, ...]
+    devices: tuple[PlannedDevice, ...]
+    waves: tuple[tuple[str, ...], ...]
+    digest: str
+    """SHA-256 of the plan: see `digest_of`."""
+
+    @property
+    def taking(self) -> tuple[PlannedDevice, ...]:
+        return tuple(device for device in self.devices if device.take)
+
+    def image(self, sha256: str) -> FirmwareImage | None:
+        return next(
+            (each.image for each in self.images if each.image and each.image.sha256 == sha256), None
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class ImageMatch:
+    """The image for a device, or why there is none."""
+
+    inspection: Inspection | None
+    reasons: tuple[Message, ...] = ()
+    runs_it: bool = False
+    """It runs one of the images already."""
+
+
+@dataclass(eq=False)
+class Preparation:
+    """Makes a `PreparedRollout`; `moved` tells how many devices were looked at."""
+
+    devices: DeviceRegistry
+    upgrades: UpgradeService
+    images: ImageStore
+    stock: StockService | None = None
+    fleet: FleetService | None = None
+    """Knows what devices said in former runs, and which devices terms mean."""
+    moved: Publisher[tuple[int, int]] = field(default_factory=Publisher)
+
+    async def read(self, plan: RolloutPlan) -> list[FirmwareSource]:
+        """The images of a plan. Raises `UsageError` for a file that is gone, or is no image."""
+        return [await self._read(name) for name in plan.images]
+
+    async def prepare(
+        self, plan: RolloutPlan, sources: Sequence[FirmwareSource] | None = None
+    ) -> PreparedRollout:
+        """Read the images, ask the devices what they are, and judge. Raises `UsageError`.
+
+        `sources` are what `read` gave, if that was done before.
+        """
+        sources = sources if sources is not None else await self.read(plan)
+        keys = plan.devices or tuple(self._selected(plan.terms))
+        gate = asyncio.Semaphore(ASKED_AT_ONCE)
+        done = 0
+
+        async def one(key: str) -> PlannedDevice:
+            nonlocal done
+            async with gate:
+                planned = await self._planned(key, plan, sources)
+            done += 1
+            self.moved.publish((done, len(keys)))
+            return planned
+
+        planned = tuple(await asyncio.gather(*(one(key) for key in keys)))
+        taking = {device.key: device.board for device in planned if device.take}
+        waves = divided(plan.waves, taking, (device.key for device in planned))
+        return PreparedRollout(plan, tuple(sources), planned, waves, digest_of(plan))
+
+    def _selected(self, terms: str) -> list[str]:
+        if self.fleet is None:
+            raise UsageError("rollout.no_terms")
+        keys = [facts.key for facts in self.fleet.select(terms)]
+        if not keys:
+            raise UsageError("rollout.nobody", terms=terms)
+        return keys
+
+    async def _read(self, name: str) -> FirmwareSource:
+        path = Path(name)
+        if name.startswith(KEPT):
+            path = self.images.path(name.removeprefix(KEPT))
+            if not path.exists():
+                raise UsageError("rollout.image_not_kept", name=one_line(name))
+        source = await self.upgrades.read(path)
+        if source.image is None:
+            assert source.refusal is not None
+            file = one_line(str(path), 1_000)
+            raise UsageError("rollout.bad_image", file=file, reason=source.refusal)
+        return source
+
+    async def _planned(
+        self, key: str, plan: RolloutPlan, sources: Sequence[FirmwareSource]
+    ) -> PlannedDevice:
+        view = self.devices.view(key)
+        present: Present | None = None
+        silent: Message | None = None
+        try:
+            present = await self.upgrades.present(key)
+        except NotReached as error:
+            silent = error.message
+        view = present.view if present is not None else view
+        asks_here = self._asks_here(key)
+        connected = view is not None and view.connected
+        way = _way_left(plan.way, asks_here)
+        facts = self.fleet.facts(key) if self.fleet is not None else None
+        known = Known.of(present, view, facts)
+        planned = PlannedDevice(
+            key=key,
+            name=facts.title if facts is not None else view.name if view is not None else key,
+            board=known.board,
+            version=known.version,
+            way=way or plan.way,
+            likely=_likely(way or plan.way, connected),
+            connected=connected,
+        )
+        if way is None:
+            return replace(planned, take=False, reasons=(message("rollout.asks_elsewhere"),))
+        versions = [each.image.version for each in sources if each.image is not None]
+        if way is OrderWay.NEXT_START and not any(map(can_be_named, versions)):
+            reason = message("rollout.version_no_number", version=versions[0])
+            return replace(planned, take=False, reasons=(reason,))
+        match = (
+            match_image(sources, present, view, plan.accept)
+            if present is not None
+            else match_unseen(sources, known)
+        )
+        inspection = match.inspection
+        if present is None and inspection is None and not match.reasons:
+            # which image is for it is seen when it comes
+            return replace(planned, reasons=(silent or message("rollout.judged_when_seen"),))
+        if inspection is None or inspection.image is None:
+            return replace(planned, take=False, reasons=match.reasons)
+        view = present.view if present is not None else None
+        lists_none = view is not None and view.tool(UPGRADE_TOOL) is None and not view.warnings
+        if way is OrderWay.NOW and lists_none:
+            reason = message("upgrade.no_tool", tool=UPGRADE_TOOL)
+            return replace(planned, take=False, reasons=(reason,))
+        if not can_be_named(inspection.image.version):
+            if way is OrderWay.NEXT_START:
+                version = inspection.image.version
+                reason = message("rollout.version_no_number", version=version)
+                return replace(planned, take=False, reasons=(reason,))
+            way = OrderWay.NOW
+        reasons = (message("rollout.judged_when_seen"),) if present is None else ()
+        return replace(
+            planned,
+            way=way,
+            likely=_likely(way, connected),
+            image=inspection.image.sha256,
+            reasons=reasons,
+        )
+
+    def _asks_here(self, key: str) -> bool:
+        view = self.stock.view(key) if self.stock is not None else None
+        return view is not None and view.accepted
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """What is known of a device, connected or not; texts may be empty."""
+
+    board: str = ""
+    version: str = ""
+
+    @classmethod
+    def of(
+        cls, present: Present | None, view: DeviceView | None, facts: DeviceFacts | None
+    ) -> Known:
+        info = present.info if present is not None else None
+        board = (info.board_name if info else "") or (view.board if view else "")
+        version = (info.version if info else "") or (view.version if view else "")
+        if facts is not None:
+            board, version = board or facts.board, version or facts.firmware
+        return cls(board or (info.board if info else ""), version)
+
+
+def _way_left(wanted: OrderWay, asks_here: bool) -> OrderWay | None:
+    if wanted is OrderWay.NEXT_START:
+        return wanted if asks_here else None
+    return wanted if asks_here else OrderWay.NOW
+
+
+def _likely(way: OrderWay, connected: bool) -> OrderWay:
+    if way is not OrderWay.BEST:
+        return way
+    return OrderWay.NOW if connected else OrderWay.NEXT_START
+
+
+def can_be_named(version: str) -> bool:
+    """Whether stock firmware can read this version in an OTA answer."""
+    return _NUMBERS.fullmatch(version) is not None
+
+
+def match_image(
+    sources: Iterable[FirmwareSource],
+    present: Present | None,
+    view: DeviceView | None,
+    accepted: frozenset[str],
+) -> ImageMatch:
+    """The image that fits a device that is there: of its board, then the newest. Pure."""
+    fitting: list[Inspection] = []
+    refused: list[tuple[int, tuple[Message, ...]]] = []
+    runs_it = False
+    info = present.info if present is not None else None
+    board = (info.board_name if info else "") or (view.board if view else "")
+    boards = []
+    for source in sources:
+        inspection = inspected(source, present, view)
+        verdict = inspection.verdict
+        missing = verdict.not_accepted(accepted)
+        codes = {warning.code for warning in missing}
+        if not verdict.refused and not missing:
+            fitting.append(inspection)
+            continue
+        runs_it = runs_it or (not verdict.refused and codes == {"same_build"})
+        reasons = verdict.refusals or tuple(warning.message for warning in missing)
+        other = "other_board" in {warning.code for warning in verdict.warnings}
+        boards.append(other)
+        # the reason of the image that is meant for it says most
+        rank = (2 if other else 0) + (1 if verdict.refused else 0) - (3 if codes <= _SAME else 0)
+        refused.append((rank, reasons))
+    if fitting:
+        return ImageMatch(_best(fitting, board))
+    if board and boards and all(boards):
+        return ImageMatch(None, (message("rollout.no_image", board=board),))
+    return ImageMatch(None, min(refused, key=lambda each: each[0])[1] if refused else (), runs_it)
+
+
+def _best(fitting: Sequence[Inspection], board: str) -> Inspection:
+    best = fitting[0]
+    for inspection in fitting[1:]:
+        assert best.image is not None and inspection.image is not None
+        ours = bool(board) and same_board(inspection.image.board or "?", board)
+        theirs = bool(board) and same_board(best.image.board or "?", board)
+        newer = order(inspection.image.version, best.image.version) is VersionOrder.NEWER
+        if (ours, newer) > (theirs, False) and ours >= theirs:
+            best = inspection
+    return best
+
+
+def match_unseen(sources: Sequence[FirmwareSource], known: Known) -> ImageMatch:
+    """As `match_image` for a device that is away: by its board alone. Pure."""
+    told = [each for each in sources if each.image is not None and each.image.board]
+    if not known.board or len(told) < len(sources):
+        return ImageMatch(None)
+    fitting = [
+        inspected(each, None, None)
+        for each in told
+        if each.image is not None and same_board(each.image.board, known.board)
+    ]
+    if not fitting:
+        return ImageMatch(None, (message("rollout.no_image", board=known.board),))
+    return ImageMatch(_best(fitting, known.board))
+
+
+def rearranged(prepared: PreparedRollout, plan: RolloutPlan) -> PreparedRollout:
+    """The same devices and images by a plan that only orders them in another way. Pure.
+
+    Raises `UsageError` as `divided` does.
+    """
+    taking = {device.key: device.board for device in prepared.taking}
+    waves = divided(plan.waves, taking, (device.key for device in prepared.devices))
+    return replace(prepared, plan=plan, waves=waves, digest=digest_of(plan))
+
+
+def digest_of(plan: RolloutPlan) -> str:
+    """Names a plan, by which a rollout is found again that was cut off."""
+    text = json.dumps(plan_document(plan), sort_keys=True, ensure_ascii=True)
+    return hashlib.sha256(text.encode()).hexdigest()

@@ -1,0 +1,290 @@
+"""`companion rollout`: firmware for many devices, in waves, by a plan."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import time
+from collections.abc import Iterable
+from contextlib import AsyncExitStack
+from pathlib import Path
+from typing import Any, Final
+
+from companion.app.rollout.engine import ACTIVE, Phase
+from companion.app.rollout.plan import RolloutPlan, load_plan
+from companion.app.rollout.prepare import PreparedRollout
+from companion.app.rollout.report import all_upgraded, report_document, report_rows, write_report
+from companion.app.rollout.service import RolloutView
+from companion.app.settings import config_directory
+from companion.app.upgrade.limits import UpgradeLimits
+from companion.app.workspace import Workspace
+from companion.cli.commands import Command
+from companion.cli.connection import DEFAULT_WAIT, add_connection, add_json, add_return_wait
+from companion.cli.fleet import agreement_to_all, gather
+from companion.cli.output import INTERRUPTED, ProgressLine, error_json, print_json, say, show
+from companion.cli.reach import open_workspace
+from companion.cli.watch import stop_asked
+from companion.devices.boots import read_endpoint
+from companion.errors import CompanionError
+from companion.messages.message import message
+from companion.transports.endpoint import Endpoint, EndpointKind
+
+_REFUSED: Final = "refused"
+_DEVICES: Final = 20
+"""Devices of one kind that are named one by one."""
+
+
+def _add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.description = (
+        "Bring firmware to many devices, in waves, as a plan says. What has begun is kept in a "
+        "journal: the same command goes on where it was, after Ctrl+C, a crash or a restart."
+    )
+    parser.epilog = (
+        "Exit status: 0 all that took part are upgraded; 1 stopped, paused, or some failed; 2 a "
+        "wrong plan, also without --yes; 3 a port cannot be opened; 130 interrupted by Ctrl+C, "
+        "what has begun goes on with the same command."
+    )
+    add_connection(parser)
+    parser.add_argument("plan", metavar="PLAN.json", type=Path, help="see the manual")
+    parser.add_argument("--yes", action="store_true", help="start it; else only say what would be")
+    parser.add_argument(
+        "--plan-only", action="store_true", help="only judge: who gets what, and who does not"
+    )
+    parser.add_argument(
+        "--report",
+        metavar="FILE",
+        type=Path,
+        action="append",
+        default=[],
+        help="write a report at the end, as CSV or HTML by its ending; can be repeated",
+    )
+    add_return_wait(parser, 300)
+    add_json(parser, "end with one JSON document")
+
+
+async def _rollout(arguments: argparse.Namespace) -> int:
+    """Judge, and with `--yes` run it to its end. 0 only when all that took part are upgraded."""
+    plan = await asyncio.to_thread(load_plan, arguments.plan)
+    if plan.terms:
+        arguments.endpoint = "hub:"
+    with stop_asked() as stop:
+        async with AsyncExitStack() as stack:
+            workspace = await stack.enter_async_context(
+                open_workspace(
+                    arguments,
+                    _first(plan),
+                    upgrades=config_directory(),
+                    upgrade_limits=_limits(arguments),
+                    fleet=bool(plan.terms),
+                )
+            )
+            if plan.devices:  # each was named by whoever wrote the plan
+                workspace.calls.known = None
+            return await _work(workspace, plan, arguments, stop)
+
+
+async def _work(
+    workspace: Workspace, plan: RolloutPlan, arguments: argparse.Namespace, stop: asyncio.Event
+) -> int:
+    rollouts = workspace.rollouts
+    cut_off = None if arguments.plan_only else rollouts.unfinished(plan)
+    if cut_off is None:
+        preparation = rollouts.preparation()
+        sources = await preparation.read(plan)
+        await _open(workspace, plan.devices)
+        await _wait(workspace, plan, arguments, stop)
+        if stop.is_set():
+            return INTERRUPTED
+        prepared = await preparation.prepare(plan, sources)
+        if arguments.plan_only:
+            print_json(plan_json(prepared)) if arguments.json else _print_plan(prepared, show)
+            return 0
+        _print_plan(prepared, say)
+        rollout = await rollouts.begin(prepared, confirm=agreement_to_all(arguments.yes))
+    else:
+        rollout = cut_off.id
+        say(message("rollout.taken_up", name=cut_off.name).english())
+        if not arguments.yes:
+            await agreement_to_all(False)(rollouts.request(cut_off))
+        await _open(workspace, [device.key for device in cut_off.devices])
+        await rollouts.go_on(rollout)
+    interrupted = await _follow(workspace, rollout, stop)
+    view = rollouts.view(rollout)
+    assert view is not None
+    return await _report(view, arguments, interrupted)
+
+
+async def _report(view: RolloutView, arguments: argparse.Namespace, interrupted: bool) -> int:
+    for path in arguments.report:
+        await asyncio.to_thread(write_report, view, path)
+    _print_end(view)
+    if arguments.json:
+        print_json(report_document(view))
+    if view.problem is not None:
+        say(view.problem.english())
+    if interrupted:
+        return INTERRUPTED
+    return 0 if view.engine.ended == "done" and all_upgraded(view) else 1
+
+
+def _limits(arguments: argparse.Namespace) -> UpgradeLimits:
+    wait = arguments.return_wait
+    return UpgradeLimits() if wait is None else UpgradeLimits(come_back=wait)
+
+
+def _first(plan: RolloutPlan) -> Endpoint:
+    """What the workspace is opened for: the hub, if any device connects to this computer."""
+    endpoints = [read_endpoint(key) for key in plan.devices]
+    hub = (each for each in endpoints if each.kind is EndpointKind.HUB)
+    return next(hub, endpoints[0] if endpoints else read_endpoint("hub:"))
+
+
+async def _open(workspace: Workspace, keys: Iterable[str]) -> None:
+    for key in keys:
+        if workspace.devices.view(key) is None:
+            await workspace.open(Endpoint.parse(key))
+
+
+async def _wait(
+    workspace: Workspace, plan: RolloutPlan, arguments: argparse.Namespace, stop: asyncio.Event
+) -> None:
+    """Until all are there, at most as long as `--wait` says; then those who are not wait."""
+    if not plan.devices:
+        await gather(workspace, arguments)
+        return
+    until = time.monotonic() + (arguments.wait or DEFAULT_WAIT)
+    changed = asyncio.Event()
+    unsubscribe = workspace.devices.changed.subscribe(lambda view: changed.set())
+    line = ProgressLine()
+    try:
+        while not stop.is_set():
+            changed.clear()
+            views = (workspace.devices.view(key) for key in plan.devices)
+            there = sum(view is not None and view.connected for view in views)
+            left = until - time.monotonic()
+            if there == len(plan.devices) or left <= 0:
+                return
+            line.show("Wait", f"{there} of {len(plan.devices)} devices are connected")
+            try:
+                async with asyncio.timeout(min(left, 0.5)):
+                    await changed.wait()
+            except TimeoutError:
+                continue
+    finally:
+        unsubscribe()
+        line.close()
+
+
+async def _follow(workspace: Workspace, rollout: str, stop: asyncio.Event) -> bool:
+    """Returns when it has ended or waits for a person; whether it was interrupted."""
+    rollouts = workspace.rollouts
+    line = ProgressLine()
+    asks = asyncio.Event()
+
+    def changed(changed_id: str) -> None:
+        view = rollouts.view(rollout)
+        if changed_id == rollout and view is not None:
+            _show(view, line)
+            if view.state == "asks":
+                asks.set()
+
+    unsubscribe = rollouts.changed.subscribe(changed)
+    waits = [
+        asyncio.create_task(work, name=f"rollout: {name}")
+        for name, work in (
+            ("ended", rollouts.ended(rollout)),
+            ("stop", stop.wait()),
+            ("asks", asks.wait()),
+        )
+    ]
+    try:
+        changed(rollout)
+        await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
+        interrupted = stop.is_set()
+        rollouts.leave()
+        await rollouts.ended(rollout)
+    finally:
+        unsubscribe()
+        line.close()
+        for task in waits:
+            task.cancel()
+        await asyncio.gather(*waits, return_exceptions=True)
+    view = rollouts.view(rollout)
+    if view is not None and view.engine.asks:
+        say(message("rollout.asks_again", wave=view.engine.wave + 1).english())
+    return interrupted
+
+
+def _show(view: RolloutView, line: ProgressLine) -> None:
+    engine = view.engine
+    parts = [
+        f"{engine.count(Phase.VERIFIED)} verified",
+        f"{engine.count(*ACTIVE)} in progress",
+        f"{engine.count(Phase.FAILED)} failed",
+        f"{engine.count(Phase.WAITING)} waiting",
+    ]
+    if unknown := engine.count(Phase.UNKNOWN):
+        parts.insert(3, f"{unknown} not seen again")
+    head = "Stopping" if engine.stopping is not None else f"Wave {engine.wave + 1}"
+    line.show(head, ", ".join(parts))
+
+
+def plan_json(prepared: PreparedRollout) -> dict[str, Any]:
+    """`{"devices": [{"id", "take", "image", "way", "wave", "reasons": […]}], …}`"""
+    waves = {key: number for number, wave in enumerate(prepared.waves, 1) for key in wave}
+    names = {
+        source.image.sha256: source.source for source in prepared.images if source.image is not None
+    }
+    return {
+        "devices": [
+            {
+                "id": device.key,
+                "take": device.take,
+                "image": names.get(device.image),
+                "way": device.likely.value,
+                "wave": waves.get(device.key),
+                "from": device.version,
+                "reasons": [reason.english() for reason in device.reasons],
+            }
+            for device in prepared.devices
+        ],
+        "waves": [len(wave) for wave in prepared.waves],
+        "plan_sha256": prepared.digest,
+    }
+
+
+def _print_plan(prepared: PreparedRollout, tell: Any) -> None:
+    for source in prepared.images:
+        image = source.image
+        if image is not None:
+            board = image.board or "any board"
+            tell(
+                f"{source.source}: {image.version} for {board}, {image.chip}, {image.size:,} bytes"
+            )
+            tell(f"SHA-256 {image.sha256}")
+    for number, wave in enumerate(prepared.waves, 1):
+        tell(f"Wave {number}: {len(wave)} devices")
+    for device in [each for each in prepared.devices if not each.take][:_DEVICES]:
+        reasons = " ".join(reason.english() for reason in device.reasons)
+        tell(f"Not {device.key}: {reasons}")
+    skipped = len(prepared.devices) - len(prepared.taking)
+    tell(f"{len(prepared.taking)} devices take part, {skipped} do not")
+
+
+def _print_end(view: RolloutView) -> None:
+    rows = report_rows(view)
+    for row in [each for each in rows if each.phase in (Phase.FAILED, Phase.UNKNOWN)][:_DEVICES]:
+        reason = row.reason.english() if row.reason is not None else ""
+        say(f"{row.device.key}: {row.outcome}. {reason}")
+    if view.engine.stopping is not None:
+        say(view.engine.stopping.english())
+    upgraded = sum(row.outcome == "upgraded" for row in rows)
+    taking = sum(row.wave is not None for row in rows)
+    say(f"{upgraded} of {taking} devices are upgraded. Journal: {view.journal}")
+
+
+def _failure(arguments: argparse.Namespace, error: CompanionError) -> dict[str, Any]:
+    return {"outcome": _REFUSED, "devices": [], "error": error_json(error)}
+
+
+COMMANDS = {"rollout": Command(_add_arguments, _rollout, _failure)}

@@ -1,0 +1,1 @@
+"""Rollouts in the window: the plan, what runs, and the report."""

@@ -1,0 +1,625 @@
+"""A new rollout: images, who gets them, waves, limits and conditions, and the one question."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections import Counter
+from dataclasses import replace
+from pathlib import Path
+from typing import Final
+
+import shiboken6
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QAction, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QFileDialog, QMenu, QWidget
+
+from companion.app.files.whole_file import export_bytes
+from companion.app.fleet.each import ManyRequest
+from companion.app.rollout.engine import OrderWay
+from companion.app.rollout.plan import KEPT, WaveRule
+from companion.app.rollout.prepare import PreparedRollout
+from companion.messages.message import Message
+from companion.text import reason_of
+from companion.ui.kit.page.context import UiContext
+from companion.ui.kit.theme.tokens import BREAK, DIALOG, PART, SIZE, SPACE
+from companion.ui.kit.widgets.button import Button
+from companion.ui.kit.widgets.card import Card
+from companion.ui.kit.widgets.choices import Segmented
+from companion.ui.kit.widgets.dialog import Dialog
+from companion.ui.kit.widgets.fields import LineEdit, NumberEdit
+from companion.ui.kit.widgets.label import ElidingLabel, Label, WrappedText
+from companion.ui.kit.widgets.layout import FILL, MIDDLE, add, column, row
+from companion.ui.kit.widgets.marks import IconTile, Pill, Separator
+from companion.ui.kit.widgets.notice import Notice
+from companion.ui.kit.widgets.panes import Pane, ScrollPage
+from companion.ui.kit.widgets.toggles import CheckBox
+from companion.ui.kit.words.words import words
+from companion.ui.rollout.rollouts_state import RolloutsState
+
+_MOST_NAMED: Final = 60
+"""Devices that the menu of canaries offers."""
+_TWO: Final = BREAK.tools
+"""Pixels from which the plan has two columns."""
+
+
+class RolloutPlanView(QWidget):
+    """Shows `state.draft` and what it means, and writes into it."""
+
+    cancelled = Signal()
+
+    def __init__(
+        self, context: UiContext, state: RolloutsState, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._context = context
+        self._state = state
+        self.dialog: QFileDialog | None = None
+        self.question: StartDialog | None = None
+        self._make_head()
+        left = column(self._make_images(), self._make_devices(), FILL, spacing=SPACE.gutter)
+        right_side = QWidget()
+        self._right = right_side
+        column(
+            self._make_waves(),
+            self._make_stop(),
+            self._make_conditions(),
+            FILL,
+            on=right_side,
+            spacing=SPACE.gutter,
+        )
+        self._columns = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._columns.setSpacing(SPACE.gutter)
+        self._columns.addLayout(left, 3)
+        self._columns.addWidget(right_side, 2)
+        page = ScrollPage()
+        page.add(self._columns)
+        page.body.addStretch(1)
+        column(self._head, (page, 1), self._make_foot(), on=self, spacing=0)
+        state.draft_changed.connect(self.refresh)
+        state.opened.connect(self.show_plan)
+        self.show_plan()
+
+    def show_plan(self) -> None:
+        """Show the plan of the state, which may be another one."""
+        self._write_fields()
+        self.refresh()
+
+    def leave(self) -> None:
+        """Nobody sees this view any more."""
+        self._state.draft_changed.disconnect(self.refresh)
+        self._state.opened.disconnect(self.show_plan)
+        if self.question is not None and shiboken6.isValid(self.question):
+            self.question.reject()
+
+    # parts
+
+    def _make_head(self) -> None:
+        self._head = Pane("surface", ("bottom",))
+        self.about = ElidingLabel("", "caption")
+        self.open = Button(self.tr("Open plan…"), "secondary", "file")
+        self.save = Button(self.tr("Save plan…"), "secondary", "export")
+        self.open.clicked.connect(self._ask_open)
+        self.save.clicked.connect(self._ask_save)
+        named = column(Label(self.tr("New rollout"), "title"), self.about, spacing=0)
+        row(
+            (IconTile("upload-simple", "accent"), MIDDLE),
+            (named, 1),
+            self.open,
+            self.save,
+            on=self._head,
+            spacing=SPACE.twelve,
+            margins=(SPACE.page, SPACE.twelve),
+        )
+
+    def _make_images(self) -> Card:
+        card = Card()
+        self.add_image = Button(self.tr("Add image…"), "link")
+        self.add_image.clicked.connect(self._ask_image)
+        card.add(row(Label(self.tr("Images"), "section"), FILL, self.add_image))
+        self._images = column()
+        card.add(self._images)
+        return card
+
+    def _make_devices(self) -> Card:
+        card = Card()
+        self.taking, self.skipping = Pill("", "accent"), Pill("", "neutral")
+        card.add(row(Label(self.tr("Devices"), "section"), FILL, self.taking, self.skipping))
+        self.terms = LineEdit("", self.tr("All devices, or a filter: board = otto-robot"))
+        self.terms.setAccessibleName(self.tr("Which devices"))
+        self.terms.editingFinished.connect(self._terms_changed)
+        card.add(self.terms)
+        self._groups = column()
+        card.add(self._groups)
+        self.notice = Notice("", "neutral", role="body")
+        card.add(self.notice)
+        self.way = Segmented(
+            (
+                (OrderWay.NOW.value, self.tr("Now")),
+                (OrderWay.NEXT_START.value, self.tr("At next start")),
+                (OrderWay.BEST.value, self.tr("Best")),
+            ),
+            self.tr("When to upgrade"),
+        )
+        self.way.chosen.connect(lambda way: self._state.change(way=OrderWay(way)))
+        said = self.tr("Now if connected, otherwise at the next start")
+        card.add(
+            row(
+                (column(Label(self.tr("When to upgrade"), "medium"), _wrapped(said), spacing=0), 1),
+                self.way,
+            )
+        )
+        return card
+
+    def _make_waves(self) -> Card:
+        card = Card()
+        card.add(Label(self.tr("Waves"), "section"))
+        self.canaries = Button(self.tr("Choose…"), "link")
+        self.canaries.clicked.connect(self._choose_canaries)
+        self.canary_names = ElidingLabel("", "caption")
+        self.share = self._number(self.tr("Second wave in percent"), 0, 100)
+        self.rest = Label("", "medium")
+        named = column(Label(self.tr("1  Canaries"), "medium"), self.canary_names, spacing=0)
+        card.add(row((named, 1), self.canaries))
+        card.add(self._line(self.tr("2  Then, in percent"), self.share))
+        card.add(row(Label(self.tr("3  Rest"), "medium"), FILL, self.rest))
+        self.given_waves = WrappedText("", "caption")
+        card.add(self.given_waves)
+        card.add(Separator())
+        self.next = Segmented(
+            (("go", self.tr("Automatic")), ("ask", self.tr("Ask me"))), self.tr("Next wave")
+        )
+        self.next.chosen.connect(lambda chosen: self._state.change(ask=chosen == "ask"))
+        card.add(self._line(self.tr("Next wave"), self.next))
+        self.share_verified = self._number(self.tr("When verified, in percent"), 1, 100)
+        self.at_once = self._number(self.tr("At once"), 1, 50)
+        self.soak = self._number(self.tr("Must stay up for, in seconds"), 0, 86_400)
+        for field in (self.share_verified, self.at_once, self.soak):
+            card.add(self._line(field.accessibleName(), field))
+        return card
+
+    def _make_stop(self) -> Card:
+        card = Card()
+        self.failures = self._number(self.tr("Stop after failures"), 0, 10_000)
+        self.failure_share = self._number(
+            self.tr("Stop at a share of failures, in percent"), 0, 100
+        )
+        self.tries = self._number(self.tr("Tries for each device"), 1, 10)
+        for field in (self.failures, self.failure_share, self.tries):
+            card.add(self._line(field.accessibleName(), field))
+        self.restart = CheckBox(self.tr("Restart devices that are stuck after a failure"))
+        self.restart.clicked.connect(lambda on: self._state.change(restart_stuck=on))
+        card.add(self.restart)
+        return card
+
+    def _make_conditions(self) -> Card:
+        card = Card()
+        card.add(Label(self.tr("Conditions"), "section"))
+        self.idle = CheckBox(self.tr("Not in a conversation"))
+        self.signal = CheckBox(self.tr("Good signal"))
+        self.has_battery = CheckBox(self.tr("Battery at least, in percent"))
+        self.battery = self._number(self.tr("Battery at least, in percent"), 1, 100)
+        self.has_window = CheckBox(self.tr("Only between"))
+        self.window_field = LineEdit("", "02:00-05:00", self.tr("Only between"))
+        self.window_field.setMaximumWidth(SIZE.number_edit * 2)
+        for box in (self.idle, self.signal, self.has_battery, self.has_window):
+            box.clicked.connect(self._conditions_changed)
+        self.window_field.editingFinished.connect(self._conditions_changed)
+        card.add(row(self.idle, FILL))
+        card.add(row(self.signal, FILL))
+        card.add(row(self.has_battery, FILL, self.battery))
+        card.add(row(self.has_window, FILL, self.window_field))
+        return card
+
+    def _make_foot(self) -> Pane:
+        foot = Pane("surface", ("top",))
+        self.summary = Label("", "strong")
+        self.problem = WrappedText("", "caption")
+        self.cancel = Button(self.tr("Cancel"), "ghost")
+        self.start = Button(self.tr("Start rollout…"), "primary", "upload-simple", large=True)
+        self.cancel.clicked.connect(self.cancelled)
+        self.start.clicked.connect(self._ask_start)
+        row(
+            (column(self.summary, self.problem, spacing=0), 1),
+            self.cancel,
+            self.start,
+            on=foot,
+            spacing=SPACE.twelve,
+            margins=(SPACE.page, SPACE.twelve),
+        )
+        return foot
+
+    def _number(self, name: str, least: int, most: int) -> NumberEdit:
+        field = NumberEdit("", name)
+        field.set_bounds(least, most)
+        field.setMaximumWidth(SIZE.number_edit)
+        field.editingFinished.connect(self._numbers_changed)
+        return field
+
+    def _line(self, name: str, field: QWidget) -> QBoxLayout:
+        return row((_wrapped(name, "body"), 1), field)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        direction = QBoxLayout.Direction
+        wide = event.size().width() >= _TWO
+        self._columns.setDirection(direction.LeftToRight if wide else direction.TopToBottom)
+
+    # what a person enters
+
+    def _write_fields(self) -> None:
+        """What the plan says, into the fields."""
+        draft = self._state.draft
+        self.terms.setText(draft.terms)
+        self.way.set_value(draft.way.value)
+        self.next.set_value("ask" if draft.ask else "go")
+        share = next((rule.percent for rule in draft.waves if rule.percent is not None), 0)
+        stop, share_stop = draft.stop_failures or 0, draft.stop_percent or 0
+        for field, value in (
+            (self.share, share),
+            (self.share_verified, draft.verified_percent),
+            (self.at_once, draft.at_once),
+            (self.soak, draft.soak),
+            (self.failures, stop),
+            (self.failure_share, share_stop),
+            (self.tries, draft.tries),
+            (self.battery, draft.conditions.battery or 30),
+        ):
+            field.setText(f"{value:g}")
+        self.restart.setChecked(draft.restart_stuck)
+        conditions = draft.conditions
+        self.idle.setChecked(conditions.idle)
+        self.signal.setChecked(conditions.signal is not None)
+        self.has_battery.setChecked(conditions.battery is not None)
+        self.has_window.setChecked(conditions.window is not None)
+        if conditions.window is not None:
+            start, end = conditions.window
+            self.window_field.setText(
+                "-".join(f"{at // 60:02}:{at % 60:02}" for at in (start, end))
+            )
+
+    def _terms_changed(self) -> None:
+        terms = self.terms.text().strip()
+        if terms == self._state.draft.terms:
+            return
+        devices: tuple[str, ...] = ()
+        if not terms:
+            fleet = self._context.workspace.fleet
+            devices = tuple(sorted(facts.key for facts in fleet.all()))
+        waves = tuple(rule for rule in self._state.draft.waves if not rule.devices)
+        self._state.change(terms=terms, devices=devices, waves=waves)
+
+    def _numbers_changed(self) -> None:
+        draft = self._state.draft
+        stop = _number_of(self.failures, draft.stop_failures or 0)
+        share = _number_of(self.failure_share, draft.stop_percent or 0)
+        if not stop and not share:
+            stop = 1  # a rollout that nothing stops is none
+            self.failures.setText("1")
+        self._state.change(
+            waves=self._waves(_number_of(self.share, 0)),
+            verified_percent=_number_of(self.share_verified, draft.verified_percent),
+            at_once=int(_number_of(self.at_once, draft.at_once)),
+            soak=_number_of(self.soak, draft.soak),
+            stop_failures=int(stop) or None,
+            stop_percent=share or None,
+            tries=int(_number_of(self.tries, draft.tries)),
+        )
+        self._conditions_changed()
+
+    def _waves(self, percent: float) -> tuple[WaveRule, ...]:
+        """The three waves of the form; a plan from a file with others keeps its own."""
+        waves = self._state.draft.waves
+        if not _is_simple(waves):
+            return waves
+        named = [rule for rule in waves if rule.devices]
+        second = [WaveRule(percent=percent)] if percent else []
+        return (*named, *second, WaveRule())
+
+    def _conditions_changed(self) -> None:
+        conditions = self._state.draft.conditions
+        window = _minutes(self.window_field.text()) if self.has_window.isChecked() else None
+        wrong = self.has_window.isChecked() and window is None and bool(self.window_field.text())
+        self.window_field.set_invalid(wrong)
+        battery = int(_number_of(self.battery, 30)) if self.has_battery.isChecked() else None
+        changed = replace(
+            conditions,
+            idle=self.idle.isChecked(),
+            signal="medium" if self.signal.isChecked() else None,
+            battery=battery,
+            window=window,
+        )
+        self._state.change(conditions=changed)
+
+    def _choose_canaries(self) -> None:
+        prepared = self._state.prepared
+        if prepared is None:
+            return
+        chosen = {key for rule in self._state.draft.waves for key in rule.devices}
+        menu = QMenu(self)
+        for device in prepared.taking[:_MOST_NAMED]:
+            action = QAction(device.name, menu, checkable=True, checked=device.key in chosen)
+            action.triggered.connect(lambda on, key=device.key: self._set_canary(key, on))
+            menu.addAction(action)
+        menu.aboutToHide.connect(menu.deleteLater)
+        menu.popup(self.canaries.mapToGlobal(self.canaries.rect().bottomLeft()))
+
+    def _set_canary(self, key: str, on: bool) -> None:
+        waves = self._state.draft.waves
+        named = [each for rule in waves for each in rule.devices if each != key]
+        if on:
+            named.append(key)
+        rest = tuple(rule for rule in waves if not rule.devices)
+        self._state.change(waves=((WaveRule(tuple(named)),) if named else ()) + rest)
+
+    # files
+
+    def _ask_image(self) -> None:
+        dialog = self._ask(
+            self.tr("Add firmware images"), self.tr("Firmware (*.bin);;All files (*)")
+        )
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
+        dialog.filesSelected.connect(self.add_images)
+        dialog.open()
+
+    def add_images(self, paths: list[str]) -> None:
+        """Take these files into the plan."""
+        known = self._state.draft.images
+        self._state.change(images=(*known, *(path for path in paths if path not in known)))
+
+    def _ask_open(self) -> None:
+        dialog = self._ask(self.tr("Open a plan"), self.tr("Plans (*.json)"))
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.fileSelected.connect(lambda path: self._state.open_plan(Path(path)))
+        dialog.open()
+
+    def _ask_save(self) -> None:
+        dialog = self._ask(self.tr("Save the plan"), self.tr("Plans (*.json)"))
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setDefaultSuffix("json")
+        dialog.selectFile("plan.json")
+        dialog.fileSelected.connect(lambda path: self.save_plan(Path(path)))
+        dialog.open()
+
+    def save_plan(self, path: Path) -> None:
+        """Write the plan, as `companion rollout` reads it."""
+        text = json.dumps(self._state.plan_text(), ensure_ascii=False, indent=1) + "\n"
+        done, failed = self.tr("Plan saved"), self.tr("The plan could not be saved")
+
+        async def write() -> None:
+            try:
+                await asyncio.to_thread(export_bytes, path, text.encode("utf-8"))
+            except OSError as error:
+                self._context.notify(failed, reason_of(error), True)
+            else:
+                self._context.notify(done, path.name, False)
+
+        self._state.tasks.start(write(), "save a plan")
+
+    def _ask(self, title: str, filters: str) -> QFileDialog:
+        dialog = self.dialog = QFileDialog(self, title)
+        dialog.setNameFilters(filters.split(";;"))
+        dialog.finished.connect(dialog.deleteLater)
+        return dialog
+
+    # the question
+
+    def _ask_start(self) -> None:
+        self.start.setEnabled(False)
+        self._state.start(self.confirm, self.refresh)
+
+    async def confirm(self, request: ManyRequest) -> bool:
+        """Ask once for all devices, in amber, with Cancel focused."""
+        dialog = self.question = StartDialog(request, self)
+        answer: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+
+        def ended(result: int) -> None:
+            if not answer.done():
+                answer.set_result(result == Dialog.DialogCode.Accepted)
+
+        dialog.finished.connect(ended)
+        dialog.open()
+        try:
+            return await answer
+        finally:
+            dialog.deleteLater()
+
+    # what is shown
+
+    def refresh(self) -> None:
+        """Show what the plan means now."""
+        state, draft = self._state, self._state.draft
+        prepared = state.prepared
+        _clear(self._images)
+        for name in draft.images:
+            self._images.addWidget(self._image_row(name))
+        if not draft.images:
+            none = self.tr("Add the firmware of each board.")
+            self._images.addWidget(WrappedText(none, "body", "text2"))
+        _clear(self._groups)
+        self.taking.setVisible(prepared is not None)
+        self.skipping.setVisible(prepared is not None)
+        if prepared is not None:
+            self._show_devices(prepared)
+        self._show_waves(prepared)
+        self._show_notice()
+        count = len(prepared.devices) if prepared is not None else len(draft.devices)
+        parts = [self.tr("%n device(s)", "", count), self.tr("%n image(s)", "", len(draft.images))]
+        self.about.setText(" · ".join(parts))
+        ready = prepared is not None and state.problem is None and not state.judging
+        taking = len(prepared.taking) if prepared is not None else 0
+        waves = len(prepared.waves) if prepared is not None else 0
+        self.summary.setText(
+            self.tr("{devices} devices in {waves} waves").format(devices=taking, waves=waves)
+            if ready and taking
+            else ""
+        )
+        problem = state.problem
+        self.problem.setText(words(problem) if problem is not None else "")
+        self.problem.set_colour("redText" if problem is not None else "")
+        self.start.setEnabled(ready and taking > 0)
+
+    def _image_row(self, name: str) -> QWidget:
+        made = QWidget()
+        source = self._state.source(name)
+        image = source.image if source is not None else None
+        shown = f"{name[: len(KEPT) + 12]}…" if name.startswith(KEPT) else Path(name).name
+        remove = Button("", "ghost", "x")
+        remove.setAccessibleName(self.tr("Remove {name}").format(name=shown))
+        remove.clicked.connect(
+            lambda: self._state.change(
+                images=tuple(each for each in self._state.draft.images if each != name)
+            )
+        )
+        about = f"{image.chip} · {image.size / 1_000_000:.2f} MB" if image is not None else ""
+        line = row((IconTile("file", "neutral"), MIDDLE), on=made, spacing=SPACE.twelve)
+        add(line, (column(ElidingLabel(shown, "medium"), Label(about, "caption"), spacing=0), 1))
+        if image is not None:
+            if image.board:
+                add(line, (Pill(image.board), MIDDLE))
+            add(line, (Label(image.version, "mono"), MIDDLE))
+        add(line, (remove, MIDDLE))
+        return made
+
+    def _show_devices(self, prepared: PreparedRollout) -> None:
+        taking = prepared.taking
+        self.taking.set(self.tr("%n taking part", "", len(taking)), "accent")
+        skipped = [device for device in prepared.devices if not device.take]
+        self.skipping.set(self.tr("%n skipped", "", len(skipped)), "neutral")
+        groups: Counter[tuple[str, str, str, str]] = Counter()
+        for device in taking:
+            image = prepared.image(device.image)
+            to = image.version if image is not None else "?"
+            now = device.likely is OrderWay.NOW
+            when = self.tr("Now") if now else self.tr("At next start")
+            if not device.connected and now:
+                when = self.tr("When connected")
+            groups[device.board or "?", device.version or "?", to, when] += 1
+        for (board, version, to, when), count in sorted(groups.items()):
+            made = QWidget()
+            row(
+                (ElidingLabel(board), 3),
+                (ElidingLabel(f"{version} → {to}", "mono"), 3),
+                (ElidingLabel(when), 2),
+                Label(str(count), "medium"),
+                on=made,
+            )
+            made.setAccessibleName(f"{board}, {version} → {to}, {when}: {count}")
+            self._groups.addWidget(made)
+        if skipped:
+            self._groups.addWidget(Label(self.tr("Skipped"), "medium"))
+        reasons: Counter[str] = Counter()
+        names: dict[str, list[str]] = {}
+        for device in skipped:
+            said = words(device.reasons[0]) if device.reasons else ""
+            reasons[said] += 1
+            names.setdefault(said, []).append(device.name)
+        for said, count in reasons.most_common():
+            made = QWidget()
+            row(Label(str(count), "medium"), (WrappedText(said, "body"), 1), on=made)
+            made.setToolTip(", ".join(names[said][:20]))
+            self._groups.addWidget(made)
+
+    def _show_waves(self, prepared: PreparedRollout | None) -> None:
+        waves = self._state.draft.waves
+        named = [key for rule in waves for key in rule.devices]
+        titles = {}
+        if prepared is not None:
+            titles = {device.key: device.name for device in prepared.devices}
+        said = ", ".join(titles.get(key, key) for key in named)
+        self.canary_names.setText(said or self.tr("None"))
+        self.canaries.setEnabled(prepared is not None and _is_simple(waves))
+        self.share.setEnabled(_is_simple(waves))
+        counts = [str(len(wave)) for wave in prepared.waves] if prepared is not None else []
+        self.rest.setText(counts[-1] if counts else "")
+        sizes = " + ".join(counts)
+        given = self.tr("Devices in each wave: {counts}").format(counts=sizes) if sizes else ""
+        self.given_waves.setText(given)
+        self.given_waves.setVisible(bool(given))
+
+    def _show_notice(self) -> None:
+        state = self._state
+        said = ""
+        if state.judging:
+            done, of = state.judged
+            said = self.tr("Checking… {done} of {of} devices").format(done=done, of=of)
+        self.notice.setVisible(bool(said))
+        self.notice.set(said, "neutral")
+
+
+class StartDialog(Dialog):
+    """The one question before a rollout: how many, who, with what."""
+
+    def __init__(self, request: ManyRequest, parent: QWidget) -> None:
+        super().__init__("", parent, width=DIALOG.medium)
+        count = len(request.devices)
+        title = self.tr("Upgrade the firmware of %n device(s)?", "", count)
+        self.setWindowTitle(title)
+        self.setAccessibleName(title)
+        self.body.addWidget(Label(title, "title"))
+        if request.note is not None:
+            self.body.addWidget(_said(request.note))
+        self.devices = ScrollPage(margin=SPACE.twelve, fill="sunken")
+        self.devices.setMinimumHeight(PART.fact)
+        names = "\n".join(f"{view.title}   {view.key}" for view in request.devices)
+        listed = Label(names, "mono", selectable=True)
+        self.devices.add(listed)
+        self.devices.setAccessibleName(self.tr("Devices"))
+        self.body.addWidget(self.devices, 1)
+        self.cancel = Button(self.tr("Cancel"))
+        self.start = Button(self.tr("Start rollout"), "amber")
+        self.cancel.clicked.connect(self.reject)
+        self.start.clicked.connect(self.accept)
+        add(self.foot, FILL, self.cancel, self.start)
+        self.cancel.setFocus(Qt.FocusReason.OtherFocusReason)
+
+
+def _said(note: Message) -> WrappedText:
+    return WrappedText(words(note), "body", "text2")
+
+
+def _wrapped(said: str, role: str = "caption") -> WrappedText:
+    return WrappedText(said, role)
+
+
+def _is_simple(waves: tuple[WaveRule, ...]) -> bool:
+    """Whether the form shows these waves: canaries, a share, the rest."""
+    kinds = [
+        "named"
+        if rule.devices
+        else "percent"
+        if rule.percent is not None
+        else "size"
+        if rule.size is not None
+        else "rest"
+        for rule in waves
+    ]
+    return kinds in (["rest"], ["named", "rest"], ["percent", "rest"], ["named", "percent", "rest"])
+
+
+def _number_of(field: NumberEdit, otherwise: float) -> float:
+    try:
+        return float(field.text())
+    except ValueError:
+        return otherwise
+
+
+def _minutes(text: str) -> tuple[int, int] | None:
+    parts = text.replace("–", "-").replace(" ", "").split("-")
+    if len(parts) != 2:
+        return None
+    found = []
+    for each in parts:
+        hour, colon, minute = each.partition(":")
+        digits = hour.isdecimal() and minute.isdecimal() and bool(colon)
+        if not digits or int(hour) > 23 or int(minute) > 59:
+            return None
+        found.append(int(hour) * 60 + int(minute))
+    return (found[0], found[1]) if found[0] != found[1] else None
+
+
+def _clear(layout: QBoxLayout) -> None:
+    while (item := layout.takeAt(0)) is not None:
+        if (widget := item.widget()) is not None:
+            widget.hide()
+            widget.deleteLater()

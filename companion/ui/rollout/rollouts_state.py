@@ -1,0 +1,258 @@
+"""What the page of rollouts shows, apart from its widgets: the plan that is made, what runs."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, Final
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from companion.app.fleet.each import ConfirmMany
+from companion.app.rollout.plan import RolloutPlan, load_plan, plan_document
+from companion.app.rollout.prepare import PreparedRollout, rearranged
+from companion.app.rollout.report import write_report
+from companion.app.rollout.service import RolloutView
+from companion.app.upgrade.views import FirmwareSource
+from companion.errors import CompanionError
+from companion.messages.message import Message
+from companion.messages.traits import Trait
+from companion.ui.kit.page.context import UiContext
+from companion.ui.kit.page.tasks import TaskOwner
+from companion.ui.kit.page.view_state import ViewState
+from companion.ui.kit.words.words import words
+
+MOST_OFTEN: Final = 250
+"""Milliseconds between two pictures of what runs: a rollout changes hundreds of times a second."""
+SETTLE: Final = 150
+"""Milliseconds without a change of the plan, after which it is judged again."""
+LIST: Final = ""
+PLAN: Final = "plan"
+
+_JUDGED_BY: Final = ("images", "devices", "terms", "way", "accept")
+"""Fields of a plan by which devices are judged; the others only order them."""
+
+
+class RolloutsState(QObject):
+    """`place` is `LIST`, `PLAN` or the id of a rollout."""
+
+    changed = Signal()
+    """Of what runs, at most every `MOST_OFTEN`; or another place."""
+    draft_changed = Signal()
+    """The plan, or what it means."""
+
+    opened = Signal()
+    """Another plan took the place of the one before."""
+
+    def __init__(self, context: UiContext, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._context = context
+        self._rollouts = context.workspace.rollouts
+        self.tasks = TaskOwner(context.tasks, self)
+        self.view = ViewState()
+        self.place = LIST
+        self.filter = "all"
+        """Which devices of a rollout are shown."""
+        self.draft = RolloutPlan(images=())
+        self.prepared: PreparedRollout | None = None
+        self.problem: Message | None = None
+        """Why the plan cannot be started."""
+        self.judging = False
+        self.judged = (0, 0)
+        """How many devices were asked, of how many."""
+        self._sources: dict[str, FirmwareSource] = {}
+        self._task: asyncio.Task[None] | None = None
+        self._later = QTimer(self, singleShot=True, interval=SETTLE)
+        self._later.timeout.connect(self._judge)
+        self._soon = QTimer(self, singleShot=True, interval=MOST_OFTEN)
+        self._soon.timeout.connect(self.changed)
+        context.bridge.rollout_changed.connect(self._rollout_changed)
+
+    # where a person is
+
+    def rollouts(self) -> tuple[RolloutView, ...]:
+        return self._rollouts.views()
+
+    @property
+    def under_way(self) -> int:
+        return self._rollouts.under_way
+
+    def shown(self) -> RolloutView | None:
+        """The rollout that is shown."""
+        return self._rollouts.view(self.place) if self.place not in (LIST, PLAN) else None
+
+    def go(self, place: str) -> None:
+        self.place = place
+        self.changed.emit()
+
+    # the plan
+
+    def begin_plan(self, keys: Iterable[str] = (), images: Iterable[str] = ()) -> None:
+        """A new plan for these devices, or for all that have firmware."""
+        fleet = self._context.workspace.fleet
+        devices = tuple(keys) or tuple(sorted(facts.key for facts in fleet.all()))
+        self.draft = RolloutPlan(images=tuple(images), devices=devices)
+        self.prepared = self.problem = None
+        self.opened.emit()
+        self.go(PLAN)
+        self._plan_changed()
+
+    def open_plan(self, path: Path) -> None:
+        """Take the plan of a file. What is wrong with it is told."""
+
+        async def read() -> None:
+            try:
+                plan = await asyncio.to_thread(load_plan, path)
+            except CompanionError as error:
+                self._context.notify(words(error.message), "", True)
+                return
+            self.draft, self.prepared = plan, None
+            self.opened.emit()
+            self.go(PLAN)
+            self._plan_changed()
+
+        self.tasks.start(read(), "open a plan")
+
+    def plan_text(self) -> dict[str, Any]:
+        """The document of the plan, to be saved."""
+        return plan_document(self.draft)
+
+    def change(self, **changes: Any) -> None:
+        """Take what a person entered."""
+        draft = replace(self.draft, **changes)
+        if draft == self.draft:
+            return
+        judged_again = any(name in _JUDGED_BY for name in changes)
+        self.draft = draft
+        if judged_again or self.prepared is None:
+            self._plan_changed()
+            return
+        try:
+            self.prepared, self.problem = rearranged(self.prepared, draft), None
+        except CompanionError as error:
+            self.problem = error.message
+        self.draft_changed.emit()
+
+    def _plan_changed(self) -> None:
+        self.judging = bool(self.draft.images)
+        if self._task is not None:
+            self._task.cancel()
+        self._later.start()
+        self.draft_changed.emit()
+
+    def _judge(self) -> None:
+        if not self.draft.images or not (self.draft.devices or self.draft.terms):
+            self.judging, self.prepared, self.problem = False, None, None
+            self.draft_changed.emit()
+            return
+        self._task = self.tasks.start(self._prepare(self.draft), "judge a rollout")
+
+    async def _prepare(self, draft: RolloutPlan) -> None:
+        preparation = self._rollouts.preparation()
+        unsubscribe = preparation.moved.subscribe(self._moved)
+        try:
+            sources = await preparation.read(draft)
+            self._sources = dict(zip(draft.images, sources, strict=True))
+            prepared, problem = await preparation.prepare(draft, sources), None
+        except CompanionError as error:
+            prepared, problem = None, error.message
+        finally:
+            unsubscribe()
+        self._task = None
+        self.judging, self.prepared, self.problem = False, prepared, problem
+        if prepared is not None and self.draft != draft:
+            self.change(name=self.draft.name)
+        self.draft_changed.emit()
+
+    def _moved(self, moved: tuple[int, int]) -> None:
+        self.judged = moved
+        if moved[0] % 20 == 0:
+            self.draft_changed.emit()
+
+    def source(self, name: str) -> FirmwareSource | None:
+        """What is in an image of the plan, once it was read."""
+        return self._sources.get(name)
+
+    def start(self, confirm: ConfirmMany, done: Callable[[], None] = lambda: None) -> None:
+        """Start it if the person says yes; then it is shown."""
+        prepared = self.prepared
+        if prepared is None:
+            return
+
+        async def begin() -> None:
+            try:
+                rollout = await self._rollouts.begin(prepared, confirm=confirm)
+            except CompanionError as error:
+                if Trait.DECLINED not in error.message.traits:
+                    self._context.notify(words(error.message), "", True)
+                return
+            finally:
+                done()
+            self.go(rollout)
+
+        self.tasks.start(begin(), "start a rollout")
+
+    # what runs
+
+    def pause(self) -> None:
+        self._rollouts.pause(self.place)
+
+    def end(self) -> None:
+        self._rollouts.end(self.place)
+
+    def go_on(self) -> None:
+        """Resume the one that is shown, or begin its next wave."""
+        place = self.place
+
+        async def work() -> None:
+            try:
+                await self._rollouts.go_on(place)
+            except CompanionError as error:
+                self._context.notify(words(error.message), "", True)
+
+        self.tasks.start(work(), "resume a rollout")
+
+    def again(self) -> None:
+        """A new plan for those of the shown rollout that were not upgraded."""
+        view = self.shown()
+        if view is None:
+            return
+        left = [
+            device.key
+            for device in view.devices
+            if (progress := view.progress(device.key)) is not None
+            and progress.phase.value not in ("verified", "skipped")
+        ]
+        images = tuple(f"sha256:{sha256}" for sha256 in view.images)
+        self.draft = replace(
+            view.plan, images=images, devices=tuple(left), terms="", until=None, waves=_REST
+        )
+        self.prepared = self.problem = None
+        self.opened.emit()
+        self.go(PLAN)
+        self._plan_changed()
+
+    def export(self, path: Path, done: str, failed: str) -> None:
+        """Write the report of the shown rollout; both sentences are for the toast."""
+        view = self.shown()
+        if view is None:
+            return
+
+        async def write() -> None:
+            try:
+                await asyncio.to_thread(write_report, view, path, words)
+            except CompanionError as error:
+                self._context.notify(failed, words(error.message), True)
+            else:
+                self._context.notify(done, path.name, False)
+
+        self.tasks.start(write(), "export a report")
+
+    def _rollout_changed(self, _rollout: str) -> None:
+        if not self._soon.isActive():
+            self._soon.start()
+
+
+_REST: Final = RolloutPlan(images=()).waves

@@ -1,0 +1,176 @@
+"""The page of rollouts, with simulated devices that are really upgraded."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from PySide6.QtWidgets import QApplication
+from qasync import QEventLoop
+
+from companion.app.rollout.engine import Phase
+from companion.app.rollout.plan import WaveRule, load_plan
+from companion.ui.rollout.page import RolloutsPage
+from companion.ui.rollout.rollouts_state import LIST, PLAN, RolloutsState
+from tests.fakes.rollouts import (
+    BOARDS,
+    Kind,
+    all_there,
+    fleet,
+    image_file,
+    key_at,
+    rollout_workspace,
+)
+from tests.fakes.workbench import until
+
+
+class Bench:
+    """A page over a workspace with a fleet."""
+
+    def __init__(self, state: RolloutsState, page: RolloutsPage, notes: list[str]) -> None:
+        self.state, self.page, self.notes = state, page, notes
+
+
+@asynccontextmanager
+async def bench(folder: Path, kinds: list[Kind]) -> AsyncIterator[Bench]:
+    from companion.ui.kit.page.context import UiContext, WorkspaceSignals
+    from companion.ui.kit.page.tasks import TaskOwner
+
+    async with rollout_workspace(folder) as workspace, fleet(workspace.hub.port, kinds):
+        await all_there(workspace, len(kinds))
+        bridge, tasks = WorkspaceSignals(workspace), TaskOwner()
+        notes: list[str] = []
+        context = UiContext(workspace, bridge, tasks, lambda title, text, bad: notes.append(title))
+        state = RolloutsState(context)
+        page = RolloutsPage(context, state)
+        page.resize(1000, 760)
+        page.show()
+        try:
+            yield Bench(state, page, notes)
+        finally:
+            page.leave()
+            page.deleteLater()
+            await tasks.close()
+            bridge.close()
+
+
+async def test_a_rollout_from_the_plan_to_the_report(qtloop: QEventLoop, tmp_path: Path) -> None:
+    kinds = [Kind(BOARDS[0]), Kind(BOARDS[0], "2.0.3"), Kind(BOARDS[2])]
+    image = image_file(tmp_path, BOARDS[0])
+    async with bench(tmp_path, kinds) as opened:
+        state, page = opened.state, opened.page
+        assert page.stack.currentWidget() is page.empty
+        page.empty.primary.click()
+        plan = page.plan
+        assert plan is not None and state.place == PLAN and not plan.start.isEnabled()
+        plan.add_images([str(image)])
+        await until(lambda: state.prepared is not None and not state.judging)
+        assert plan.taking.text()[0] == "2" and plan.skipping.text()[0] == "1"
+        plan.soak.setText("0.2")
+        plan.soak.editingFinished.emit()
+        plan.failure_share.setText("50")
+        plan.failure_share.editingFinished.emit()
+        assert state.draft.soak == 0.2 and plan.start.isEnabled()
+        plan.start.click()
+        await until(lambda: plan.question is not None)
+        question = plan.question
+        assert question is not None
+        # it names the count and every device, and Enter says no
+        assert "2" in question.windowTitle()
+        assert question.cancel.hasFocus() or QApplication.focusWidget() is None
+        question.start.click()
+        await until(lambda: state.shown() is not None)
+        view = state.shown()
+        assert view is not None
+        await until(lambda: view.engine.ended == "done", within=20)
+        state.changed.emit()
+        assert page.run.pill.text() == "Done" and page.run.verified.text() == "2 of 2 verified"
+        assert page.run.model.rowCount() == 3
+        page.run.filters["verified"].click()
+        assert page.run.model.rowCount() == 2
+        report = tmp_path / "report.html"
+        state.export(report, "exported", "failed")
+        await until(lambda: opened.notes == ["exported"])
+        assert key_at(0) in report.read_text("utf-8")
+        page.run.back.click()
+        assert state.place == LIST and page.stack.currentWidget() is page.list
+        assert len(page.cards) == 1
+
+
+async def test_nothing_begins_without_a_yes(qtloop: QEventLoop, tmp_path: Path) -> None:
+    image = image_file(tmp_path, BOARDS[0])
+    async with bench(tmp_path, [Kind()]) as opened:
+        opened.state.begin_plan(images=[str(image)])
+        plan = opened.page.plan
+        assert plan is not None
+        await until(lambda: plan.start.isEnabled())
+        plan.start.click()
+        await until(lambda: plan.question is not None)
+        assert plan.question is not None
+        plan.question.cancel.click()
+        await until(lambda: plan.start.isEnabled())
+        assert opened.state.rollouts() == () and opened.notes == []
+
+
+async def test_a_plan_is_saved_and_opened_again(qtloop: QEventLoop, tmp_path: Path) -> None:
+    image = image_file(tmp_path, BOARDS[0])
+    async with bench(tmp_path, [Kind(), Kind(), Kind()]) as opened:
+        state, page = opened.state, opened.page
+        state.begin_plan(images=[str(image)])
+        plan = page.plan
+        assert plan is not None
+        await until(lambda: state.prepared is not None)
+        plan.share.setText("34")
+        plan.share.editingFinished.emit()
+        plan.has_battery.click()
+        assert state.draft.waves == (WaveRule(percent=34), WaveRule())
+        assert state.draft.conditions.battery == 30
+        path = tmp_path / "plan.json"
+        plan.save_plan(path)
+        await until(path.exists)
+        assert load_plan(path) == state.draft
+        state.begin_plan()
+        state.open_plan(path)
+        await until(lambda: state.draft.images == (str(image),))
+        assert plan.share.text() == "34" and plan.has_battery.isChecked()
+        path.write_text(json.dumps({"images": []}), encoding="utf-8")
+        state.open_plan(path)
+        await until(lambda: any("Wrong plan" in note for note in opened.notes))
+
+
+async def test_pause_resume_and_stop(qtloop: QEventLoop, tmp_path: Path) -> None:
+    image = image_file(tmp_path, BOARDS[0], payload=800_000)
+    async with bench(tmp_path, [Kind()] * 4) as opened:
+        state, page = opened.state, opened.page
+        state.begin_plan(images=[str(image)])
+        await until(lambda: state.prepared is not None)
+        state.change(at_once=1, soak=0.1)
+        plan = page.plan
+        assert plan is not None
+        plan.start.click()
+        await until(lambda: plan.question is not None)
+        assert plan.question is not None
+        plan.question.start.click()
+        await until(lambda: state.shown() is not None)
+        view = state.shown()
+        assert view is not None
+        page.run.pause.click()
+        await until(lambda: view.engine.paused)
+        state.changed.emit()
+        assert page.run.resume.isVisibleTo(page) and not page.run.pause.isVisibleTo(page)
+        page.run.resume.click()
+        await until(lambda: not view.engine.paused)
+        state.changed.emit()
+        page.run.stop.click()
+        assert page.run.stop_dialog is not None
+        page.run.stop_dialog.stop.click()
+        await until(lambda: view.engine.ended == "stopped", within=20)
+        state.changed.emit()
+        assert page.run.pill.text() == "Stopped"
+        left = view.engine.count(Phase.WAITING)
+        assert left
+        page.run.banner.action.click()
+        await until(lambda: state.prepared is not None)
+        assert state.place == PLAN and len(state.draft.devices) == left

@@ -1,0 +1,153 @@
+"""The plan: right ones are read and written again, wrong ones get one clear error."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.app.rollout.engine import OrderWay, RolloutConditions
+from companion.app.rollout.plan import (
+    WaveRule,
+    divided,
+    load_plan,
+    plan_document,
+    read_plan,
+)
+from companion.errors import UsageError
+
+A, B, C = (f"hub:02:58:5a:00:00:0{number}" for number in range(3))
+LEAST: dict[str, Any] = {"images": ["a.bin"], "devices": [A, B]}
+
+
+def reason_of(document: Any, folder: Path = Path("/plans")) -> str:
+    with pytest.raises(UsageError) as caught:
+        read_plan(document, folder)
+    return str(caught.value)
+
+
+def test_the_example_of_the_manual() -> None:
+    plan = read_plan(
+        {
+            "images": ["a.bin", "/kept/b.bin", "sha256:" + "0" * 64],
+            "devices": [A.upper().replace("HUB", "hub"), "ws://192.168.1.42:8080/ws"],
+            "way": "now",
+            "waves": [{"devices": [A]}, {"size": 5}, {"percent": 25}, {"rest": True}],
+            "at_once": 20,
+            "soak_seconds": 60,
+            "go_on": {"verified_percent": 100, "ask": False},
+            "stop": {"failures": 2, "percent": 10},
+            "tries": 1,
+            "conditions": {"idle": True, "battery": 30, "window": "02:00-05:00"},
+            "until": "2026-12-01T06:00",
+            "restart_stuck": True,
+        },
+        Path("/plans"),
+    )
+    assert plan.images[0] == str(Path("/plans/a.bin").absolute())
+    assert plan.devices[0] == A and plan.way is OrderWay.NOW
+    assert plan.waves[0] == WaveRule((A,)) and plan.waves[3].rest
+    assert plan.conditions == RolloutConditions(battery=30, window=(120, 300))
+    assert plan.until is not None and plan.until.tzinfo is not None
+    assert read_plan(plan_document(plan), Path("/elsewhere")) == plan
+
+
+def test_all_but_two_have_defaults() -> None:
+    plan = read_plan(LEAST, Path("/plans"))
+    assert plan.waves == (WaveRule(),) and plan.at_once == 5 and plan.tries == 1
+    assert (plan.stop_failures, plan.stop_percent) == (2, 10)
+    assert read_plan({**LEAST, "devices": "label = school"}, Path("/")).terms == "label = school"
+
+
+@pytest.mark.parametrize(
+    ("changes", "place", "word"),
+    [
+        ({"wavez": 1}, "wavez", "not allowed"),
+        ({"images": []}, "images", ""),
+        ({"images": ["a.bin", "./a.bin"]}, "images", "twice"),
+        ({"devices": [A, A.upper().replace("HUB", "hub")]}, "devices", "twice"),
+        ({"devices": ["hub:"]}, "devices.0", "Name a device"),
+        ({"devices": ["ftp://x"]}, "devices.0", "not an address"),
+        ({"stop": {"failures": 0}}, "stop.failures", ""),
+        ({"stop": {"percent": 101}}, "stop.percent", ""),
+        ({"stop": {}}, "stop", ""),
+        ({"go_on": {"verified_percent": 0}}, "go_on.verified_percent", ""),
+        ({"at_once": 0}, "at_once", ""),
+        ({"tries": 1.5}, "tries", ""),
+        ({"waves": [{"rest": True}, {"size": 1}]}, "waves.0", "last wave"),
+        ({"waves": [{"percent": 60}, {"percent": 60}]}, "waves.1", "100"),
+        ({"waves": [{"devices": [C]}]}, "waves.0", "not among"),
+        ({"waves": [{"devices": [A]}, {"devices": [A]}]}, "waves.1", "twice"),
+        ({"waves": [{"size": 1, "percent": 5}]}, "waves.0", ""),
+        ({"conditions": {"window": "02:00-02:00"}}, "conditions.window", "ends"),
+        ({"conditions": {"window": "2-5"}}, "conditions.window", ""),
+        ({"until": "tomorrow"}, "until", ""),
+        ({"until": "2026-13-01T06:00"}, "until", "no time"),
+        ({"way": "soon"}, "way", ""),
+        ({"accept": ["everything"]}, "accept.0", ""),
+    ],
+)
+def test_wrong_plans_get_one_clear_error(changes: dict[str, Any], place: str, word: str) -> None:
+    said = reason_of({**LEAST, **changes})
+    assert f"at {place}:" in said and word in said and "\n" not in said
+
+
+def test_files_that_are_no_plan(tmp_path: Path) -> None:
+    path = tmp_path / "plan.json"
+    for text in ("", "{", "[]", '{"images": ["a"], "images": ["b"], "devices": ["hub:x"]}'):
+        path.write_text(text, encoding="utf-8")
+        with pytest.raises(UsageError):
+            load_plan(path)
+    with pytest.raises(UsageError):
+        load_plan(tmp_path / "gone.json")
+    path.write_text("\ufeff" + json.dumps(LEAST), encoding="utf-8")
+    assert load_plan(path).images == (str(tmp_path / "a.bin"),)
+
+
+@given(
+    st.recursive(
+        st.none() | st.booleans() | st.integers() | st.text(),
+        lambda inner: (
+            st.lists(inner, max_size=3)
+            | st.dictionaries(
+                st.sampled_from([*LEAST, "waves", "stop", "until", "x"]), inner, max_size=4
+            )
+        ),
+        max_leaves=12,
+    )
+)
+def test_no_document_raises_anything_else(document: Any) -> None:
+    with contextlib.suppress(UsageError):
+        assert read_plan(document, Path("/")).images
+
+
+# waves
+
+
+def boards(count: int) -> dict[str, str]:
+    return {f"d{number}": ("otto", "xmini")[number >= count // 2] for number in range(count)}
+
+
+def test_shares_are_chosen_across_all_boards() -> None:
+    waves = divided((WaveRule(("d0",)), WaveRule(percent=10), WaveRule()), boards(40))
+    assert [len(wave) for wave in waves] == [1, 4, 35]
+    assert {boards(40)[key] for key in waves[1]} == {"otto", "xmini"}
+    assert sorted(key for wave in waves for key in wave) == sorted(boards(40))
+
+
+def test_canaries_that_do_not_take_part_are_told() -> None:
+    with pytest.raises(UsageError) as caught:
+        divided((WaveRule(("gone",)), WaveRule()), boards(4), left_out=("gone",))
+    assert caught.value.message.code == "rollout.no_canaries"
+
+
+def test_nobody_is_left_out() -> None:
+    with pytest.raises(UsageError) as caught:
+        divided((WaveRule(size=3),), boards(4))
+    assert caught.value.message.code == "rollout.not_in_a_wave"
+    assert divided((WaveRule(size=9),), boards(4)) != ()

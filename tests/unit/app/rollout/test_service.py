@@ -1,0 +1,142 @@
+"""Rollouts to simulated devices over real sockets."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from companion.app.fleet.each import ManyRequest
+from companion.app.rollout.engine import Phase
+from companion.app.rollout.report import as_csv, as_html, report_document, report_rows
+from companion.app.workspace import Workspace
+from companion.errors import UsageError
+from companion.simulator import UpgradeFault
+from tests.fakes.rollouts import (
+    BOARDS,
+    Kind,
+    agree_to_all,
+    all_there,
+    begun,
+    decline_all,
+    ended,
+    fleet,
+    image_file,
+    key_at,
+    plan_of,
+    rollout_workspace,
+    until,
+)
+from tests.fakes.upgrades import upgrades_of
+
+
+async def test_each_device_gets_the_image_of_its_board(tmp_path: Path) -> None:
+    kinds = [Kind(BOARDS[0]), Kind(BOARDS[1]), Kind(BOARDS[0]), Kind(BOARDS[2])]
+    images = [image_file(tmp_path, board) for board in BOARDS[:2]]
+    async with rollout_workspace(tmp_path) as workspace, fleet(workspace.hub.port, kinds) as made:
+        await all_there(workspace, 4)
+        plan = plan_of(tmp_path, images, 4, waves=[{"size": 1}, {"rest": True}])
+        prepared = await workspace.rollouts.preparation().prepare(plan)
+        assert [device.take for device in prepared.devices] == [True, True, True, False]
+        assert [reason.code for reason in prepared.devices[3].reasons] == ["rollout.no_image"]
+        asked: list[ManyRequest] = []
+
+        async def confirm(request: ManyRequest) -> bool:
+            asked.append(request)
+            return True
+
+        view = await ended(workspace, await workspace.rollouts.begin(prepared, confirm=confirm))
+        # once for all of it, with the count and the devices
+        (request,) = asked
+        assert [view.key for view in request.devices] == [key_at(number) for number in range(3)]
+        assert asked[0].note is not None and asked[0].note.values["count"] == 3
+        assert [device.version for device in made] == ["2.1.0"] * 3 + ["2.0.4"]
+        document = report_document(view)
+        assert document["outcome"] == "done"
+        assert [row["outcome"] for row in document["devices"]] == ["upgraded"] * 3 + ["skipped"]
+        assert [row["wave"] for row in document["devices"]] == [1, 2, 2, None]
+        assert as_csv(view).count("\n") == 5 and BOARDS[0] in as_html(view)
+
+
+async def test_without_a_yes_nothing_begins(tmp_path: Path) -> None:
+    image = image_file(tmp_path, BOARDS[0])
+    async with (
+        rollout_workspace(tmp_path) as workspace,
+        fleet(workspace.hub.port, [Kind()]) as made,
+    ):
+        await all_there(workspace, 1)
+        prepared = await workspace.rollouts.preparation().prepare(plan_of(tmp_path, [image], 1))
+        with pytest.raises(UsageError):
+            await workspace.rollouts.begin(prepared, confirm=decline_all)
+        assert workspace.rollouts.views() == () and upgrades_of(made[0]) == []
+        assert not list((tmp_path / "rollouts").glob("*/journal.jsonl"))
+
+
+async def test_it_stops_at_the_second_failure(tmp_path: Path) -> None:
+    kinds = [Kind()] * 2 + [
+        Kind(fault=UpgradeFault.BROKEN_OFF),
+        Kind(fault=UpgradeFault.ROLLS_BACK),
+    ]
+    image = image_file(tmp_path, BOARDS[0], payload=800_000)
+    async with (
+        rollout_workspace(tmp_path) as workspace,
+        fleet(workspace.hub.port, [*kinds, Kind(), Kind()]) as made,
+    ):
+        await all_there(workspace, 6)
+        plan = plan_of(
+            tmp_path, [image], 6, at_once=2, stop={"failures": 2}, go_on={"verified_percent": 50}
+        )
+        view = await ended(workspace, await begun(workspace, plan))
+        assert view.engine.ended == "stopped"
+        outcomes = [row.outcome for row in report_rows(view)]
+        assert outcomes[2:4] == ["broken_off", "old_version"]
+        assert all(outcome in ("upgraded", "waiting") for outcome in outcomes[:2] + outcomes[4:])
+        for device, outcome in zip(made, outcomes, strict=True):
+            assert (device.version == "2.1.0") is (outcome == "upgraded")
+
+
+async def test_a_device_that_comes_later_is_waited_for(tmp_path: Path) -> None:
+    image = image_file(tmp_path, BOARDS[0])
+    async with rollout_workspace(tmp_path) as workspace:
+        async with fleet(workspace.hub.port, [Kind()]):
+            await all_there(workspace, 1)
+            rollout = await begun(workspace, plan_of(tmp_path, [image], 2))
+            view = workspace.rollouts.view(rollout)
+            assert view is not None
+            await until(workspace, lambda: view.engine.count(Phase.VERIFIED) == 1)
+            assert view.state == "running"
+            async with fleet(workspace.hub.port, [Kind(), Kind()]):
+                seen = await ended(workspace, rollout)
+        assert [row.outcome for row in report_rows(seen)] == ["upgraded", "upgraded"]
+
+
+async def test_another_program_does_not_run_the_same(tmp_path: Path) -> None:
+    image = image_file(tmp_path, BOARDS[0])
+    async with rollout_workspace(tmp_path) as workspace, rollout_workspace(tmp_path) as other:
+        rollout = await begun_for_nobody(workspace, tmp_path, image)
+        await other.rollouts.start()
+        with pytest.raises(UsageError) as caught:
+            await other.rollouts.take_up(rollout)
+        assert caught.value.message.code == "rollout.runs_elsewhere"
+
+
+async def test_it_goes_on_after_the_app_was_closed(tmp_path: Path) -> None:
+    image = image_file(tmp_path, BOARDS[0])
+    async with rollout_workspace(tmp_path) as workspace:
+        rollout = await begun_for_nobody(workspace, tmp_path, image)
+        image.unlink()  # a copy of it is kept
+    async with (
+        rollout_workspace(tmp_path, takes_up=True) as workspace,
+        fleet(workspace.hub.port, [Kind()]),
+    ):
+        view = await ended(workspace, rollout)
+    assert [row.outcome for row in report_rows(view)] == ["upgraded"]
+    kinds = [json.loads(line).get("event") for line in view.journal.read_text().splitlines()]
+    assert kinds == [None, "taken_up", "ordered", "taken", "ended", "found", "closed"]
+
+
+async def begun_for_nobody(workspace: Workspace, folder: Path, image: Path) -> str:
+    prepared = await workspace.rollouts.preparation().prepare(plan_of(folder, [image], 1))
+    assert prepared.devices[0].reasons[0].code == "rollout.judged_when_seen"
+    return await workspace.rollouts.begin(prepared, confirm=agree_to_all)
