@@ -309,6 +309,71 @@
     </message>
 </context>
 <context>
+    <name>RolloutPlanView</name>
+    <message numerus="yes">
+        <source>%n device(s)</source>
+        <translation>
+            <numerusform>%n device</numerusform>
+            <numerusform>%n devices</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n image(s)</source>
+        <translation>
+            <numerusform>%n image</numerusform>
+            <numerusform>%n images</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n taking part</source>
+        <translation>
+            <numerusform>%n taking part</numerusform>
+            <numerusform>%n taking part</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n skipped</source>
+        <translation>
+            <numerusform>%n skipped</numerusform>
+            <numerusform>%n skipped</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>RolloutRunView</name>
+    <message numerus="yes">
+        <source>%n image(s)</source>
+        <translation>
+            <numerusform>%n image</numerusform>
+            <numerusform>%n images</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n device(s)</source>
+        <translation>
+            <numerusform>%n device</numerusform>
+            <numerusform>%n devices</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Wave {wave}: %n device(s)</source>
+        <translation>
+            <numerusform>Wave {wave}: %n device</numerusform>
+            <numerusform>Wave {wave}: %n devices</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>RolloutsHost</name>
+    <message numerus="yes">
+        <source>%n rollout(s) running</source>
+        <translation>
+            <numerusform>%n rollout running</numerusform>
+            <numerusform>%n rollouts running</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>RunPane</name>
     <message numerus="yes">
         <source>On %n selected device(s)</source>
@@ -473,6 +538,16 @@
         <translation>
             <numerusform>Stopped after %n picture.</numerusform>
             <numerusform>Stopped after %n pictures.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>StartDialog</name>
+    <message numerus="yes">
+        <source>Upgrade the firmware of %n device(s)?</source>
+        <translation>
+            <numerusform>Upgrade the firmware of %n device?</numerusform>
+            <numerusform>Upgrade the firmware of %n devices?</numerusform>
         </translation>
     </message>
 </context>
@@ -655,81 +730,6 @@
         <translation>
             <numerusform>%n time in conversation</numerusform>
             <numerusform>%n times in conversation</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>RolloutPlanView</name>
-    <message numerus="yes">
-        <source>%n device(s)</source>
-        <translation>
-            <numerusform>%n device</numerusform>
-            <numerusform>%n devices</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n image(s)</source>
-        <translation>
-            <numerusform>%n image</numerusform>
-            <numerusform>%n images</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n taking part</source>
-        <translation>
-            <numerusform>%n taking part</numerusform>
-            <numerusform>%n taking part</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n skipped</source>
-        <translation>
-            <numerusform>%n skipped</numerusform>
-            <numerusform>%n skipped</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>RolloutRunView</name>
-    <message numerus="yes">
-        <source>%n image(s)</source>
-        <translation>
-            <numerusform>%n image</numerusform>
-            <numerusform>%n images</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n device(s)</source>
-        <translation>
-            <numerusform>%n device</numerusform>
-            <numerusform>%n devices</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Wave {wave}: %n device(s)</source>
-        <translation>
-            <numerusform>Wave {wave}: %n device</numerusform>
-            <numerusform>Wave {wave}: %n devices</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>RolloutsHost</name>
-    <message numerus="yes">
-        <source>%n rollout(s) running</source>
-        <translation>
-            <numerusform>%n rollout running</numerusform>
-            <numerusform>%n rollouts running</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>StartDialog</name>
-    <message numerus="yes">
-        <source>Upgrade the firmware of %n device(s)?</source>
-        <translation>
-            <numerusform>Upgrade the firmware of %n device?</numerusform>
-            <numerusform>Upgrade the firmware of %n devices?</numerusform>
         </translation>
     </message>
 </context>

@@ -2651,6 +2651,17 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>FilterField</name>
+    <message>
+        <source>Filter: words, or terms such as label = school</source>
+        <translation>フィルター: 語句、または label = school のような条件</translation>
+    </message>
+    <message>
+        <source>Clear filter</source>
+        <translation>フィルターを消去</translation>
+    </message>
+</context>
+<context>
     <name>FinderDialog</name>
     <message>
         <source>Find and go</source>
@@ -3011,6 +3022,292 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>not said</source>
         <translation>記載なし</translation>
+    </message>
+</context>
+<context>
+    <name>Fleet</name>
+    <message>
+        <source>Name</source>
+        <translation>名前</translation>
+    </message>
+    <message>
+        <source>ID</source>
+        <translation>ID</translation>
+    </message>
+    <message>
+        <source>Label</source>
+        <translation>ラベル</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状態</translation>
+    </message>
+    <message>
+        <source>Board</source>
+        <translation>ボード</translation>
+    </message>
+    <message>
+        <source>Chip</source>
+        <translation>チップ</translation>
+    </message>
+    <message>
+        <source>Revision</source>
+        <translation>リビジョン</translation>
+    </message>
+    <message>
+        <source>Firmware</source>
+        <translation>ファームウェア</translation>
+    </message>
+    <message>
+        <source>Slot</source>
+        <translation>スロット</translation>
+    </message>
+    <message>
+        <source>Flash</source>
+        <translation>フラッシュ</translation>
+    </message>
+    <message>
+        <source>Battery</source>
+        <translation>バッテリー</translation>
+    </message>
+    <message>
+        <source>Signal</source>
+        <translation>電波</translation>
+    </message>
+    <message>
+        <source>Assistant server</source>
+        <translation>アシスタントサーバー</translation>
+    </message>
+    <message>
+        <source>Last seen</source>
+        <translation>最終接続</translation>
+    </message>
+    <message>
+        <source>Volume</source>
+        <translation>音量</translation>
+    </message>
+    <message>
+        <source>Update</source>
+        <translation>更新</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>メモ</translation>
+    </message>
+    <message>
+        <source>{percent} %, low</source>
+        <translation>{percent} %、低下</translation>
+    </message>
+    <message>
+        <source>Strong</source>
+        <translation>強い</translation>
+    </message>
+    <message>
+        <source>Good</source>
+        <translation>良好</translation>
+    </message>
+    <message>
+        <source>Weak</source>
+        <translation>弱い</translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation>今</translation>
+    </message>
+    <message>
+        <source>{count} d ago</source>
+        <translation>{count} 日前</translation>
+    </message>
+    <message>
+        <source>Last seen {when}</source>
+        <translation>最終接続: {when}</translation>
+    </message>
+    <message>
+        <source>{battery}, charging</source>
+        <translation>{battery}、充電中</translation>
+    </message>
+    <message>
+        <source>Update {version}</source>
+        <translation>更新 {version}</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>待機中</translation>
+    </message>
+    <message>
+        <source>Running…</source>
+        <translation>実行中…</translation>
+    </message>
+    <message>
+        <source>Not sent</source>
+        <translation>未送信</translation>
+    </message>
+    <message>
+        <source>Stopped</source>
+        <translation>停止しました</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>完了</translation>
+    </message>
+</context>
+<context>
+    <name>FleetCards</name>
+    <message>
+        <source>All devices</source>
+        <translation>すべてのデバイス</translation>
+    </message>
+</context>
+<context>
+    <name>FleetPage</name>
+    <message>
+        <source>Columns</source>
+        <translation>列</translation>
+    </message>
+    <message>
+        <source>CSV</source>
+        <translation>CSV</translation>
+    </message>
+    <message>
+        <source>Cards</source>
+        <translation>カード</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>表</translation>
+    </message>
+    <message>
+        <source>How devices are shown</source>
+        <translation>デバイスの表示方法</translation>
+    </message>
+    <message>
+        <source>Save as group…</source>
+        <translation>グループとして保存…</translation>
+    </message>
+    <message>
+        <source>Groups</source>
+        <translation>グループ</translation>
+    </message>
+    <message>
+        <source>No matching devices.</source>
+        <translation>条件に合うデバイスはありません。</translation>
+    </message>
+    <message>
+        <source>Clear filter</source>
+        <translation>フィルターを消去</translation>
+    </message>
+    <message>
+        <source>No devices yet.</source>
+        <translation>デバイスはまだありません。</translation>
+    </message>
+    <message>
+        <source>Add device</source>
+        <translation>デバイスを追加</translation>
+    </message>
+    <message>
+        <source>All devices</source>
+        <translation>すべてのデバイス</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n device(s)</source>
+        <translation>
+            <numerusform>%n 台</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n connected</source>
+        <translation>
+            <numerusform>%n 台接続済み</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n update(s) available</source>
+        <translation>
+            <numerusform>%n 台更新可能</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{found} of {total}</source>
+        <translation>{found}/{total}</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>すべて</translation>
+    </message>
+    <message>
+        <source>Remove the group “{name}”</source>
+        <translation>グループ「{name}」を削除</translation>
+    </message>
+    <message>
+        <source>The selected devices have no tool in common.</source>
+        <translation>選択したデバイスに共通のツールはありません。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n device(s) saved</source>
+        <translation>
+            <numerusform>%n 台のデバイスを保存しました</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Save as group</source>
+        <translation>グループとして保存</translation>
+    </message>
+    <message>
+        <source>The group always holds the devices that match: {terms}</source>
+        <translation>グループには常に次の条件に合うデバイスが入ります: {terms}</translation>
+    </message>
+    <message>
+        <source>Export CSV…</source>
+        <translation>CSV に書き出す…</translation>
+    </message>
+    <message>
+        <source>Import labels, names and notes…</source>
+        <translation>ラベル・名前・メモを取り込む…</translation>
+    </message>
+    <message>
+        <source>Copy as CSV</source>
+        <translation>CSV としてコピー</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n device(s) copied</source>
+        <translation>
+            <numerusform>%n 台のデバイスをコピーしました</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Export the devices that are shown</source>
+        <translation>表示中のデバイスを書き出す</translation>
+    </message>
+    <message>
+        <source>Table (*.csv)</source>
+        <translation>表 (*.csv)</translation>
+    </message>
+    <message>
+        <source>The devices could not be exported</source>
+        <translation>デバイスを書き出せませんでした</translation>
+    </message>
+    <message>
+        <source>Devices exported</source>
+        <translation>デバイスを書き出しました</translation>
+    </message>
+    <message>
+        <source>Import labels, names and notes</source>
+        <translation>ラベル・名前・メモを取り込む</translation>
+    </message>
+    <message>
+        <source>Table (*.csv *.tsv *.txt)</source>
+        <translation>表 (*.csv *.tsv *.txt)</translation>
+    </message>
+    <message>
+        <source>The file could not be imported</source>
+        <translation>ファイルを取り込めませんでした</translation>
+    </message>
+</context>
+<context>
+    <name>FleetTable</name>
+    <message>
+        <source>All devices</source>
+        <translation>すべてのデバイス</translation>
     </message>
 </context>
 <context>
@@ -3774,6 +4071,41 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>ImportDialog</name>
+    <message>
+        <source>Import {file}</source>
+        <translation>{file} を取り込む</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n device(s) change.</source>
+        <translation>
+            <numerusform>%n 台のデバイスが変わります。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n line(s) are left out.</source>
+        <translation>
+            <numerusform>%n 行は取り込みません。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Line {line}: {problem}</source>
+        <translation>{line} 行目: {problem}</translation>
+    </message>
+    <message>
+        <source>Changes</source>
+        <translation>変更内容</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Import</source>
+        <translation>取り込む</translation>
+    </message>
+</context>
+<context>
     <name>ImportPane</name>
     <message>
         <source>Import MCP servers</source>
@@ -3938,6 +4270,43 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Add device</source>
         <translation>デバイスを追加</translation>
+    </message>
+</context>
+<context>
+    <name>LabelDialog</name>
+    <message numerus="yes">
+        <source>Labels of %n device(s)</source>
+        <translation>
+            <numerusform>%n 台のデバイスのラベル</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Separate labels with commas. A device keeps its other labels.</source>
+        <translation>ラベルは半角コンマで区切ります。ほかのラベルはそのまま残ります。</translation>
+    </message>
+    <message>
+        <source>school, 4B</source>
+        <translation>school, 4B</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>追加</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>削除</translation>
+    </message>
+    <message>
+        <source>Other labels: {labels}</source>
+        <translation>ほかのラベル: {labels}</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
     </message>
 </context>
 <context>
@@ -10890,6 +11259,29 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>ResultModel</name>
+    <message>
+        <source>Device</source>
+        <translation>デバイス</translation>
+    </message>
+    <message>
+        <source>Board</source>
+        <translation>ボード</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>応答</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>時間</translation>
+    </message>
+    <message>
+        <source>Run again</source>
+        <translation>再実行</translation>
+    </message>
+</context>
+<context>
     <name>ResultProgress</name>
     <message>
         <source>Progress of the call</source>
@@ -10898,6 +11290,13 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>{done} of {total} ({percent} %)</source>
         <translation>{done} / {total}（{percent}%）</translation>
+    </message>
+</context>
+<context>
+    <name>ResultTable</name>
+    <message>
+        <source>Results</source>
+        <translation>結果</translation>
     </message>
 </context>
 <context>
@@ -10953,6 +11352,536 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>No answer yet. Run the tool to see it.</source>
         <translation>応答はまだありません。ツールを実行すると、ここに表示されます。</translation>
+    </message>
+</context>
+<context>
+    <name>RolloutDeviceList</name>
+    <message>
+        <source>Devices of the rollout</source>
+        <translation>ロールアウトのデバイス</translation>
+    </message>
+</context>
+<context>
+    <name>RolloutDevices</name>
+    <message>
+        <source>Waiting</source>
+        <translation>待機中</translation>
+    </message>
+    <message>
+        <source>Upgrading</source>
+        <translation>アップグレード中</translation>
+    </message>
+    <message>
+        <source>Watching</source>
+        <translation>監視中</translation>
+    </message>
+    <message>
+        <source>Checking</source>
+        <translation>確認中</translation>
+    </message>
+    <message>
+        <source>Not seen again</source>
+        <translation>見つからず</translation>
+    </message>
+    <message>
+        <source>Verified</source>
+        <translation>確認済み</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>失敗</translation>
+    </message>
+    <message>
+        <source>Skipped</source>
+        <translation>スキップ</translation>
+    </message>
+    <message>
+        <source>Image offered, waiting for the device</source>
+        <translation>ファームウェアを提供、デバイスを待機中</translation>
+    </message>
+    <message>
+        <source>Downloading, {percent} %</source>
+        <translation>ダウンロード中 {percent} %</translation>
+    </message>
+    <message>
+        <source>Restarting</source>
+        <translation>再起動中</translation>
+    </message>
+    <message>
+        <source>Back with {version}, watching</source>
+        <translation>{version} で復帰、監視中</translation>
+    </message>
+    <message>
+        <source>Finding out what it runs</source>
+        <translation>実行中のバージョンを確認中</translation>
+    </message>
+    <message>
+        <source>Wave {wave} · {board}</source>
+        <translation>ウェーブ {wave} · {board}</translation>
+    </message>
+</context>
+<context>
+    <name>RolloutPlanView</name>
+    <message>
+        <source>Open plan…</source>
+        <translation>計画を開く…</translation>
+    </message>
+    <message>
+        <source>Save plan…</source>
+        <translation>計画を保存…</translation>
+    </message>
+    <message>
+        <source>New rollout</source>
+        <translation>新しいロールアウト</translation>
+    </message>
+    <message>
+        <source>Add image…</source>
+        <translation>ファームウェアを追加…</translation>
+    </message>
+    <message>
+        <source>Images</source>
+        <translation>ファームウェア</translation>
+    </message>
+    <message>
+        <source>Devices</source>
+        <translation>デバイス</translation>
+    </message>
+    <message>
+        <source>All devices, or a filter: board = otto-robot</source>
+        <translation>すべて、または条件：board = otto-robot</translation>
+    </message>
+    <message>
+        <source>Which devices</source>
+        <translation>対象のデバイス</translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation>今すぐ</translation>
+    </message>
+    <message>
+        <source>At next start</source>
+        <translation>次回起動時</translation>
+    </message>
+    <message>
+        <source>Best</source>
+        <translation>最適</translation>
+    </message>
+    <message>
+        <source>When to upgrade</source>
+        <translation>アップグレードの時期</translation>
+    </message>
+    <message>
+        <source>Now if connected, otherwise at the next start</source>
+        <translation>接続中なら今すぐ、それ以外は次回起動時</translation>
+    </message>
+    <message>
+        <source>Waves</source>
+        <translation>ウェーブ</translation>
+    </message>
+    <message>
+        <source>Choose…</source>
+        <translation>選択…</translation>
+    </message>
+    <message>
+        <source>Second wave in percent</source>
+        <translation>2 番目のウェーブの割合（%）</translation>
+    </message>
+    <message>
+        <source>1  Canaries</source>
+        <translation>1  先行デバイス</translation>
+    </message>
+    <message>
+        <source>2  Then, in percent</source>
+        <translation>2  次に（%）</translation>
+    </message>
+    <message>
+        <source>3  Rest</source>
+        <translation>3  残り</translation>
+    </message>
+    <message>
+        <source>Automatic</source>
+        <translation>自動</translation>
+    </message>
+    <message>
+        <source>Ask me</source>
+        <translation>確認する</translation>
+    </message>
+    <message>
+        <source>Next wave</source>
+        <translation>次のウェーブ</translation>
+    </message>
+    <message>
+        <source>When verified, in percent</source>
+        <translation>確認済みの割合（%）</translation>
+    </message>
+    <message>
+        <source>At once</source>
+        <translation>同時に</translation>
+    </message>
+    <message>
+        <source>Must stay up for, in seconds</source>
+        <translation>稼働を保つ時間（秒）</translation>
+    </message>
+    <message>
+        <source>Stop after failures</source>
+        <translation>停止する失敗数</translation>
+    </message>
+    <message>
+        <source>Stop at a share of failures, in percent</source>
+        <translation>停止する失敗の割合（%）</translation>
+    </message>
+    <message>
+        <source>Tries for each device</source>
+        <translation>デバイスごとの試行回数</translation>
+    </message>
+    <message>
+        <source>Restart devices that are stuck after a failure</source>
+        <translation>失敗後に止まったデバイスを再起動</translation>
+    </message>
+    <message>
+        <source>Conditions</source>
+        <translation>条件</translation>
+    </message>
+    <message>
+        <source>Not in a conversation</source>
+        <translation>会話中でない</translation>
+    </message>
+    <message>
+        <source>Good signal</source>
+        <translation>電波が良好</translation>
+    </message>
+    <message>
+        <source>Battery at least, in percent</source>
+        <translation>バッテリー残量の下限（%）</translation>
+    </message>
+    <message>
+        <source>Only between</source>
+        <translation>時間帯を限定</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Start rollout…</source>
+        <translation>ロールアウトを開始…</translation>
+    </message>
+    <message>
+        <source>Add firmware images</source>
+        <translation>ファームウェアを追加</translation>
+    </message>
+    <message>
+        <source>Firmware (*.bin);;All files (*)</source>
+        <translation>ファームウェア (*.bin);;すべてのファイル (*)</translation>
+    </message>
+    <message>
+        <source>Open a plan</source>
+        <translation>計画を開く</translation>
+    </message>
+    <message>
+        <source>Plans (*.json)</source>
+        <translation>計画 (*.json)</translation>
+    </message>
+    <message>
+        <source>Save the plan</source>
+        <translation>計画を保存</translation>
+    </message>
+    <message>
+        <source>Plan saved</source>
+        <translation>計画を保存しました</translation>
+    </message>
+    <message>
+        <source>The plan could not be saved</source>
+        <translation>計画を保存できませんでした</translation>
+    </message>
+    <message>
+        <source>Add the firmware of each board.</source>
+        <translation>各ボードのファームウェアを追加してください。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n device(s)</source>
+        <translation>
+            <numerusform>%n 台のデバイス</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n image(s)</source>
+        <translation>
+            <numerusform>%n 個のファームウェア</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{devices} devices in {waves} waves</source>
+        <translation>{devices} 台・{waves} 回のウェーブ</translation>
+    </message>
+    <message>
+        <source>Remove {name}</source>
+        <translation>{name} を外す</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n taking part</source>
+        <translation>
+            <numerusform>%n 台が対象</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n skipped</source>
+        <translation>
+            <numerusform>%n 台をスキップ</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>When connected</source>
+        <translation>接続時</translation>
+    </message>
+    <message>
+        <source>Skipped</source>
+        <translation>スキップ</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>なし</translation>
+    </message>
+    <message>
+        <source>Devices in each wave: {counts}</source>
+        <translation>各ウェーブの台数：{counts}</translation>
+    </message>
+    <message>
+        <source>Checking… {done} of {of} devices</source>
+        <translation>確認中… {done}/{of} 台</translation>
+    </message>
+</context>
+<context>
+    <name>RolloutRunView</name>
+    <message>
+        <source>New rollout for the rest…</source>
+        <translation>残りで新しく開始…</translation>
+    </message>
+    <message>
+        <source>Start the next wave</source>
+        <translation>次のウェーブを開始</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>一時停止</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>再開</translation>
+    </message>
+    <message>
+        <source>Stop…</source>
+        <translation>停止…</translation>
+    </message>
+    <message>
+        <source>Export CSV…</source>
+        <translation>CSV を書き出し…</translation>
+    </message>
+    <message>
+        <source>Export HTML…</source>
+        <translation>HTML を書き出し…</translation>
+    </message>
+    <message>
+        <source>All rollouts</source>
+        <translation>すべてのロールアウト</translation>
+    </message>
+    <message>
+        <source>Devices</source>
+        <translation>デバイス</translation>
+    </message>
+    <message>
+        <source>Wave {wave} is verified. Start the next one?</source>
+        <translation>ウェーブ {wave} を確認しました。次を始めますか？</translation>
+    </message>
+    <message>
+        <source>Running</source>
+        <translation>実行中</translation>
+    </message>
+    <message>
+        <source>Waits for you</source>
+        <translation>確認待ち</translation>
+    </message>
+    <message>
+        <source>Paused</source>
+        <translation>一時停止中</translation>
+    </message>
+    <message>
+        <source>Stopping</source>
+        <translation>停止中</translation>
+    </message>
+    <message>
+        <source>Not running</source>
+        <translation>実行していません</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>完了</translation>
+    </message>
+    <message>
+        <source>Stopped</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Started {time} by {who}</source>
+        <translation>{time} に {who} が開始</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n image(s)</source>
+        <translation>
+            <numerusform>%n 個のファームウェア</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n device(s)</source>
+        <translation>
+            <numerusform>%n 台のデバイス</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>ended {time}</source>
+        <translation>{time} に終了</translation>
+    </message>
+    <message>
+        <source>{count} of {total} verified</source>
+        <translation>{total} 台中 {count} 台確認済み</translation>
+    </message>
+    <message>
+        <source>Stops at {limit} failures: {count} so far</source>
+        <translation>{limit} 件の失敗で停止：現在 {count} 件</translation>
+    </message>
+    <message>
+        <source>{count} verified</source>
+        <translation>{count} 台確認済み</translation>
+    </message>
+    <message>
+        <source>{count} in progress, at most {most} at once</source>
+        <translation>{count} 台実行中（同時に最大 {most} 台）</translation>
+    </message>
+    <message>
+        <source>{count} failed</source>
+        <translation>{count} 台失敗</translation>
+    </message>
+    <message>
+        <source>{count} waiting</source>
+        <translation>{count} 台待機中</translation>
+    </message>
+    <message>
+        <source>{count} not seen again</source>
+        <translation>{count} 台は見つからず</translation>
+    </message>
+    <message numerus="yes">
+        <source>Wave {wave}: %n device(s)</source>
+        <translation>
+            <numerusform>ウェーブ {wave}：%n 台</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{count} in progress</source>
+        <translation>{count} 台実行中</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>待機中</translation>
+    </message>
+    <message>
+        <source>At once</source>
+        <translation>同時に</translation>
+    </message>
+    <message>
+        <source>Sent</source>
+        <translation>送信済み</translation>
+    </message>
+    <message>
+        <source>Plan</source>
+        <translation>計画</translation>
+    </message>
+    <message>
+        <source>Until</source>
+        <translation>期限</translation>
+    </message>
+    <message>
+        <source>Image {name}</source>
+        <translation>ファームウェア {name}</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>すべて</translation>
+    </message>
+    <message>
+        <source>In progress</source>
+        <translation>実行中</translation>
+    </message>
+    <message>
+        <source>Verified</source>
+        <translation>確認済み</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>失敗</translation>
+    </message>
+    <message>
+        <source>Skipped</source>
+        <translation>スキップ</translation>
+    </message>
+    <message>
+        <source>Export the report</source>
+        <translation>レポートを書き出す</translation>
+    </message>
+    <message>
+        <source>Table (*.csv)</source>
+        <translation>表 (*.csv)</translation>
+    </message>
+    <message>
+        <source>Web page (*.html)</source>
+        <translation>ウェブページ (*.html)</translation>
+    </message>
+    <message>
+        <source>Report exported</source>
+        <translation>レポートを書き出しました</translation>
+    </message>
+    <message>
+        <source>The report could not be exported</source>
+        <translation>レポートを書き出せませんでした</translation>
+    </message>
+</context>
+<context>
+    <name>RolloutsHost</name>
+    <message>
+        <source>Rollout “{name}” has ended</source>
+        <translation>ロールアウト「{name}」が終了しました</translation>
+    </message>
+    <message>
+        <source>Rollout “{name}” was stopped</source>
+        <translation>ロールアウト「{name}」が停止しました</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rollout(s) running</source>
+        <translation>
+            <numerusform>%n 件のロールアウトを実行中</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>RolloutsPage</name>
+    <message>
+        <source>No rollouts yet.</source>
+        <translation>ロールアウトはまだありません。</translation>
+    </message>
+    <message>
+        <source>New rollout…</source>
+        <translation>新しいロールアウト…</translation>
+    </message>
+    <message>
+        <source>Firmware for many devices, in waves</source>
+        <translation>多数のデバイスのファームウェアを段階的に更新</translation>
+    </message>
+    <message>
+        <source>Rollouts</source>
+        <translation>ロールアウト</translation>
+    </message>
+    <message>
+        <source>{count} of {total} verified</source>
+        <translation>{total} 台中 {count} 台確認済み</translation>
     </message>
 </context>
 <context>
@@ -11069,6 +11998,143 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>changes</source>
         <translation>変化したとき</translation>
+    </message>
+</context>
+<context>
+    <name>RunPane</name>
+    <message>
+        <source>Back to the devices</source>
+        <translation>デバイスに戻る</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Copy the results</source>
+        <translation>結果をコピー</translation>
+    </message>
+    <message>
+        <source>Companion</source>
+        <translation>Companion</translation>
+    </message>
+    <message>
+        <source>Title</source>
+        <translation>タイトル</translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation>メッセージ</translation>
+    </message>
+    <message>
+        <source>Face</source>
+        <translation>表情</translation>
+    </message>
+    <message>
+        <source>The device shows it and plays its sound for messages.</source>
+        <translation>デバイスはメッセージを表示し、通知音を鳴らします。</translation>
+    </message>
+    <message>
+        <source>The devices restart and are back in a few seconds. Unsaved state is lost.</source>
+        <translation>デバイスは再起動し、数秒で戻ります。保存されていない状態は失われます。</translation>
+    </message>
+    <message>
+        <source>Each device sends a picture of its screen to an address that works once.</source>
+        <translation>各デバイスが画面の画像を一度だけ使えるアドレスに送ります。</translation>
+    </message>
+    <message numerus="yes">
+        <source>On %n selected device(s)</source>
+        <translation>
+            <numerusform>選択した %n 台で</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Results</source>
+        <translation>結果</translation>
+    </message>
+    <message>
+        <source>Restart</source>
+        <translation>再起動</translation>
+    </message>
+    <message>
+        <source>Show a message</source>
+        <translation>メッセージを表示</translation>
+    </message>
+    <message>
+        <source>Take snapshots</source>
+        <translation>スクリーンショットを撮る</translation>
+    </message>
+    <message>
+        <source>Change the assistant server</source>
+        <translation>アシスタントサーバーを変更</translation>
+    </message>
+    <message numerus="yes">
+        <source>The value does not fit %n device(s): {devices}</source>
+        <translation>
+            <numerusform>値が %n 台に合いません: {devices}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n succeeded</source>
+        <translation>
+            <numerusform>%n 台成功</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n failed</source>
+        <translation>
+            <numerusform>%n 台失敗</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{time}, took {seconds}</source>
+        <translation>{time}、{seconds}</translation>
+    </message>
+    <message numerus="yes">
+        <source>Run again for %n</source>
+        <translation>
+            <numerusform>%n 台で再実行</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Restart %n device(s)</source>
+        <translation>
+            <numerusform>%n 台を再起動</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Show on %n device(s)</source>
+        <translation>
+            <numerusform>%n 台に表示</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Take %n snapshot(s)</source>
+        <translation>
+            <numerusform>%n 枚撮る</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Change on %n device(s)</source>
+        <translation>
+            <numerusform>%n 台で変更</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Run on %n device(s)</source>
+        <translation>
+            <numerusform>%n 台で実行</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Send this to %n device(s)?</source>
+        <translation>
+            <numerusform>%n 台に送信しますか？</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Each device gets a one-time address of its own.</source>
+        <translation>各デバイスに専用の一度だけ使えるアドレスを渡します。</translation>
     </message>
 </context>
 <context>
@@ -11375,6 +12441,79 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Hide it</source>
         <translation>隠す</translation>
+    </message>
+</context>
+<context>
+    <name>SelectionBar</name>
+    <message>
+        <source>Restart…</source>
+        <translation>再起動…</translation>
+    </message>
+    <message>
+        <source>Message…</source>
+        <translation>メッセージ…</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>その他</translation>
+    </message>
+    <message>
+        <source>Clear selection</source>
+        <translation>選択を解除</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n selected</source>
+        <translation>
+            <numerusform>%n 台選択中</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n not in this filter</source>
+        <translation>
+            <numerusform>%n 台はフィルター外</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Select all %n</source>
+        <translation>
+            <numerusform>%n 台すべて選択</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{act} ({able} of {count})</source>
+        <translation>{act}（{able}/{count}）</translation>
+    </message>
+    <message>
+        <source>Volume…</source>
+        <translation>音量…</translation>
+    </message>
+    <message>
+        <source>Brightness…</source>
+        <translation>明るさ…</translation>
+    </message>
+    <message>
+        <source>Snapshots…</source>
+        <translation>スクリーンショット…</translation>
+    </message>
+    <message>
+        <source>Assistant server…</source>
+        <translation>アシスタントサーバー…</translation>
+    </message>
+    <message>
+        <source>Run a tool…</source>
+        <translation>ツールを実行…</translation>
+    </message>
+    <message>
+        <source>Labels…</source>
+        <translation>ラベル…</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>Remove…</source>
+        <translation>削除…</translation>
     </message>
 </context>
 <context>
@@ -11943,6 +13082,27 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>StartDialog</name>
+    <message numerus="yes">
+        <source>Upgrade the firmware of %n device(s)?</source>
+        <translation>
+            <numerusform>%n 台のデバイスのファームウェアをアップグレードしますか？</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Devices</source>
+        <translation>デバイス</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Start rollout</source>
+        <translation>ロールアウトを開始</translation>
+    </message>
+</context>
+<context>
     <name>StartingPage</name>
     <message>
         <source>Starting…</source>
@@ -12314,6 +13474,25 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>StopDialog</name>
+    <message>
+        <source>Stop this rollout?</source>
+        <translation>このロールアウトを停止しますか？</translation>
+    </message>
+    <message>
+        <source>Downloads under way end and are verified. Nothing new begins. A stopped rollout cannot be resumed.</source>
+        <translation>進行中のダウンロードは最後まで行い確認します。新しいものは始めません。停止すると再開できません。</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+</context>
+<context>
     <name>Suggester</name>
     <message>
         <source>Suggestions of the server</source>
@@ -12643,6 +13822,31 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Height of the form</source>
         <translation>フォームの高さ</translation>
+    </message>
+</context>
+<context>
+    <name>ToolDialog</name>
+    <message>
+        <source>Run a tool</source>
+        <translation>ツールを実行</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n device(s) have these tools in common.</source>
+        <translation>
+            <numerusform>%n 台に共通のツールです。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Search tools</source>
+        <translation>ツールを検索</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation>続ける</translation>
     </message>
 </context>
 <context>
@@ -13710,1210 +14914,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The file is only read. Nothing is sent before you agree.</source>
         <translation>ファイルは読み取られるだけです。同意するまで何も送信されません。</translation>
-    </message>
-</context>
-<context>
-    <name>FilterField</name>
-    <message>
-        <source>Filter: words, or terms such as label = school</source>
-        <translation>フィルター: 語句、または label = school のような条件</translation>
-    </message>
-    <message>
-        <source>Clear filter</source>
-        <translation>フィルターを消去</translation>
-    </message>
-</context>
-<context>
-    <name>Fleet</name>
-    <message>
-        <source>Name</source>
-        <translation>名前</translation>
-    </message>
-    <message>
-        <source>ID</source>
-        <translation>ID</translation>
-    </message>
-    <message>
-        <source>Label</source>
-        <translation>ラベル</translation>
-    </message>
-    <message>
-        <source>State</source>
-        <translation>状態</translation>
-    </message>
-    <message>
-        <source>Board</source>
-        <translation>ボード</translation>
-    </message>
-    <message>
-        <source>Chip</source>
-        <translation>チップ</translation>
-    </message>
-    <message>
-        <source>Revision</source>
-        <translation>リビジョン</translation>
-    </message>
-    <message>
-        <source>Firmware</source>
-        <translation>ファームウェア</translation>
-    </message>
-    <message>
-        <source>Slot</source>
-        <translation>スロット</translation>
-    </message>
-    <message>
-        <source>Flash</source>
-        <translation>フラッシュ</translation>
-    </message>
-    <message>
-        <source>Battery</source>
-        <translation>バッテリー</translation>
-    </message>
-    <message>
-        <source>Signal</source>
-        <translation>電波</translation>
-    </message>
-    <message>
-        <source>Assistant server</source>
-        <translation>アシスタントサーバー</translation>
-    </message>
-    <message>
-        <source>Last seen</source>
-        <translation>最終接続</translation>
-    </message>
-    <message>
-        <source>Volume</source>
-        <translation>音量</translation>
-    </message>
-    <message>
-        <source>Update</source>
-        <translation>更新</translation>
-    </message>
-    <message>
-        <source>Note</source>
-        <translation>メモ</translation>
-    </message>
-    <message>
-        <source>{percent} %, low</source>
-        <translation>{percent} %、低下</translation>
-    </message>
-    <message>
-        <source>Strong</source>
-        <translation>強い</translation>
-    </message>
-    <message>
-        <source>Good</source>
-        <translation>良好</translation>
-    </message>
-    <message>
-        <source>Weak</source>
-        <translation>弱い</translation>
-    </message>
-    <message>
-        <source>now</source>
-        <translation>今</translation>
-    </message>
-    <message>
-        <source>{count} d ago</source>
-        <translation>{count} 日前</translation>
-    </message>
-    <message>
-        <source>Last seen {when}</source>
-        <translation>最終接続: {when}</translation>
-    </message>
-    <message>
-        <source>{battery}, charging</source>
-        <translation>{battery}、充電中</translation>
-    </message>
-    <message>
-        <source>Update {version}</source>
-        <translation>更新 {version}</translation>
-    </message>
-    <message>
-        <source>Waiting</source>
-        <translation>待機中</translation>
-    </message>
-    <message>
-        <source>Running…</source>
-        <translation>実行中…</translation>
-    </message>
-    <message>
-        <source>Not sent</source>
-        <translation>未送信</translation>
-    </message>
-    <message>
-        <source>Stopped</source>
-        <translation>停止しました</translation>
-    </message>
-    <message>
-        <source>Done</source>
-        <translation>完了</translation>
-    </message>
-</context>
-<context>
-    <name>FleetCards</name>
-    <message>
-        <source>All devices</source>
-        <translation>すべてのデバイス</translation>
-    </message>
-</context>
-<context>
-    <name>FleetPage</name>
-    <message>
-        <source>Columns</source>
-        <translation>列</translation>
-    </message>
-    <message>
-        <source>CSV</source>
-        <translation>CSV</translation>
-    </message>
-    <message>
-        <source>Cards</source>
-        <translation>カード</translation>
-    </message>
-    <message>
-        <source>Table</source>
-        <translation>表</translation>
-    </message>
-    <message>
-        <source>How devices are shown</source>
-        <translation>デバイスの表示方法</translation>
-    </message>
-    <message>
-        <source>Save as group…</source>
-        <translation>グループとして保存…</translation>
-    </message>
-    <message>
-        <source>Groups</source>
-        <translation>グループ</translation>
-    </message>
-    <message>
-        <source>No matching devices.</source>
-        <translation>条件に合うデバイスはありません。</translation>
-    </message>
-    <message>
-        <source>Clear filter</source>
-        <translation>フィルターを消去</translation>
-    </message>
-    <message>
-        <source>No devices yet.</source>
-        <translation>デバイスはまだありません。</translation>
-    </message>
-    <message>
-        <source>Add device</source>
-        <translation>デバイスを追加</translation>
-    </message>
-    <message>
-        <source>All devices</source>
-        <translation>すべてのデバイス</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n device(s)</source>
-        <translation>
-            <numerusform>%n 台</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n connected</source>
-        <translation>
-            <numerusform>%n 台接続済み</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n update(s) available</source>
-        <translation>
-            <numerusform>%n 台更新可能</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>{found} of {total}</source>
-        <translation>{found}/{total}</translation>
-    </message>
-    <message>
-        <source>All</source>
-        <translation>すべて</translation>
-    </message>
-    <message>
-        <source>Remove the group “{name}”</source>
-        <translation>グループ「{name}」を削除</translation>
-    </message>
-    <message>
-        <source>The selected devices have no tool in common.</source>
-        <translation>選択したデバイスに共通のツールはありません。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n device(s) saved</source>
-        <translation>
-            <numerusform>%n 台のデバイスを保存しました</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Save as group</source>
-        <translation>グループとして保存</translation>
-    </message>
-    <message>
-        <source>The group always holds the devices that match: {terms}</source>
-        <translation>グループには常に次の条件に合うデバイスが入ります: {terms}</translation>
-    </message>
-    <message>
-        <source>Export CSV…</source>
-        <translation>CSV に書き出す…</translation>
-    </message>
-    <message>
-        <source>Import labels, names and notes…</source>
-        <translation>ラベル・名前・メモを取り込む…</translation>
-    </message>
-    <message>
-        <source>Copy as CSV</source>
-        <translation>CSV としてコピー</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n device(s) copied</source>
-        <translation>
-            <numerusform>%n 台のデバイスをコピーしました</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Export the devices that are shown</source>
-        <translation>表示中のデバイスを書き出す</translation>
-    </message>
-    <message>
-        <source>Table (*.csv)</source>
-        <translation>表 (*.csv)</translation>
-    </message>
-    <message>
-        <source>The devices could not be exported</source>
-        <translation>デバイスを書き出せませんでした</translation>
-    </message>
-    <message>
-        <source>Devices exported</source>
-        <translation>デバイスを書き出しました</translation>
-    </message>
-    <message>
-        <source>Import labels, names and notes</source>
-        <translation>ラベル・名前・メモを取り込む</translation>
-    </message>
-    <message>
-        <source>Table (*.csv *.tsv *.txt)</source>
-        <translation>表 (*.csv *.tsv *.txt)</translation>
-    </message>
-    <message>
-        <source>The file could not be imported</source>
-        <translation>ファイルを取り込めませんでした</translation>
-    </message>
-</context>
-<context>
-    <name>FleetTable</name>
-    <message>
-        <source>All devices</source>
-        <translation>すべてのデバイス</translation>
-    </message>
-</context>
-<context>
-    <name>ImportDialog</name>
-    <message>
-        <source>Import {file}</source>
-        <translation>{file} を取り込む</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n device(s) change.</source>
-        <translation>
-            <numerusform>%n 台のデバイスが変わります。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n line(s) are left out.</source>
-        <translation>
-            <numerusform>%n 行は取り込みません。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Line {line}: {problem}</source>
-        <translation>{line} 行目: {problem}</translation>
-    </message>
-    <message>
-        <source>Changes</source>
-        <translation>変更内容</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>キャンセル</translation>
-    </message>
-    <message>
-        <source>Import</source>
-        <translation>取り込む</translation>
-    </message>
-</context>
-<context>
-    <name>LabelDialog</name>
-    <message numerus="yes">
-        <source>Labels of %n device(s)</source>
-        <translation>
-            <numerusform>%n 台のデバイスのラベル</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Separate labels with commas. A device keeps its other labels.</source>
-        <translation>ラベルは半角コンマで区切ります。ほかのラベルはそのまま残ります。</translation>
-    </message>
-    <message>
-        <source>school, 4B</source>
-        <translation>school, 4B</translation>
-    </message>
-    <message>
-        <source>Add</source>
-        <translation>追加</translation>
-    </message>
-    <message>
-        <source>Remove</source>
-        <translation>削除</translation>
-    </message>
-    <message>
-        <source>Other labels: {labels}</source>
-        <translation>ほかのラベル: {labels}</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>キャンセル</translation>
-    </message>
-    <message>
-        <source>Save</source>
-        <translation>保存</translation>
-    </message>
-</context>
-<context>
-    <name>ResultModel</name>
-    <message>
-        <source>Device</source>
-        <translation>デバイス</translation>
-    </message>
-    <message>
-        <source>Board</source>
-        <translation>ボード</translation>
-    </message>
-    <message>
-        <source>Answer</source>
-        <translation>応答</translation>
-    </message>
-    <message>
-        <source>Time</source>
-        <translation>時間</translation>
-    </message>
-    <message>
-        <source>Run again</source>
-        <translation>再実行</translation>
-    </message>
-</context>
-<context>
-    <name>ResultTable</name>
-    <message>
-        <source>Results</source>
-        <translation>結果</translation>
-    </message>
-</context>
-<context>
-    <name>RunPane</name>
-    <message>
-        <source>Back to the devices</source>
-        <translation>デバイスに戻る</translation>
-    </message>
-    <message>
-        <source>Stop</source>
-        <translation>停止</translation>
-    </message>
-    <message>
-        <source>Copy the results</source>
-        <translation>結果をコピー</translation>
-    </message>
-    <message>
-        <source>Companion</source>
-        <translation>Companion</translation>
-    </message>
-    <message>
-        <source>Title</source>
-        <translation>タイトル</translation>
-    </message>
-    <message>
-        <source>Message</source>
-        <translation>メッセージ</translation>
-    </message>
-    <message>
-        <source>Face</source>
-        <translation>表情</translation>
-    </message>
-    <message>
-        <source>The device shows it and plays its sound for messages.</source>
-        <translation>デバイスはメッセージを表示し、通知音を鳴らします。</translation>
-    </message>
-    <message>
-        <source>The devices restart and are back in a few seconds. Unsaved state is lost.</source>
-        <translation>デバイスは再起動し、数秒で戻ります。保存されていない状態は失われます。</translation>
-    </message>
-    <message>
-        <source>Each device sends a picture of its screen to an address that works once.</source>
-        <translation>各デバイスが画面の画像を一度だけ使えるアドレスに送ります。</translation>
-    </message>
-    <message numerus="yes">
-        <source>On %n selected device(s)</source>
-        <translation>
-            <numerusform>選択した %n 台で</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Results</source>
-        <translation>結果</translation>
-    </message>
-    <message>
-        <source>Restart</source>
-        <translation>再起動</translation>
-    </message>
-    <message>
-        <source>Show a message</source>
-        <translation>メッセージを表示</translation>
-    </message>
-    <message>
-        <source>Take snapshots</source>
-        <translation>スクリーンショットを撮る</translation>
-    </message>
-    <message>
-        <source>Change the assistant server</source>
-        <translation>アシスタントサーバーを変更</translation>
-    </message>
-    <message numerus="yes">
-        <source>The value does not fit %n device(s): {devices}</source>
-        <translation>
-            <numerusform>値が %n 台に合いません: {devices}</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n succeeded</source>
-        <translation>
-            <numerusform>%n 台成功</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n failed</source>
-        <translation>
-            <numerusform>%n 台失敗</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>{time}, took {seconds}</source>
-        <translation>{time}、{seconds}</translation>
-    </message>
-    <message numerus="yes">
-        <source>Run again for %n</source>
-        <translation>
-            <numerusform>%n 台で再実行</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Restart %n device(s)</source>
-        <translation>
-            <numerusform>%n 台を再起動</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Show on %n device(s)</source>
-        <translation>
-            <numerusform>%n 台に表示</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Take %n snapshot(s)</source>
-        <translation>
-            <numerusform>%n 枚撮る</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Change on %n device(s)</source>
-        <translation>
-            <numerusform>%n 台で変更</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Run on %n device(s)</source>
-        <translation>
-            <numerusform>%n 台で実行</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Send this to %n device(s)?</source>
-        <translation>
-            <numerusform>%n 台に送信しますか？</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Each device gets a one-time address of its own.</source>
-        <translation>各デバイスに専用の一度だけ使えるアドレスを渡します。</translation>
-    </message>
-</context>
-<context>
-    <name>SelectionBar</name>
-    <message>
-        <source>Restart…</source>
-        <translation>再起動…</translation>
-    </message>
-    <message>
-        <source>Message…</source>
-        <translation>メッセージ…</translation>
-    </message>
-    <message>
-        <source>More</source>
-        <translation>その他</translation>
-    </message>
-    <message>
-        <source>Clear selection</source>
-        <translation>選択を解除</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n selected</source>
-        <translation>
-            <numerusform>%n 台選択中</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n not in this filter</source>
-        <translation>
-            <numerusform>%n 台はフィルター外</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Select all %n</source>
-        <translation>
-            <numerusform>%n 台すべて選択</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>{act} ({able} of {count})</source>
-        <translation>{act}（{able}/{count}）</translation>
-    </message>
-    <message>
-        <source>Volume…</source>
-        <translation>音量…</translation>
-    </message>
-    <message>
-        <source>Brightness…</source>
-        <translation>明るさ…</translation>
-    </message>
-    <message>
-        <source>Snapshots…</source>
-        <translation>スクリーンショット…</translation>
-    </message>
-    <message>
-        <source>Assistant server…</source>
-        <translation>アシスタントサーバー…</translation>
-    </message>
-    <message>
-        <source>Run a tool…</source>
-        <translation>ツールを実行…</translation>
-    </message>
-    <message>
-        <source>Labels…</source>
-        <translation>ラベル…</translation>
-    </message>
-    <message>
-        <source>Save</source>
-        <translation>保存</translation>
-    </message>
-    <message>
-        <source>Remove…</source>
-        <translation>削除…</translation>
-    </message>
-</context>
-<context>
-    <name>ToolDialog</name>
-    <message>
-        <source>Run a tool</source>
-        <translation>ツールを実行</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n device(s) have these tools in common.</source>
-        <translation>
-            <numerusform>%n 台に共通のツールです。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Search tools</source>
-        <translation>ツールを検索</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>キャンセル</translation>
-    </message>
-    <message>
-        <source>Continue</source>
-        <translation>続ける</translation>
-    </message>
-</context>
-<context>
-    <name>RolloutDeviceList</name>
-    <message>
-        <source>Devices of the rollout</source>
-        <translation>ロールアウトのデバイス</translation>
-    </message>
-</context>
-<context>
-    <name>RolloutDevices</name>
-    <message>
-        <source>Waiting</source>
-        <translation>待機中</translation>
-    </message>
-    <message>
-        <source>Upgrading</source>
-        <translation>アップグレード中</translation>
-    </message>
-    <message>
-        <source>Watching</source>
-        <translation>監視中</translation>
-    </message>
-    <message>
-        <source>Checking</source>
-        <translation>確認中</translation>
-    </message>
-    <message>
-        <source>Not seen again</source>
-        <translation>見つからず</translation>
-    </message>
-    <message>
-        <source>Verified</source>
-        <translation>確認済み</translation>
-    </message>
-    <message>
-        <source>Failed</source>
-        <translation>失敗</translation>
-    </message>
-    <message>
-        <source>Skipped</source>
-        <translation>スキップ</translation>
-    </message>
-    <message>
-        <source>Image offered, waiting for the device</source>
-        <translation>ファームウェアを提供、デバイスを待機中</translation>
-    </message>
-    <message>
-        <source>Downloading, {percent} %</source>
-        <translation>ダウンロード中 {percent} %</translation>
-    </message>
-    <message>
-        <source>Restarting</source>
-        <translation>再起動中</translation>
-    </message>
-    <message>
-        <source>Back with {version}, watching</source>
-        <translation>{version} で復帰、監視中</translation>
-    </message>
-    <message>
-        <source>Finding out what it runs</source>
-        <translation>実行中のバージョンを確認中</translation>
-    </message>
-    <message>
-        <source>Wave {wave} · {board}</source>
-        <translation>ウェーブ {wave} · {board}</translation>
-    </message>
-</context>
-<context>
-    <name>RolloutPlanView</name>
-    <message>
-        <source>Open plan…</source>
-        <translation>計画を開く…</translation>
-    </message>
-    <message>
-        <source>Save plan…</source>
-        <translation>計画を保存…</translation>
-    </message>
-    <message>
-        <source>New rollout</source>
-        <translation>新しいロールアウト</translation>
-    </message>
-    <message>
-        <source>Add image…</source>
-        <translation>ファームウェアを追加…</translation>
-    </message>
-    <message>
-        <source>Images</source>
-        <translation>ファームウェア</translation>
-    </message>
-    <message>
-        <source>Devices</source>
-        <translation>デバイス</translation>
-    </message>
-    <message>
-        <source>All devices, or a filter: board = otto-robot</source>
-        <translation>すべて、または条件：board = otto-robot</translation>
-    </message>
-    <message>
-        <source>Which devices</source>
-        <translation>対象のデバイス</translation>
-    </message>
-    <message>
-        <source>Now</source>
-        <translation>今すぐ</translation>
-    </message>
-    <message>
-        <source>At next start</source>
-        <translation>次回起動時</translation>
-    </message>
-    <message>
-        <source>Best</source>
-        <translation>最適</translation>
-    </message>
-    <message>
-        <source>When to upgrade</source>
-        <translation>アップグレードの時期</translation>
-    </message>
-    <message>
-        <source>Now if connected, otherwise at the next start</source>
-        <translation>接続中なら今すぐ、それ以外は次回起動時</translation>
-    </message>
-    <message>
-        <source>Waves</source>
-        <translation>ウェーブ</translation>
-    </message>
-    <message>
-        <source>Choose…</source>
-        <translation>選択…</translation>
-    </message>
-    <message>
-        <source>Second wave in percent</source>
-        <translation>2 番目のウェーブの割合（%）</translation>
-    </message>
-    <message>
-        <source>1  Canaries</source>
-        <translation>1  先行デバイス</translation>
-    </message>
-    <message>
-        <source>2  Then, in percent</source>
-        <translation>2  次に（%）</translation>
-    </message>
-    <message>
-        <source>3  Rest</source>
-        <translation>3  残り</translation>
-    </message>
-    <message>
-        <source>Automatic</source>
-        <translation>自動</translation>
-    </message>
-    <message>
-        <source>Ask me</source>
-        <translation>確認する</translation>
-    </message>
-    <message>
-        <source>Next wave</source>
-        <translation>次のウェーブ</translation>
-    </message>
-    <message>
-        <source>When verified, in percent</source>
-        <translation>確認済みの割合（%）</translation>
-    </message>
-    <message>
-        <source>At once</source>
-        <translation>同時に</translation>
-    </message>
-    <message>
-        <source>Must stay up for, in seconds</source>
-        <translation>稼働を保つ時間（秒）</translation>
-    </message>
-    <message>
-        <source>Stop after failures</source>
-        <translation>停止する失敗数</translation>
-    </message>
-    <message>
-        <source>Stop at a share of failures, in percent</source>
-        <translation>停止する失敗の割合（%）</translation>
-    </message>
-    <message>
-        <source>Tries for each device</source>
-        <translation>デバイスごとの試行回数</translation>
-    </message>
-    <message>
-        <source>Restart devices that are stuck after a failure</source>
-        <translation>失敗後に止まったデバイスを再起動</translation>
-    </message>
-    <message>
-        <source>Conditions</source>
-        <translation>条件</translation>
-    </message>
-    <message>
-        <source>Not in a conversation</source>
-        <translation>会話中でない</translation>
-    </message>
-    <message>
-        <source>Good signal</source>
-        <translation>電波が良好</translation>
-    </message>
-    <message>
-        <source>Battery at least, in percent</source>
-        <translation>バッテリー残量の下限（%）</translation>
-    </message>
-    <message>
-        <source>Only between</source>
-        <translation>時間帯を限定</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>キャンセル</translation>
-    </message>
-    <message>
-        <source>Start rollout…</source>
-        <translation>ロールアウトを開始…</translation>
-    </message>
-    <message>
-        <source>Add firmware images</source>
-        <translation>ファームウェアを追加</translation>
-    </message>
-    <message>
-        <source>Firmware (*.bin);;All files (*)</source>
-        <translation>ファームウェア (*.bin);;すべてのファイル (*)</translation>
-    </message>
-    <message>
-        <source>Open a plan</source>
-        <translation>計画を開く</translation>
-    </message>
-    <message>
-        <source>Plans (*.json)</source>
-        <translation>計画 (*.json)</translation>
-    </message>
-    <message>
-        <source>Save the plan</source>
-        <translation>計画を保存</translation>
-    </message>
-    <message>
-        <source>Plan saved</source>
-        <translation>計画を保存しました</translation>
-    </message>
-    <message>
-        <source>The plan could not be saved</source>
-        <translation>計画を保存できませんでした</translation>
-    </message>
-    <message>
-        <source>Add the firmware of each board.</source>
-        <translation>各ボードのファームウェアを追加してください。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n device(s)</source>
-        <translation>
-            <numerusform>%n 台のデバイス</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n image(s)</source>
-        <translation>
-            <numerusform>%n 個のファームウェア</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>{devices} devices in {waves} waves</source>
-        <translation>{devices} 台・{waves} 回のウェーブ</translation>
-    </message>
-    <message>
-        <source>Remove {name}</source>
-        <translation>{name} を外す</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n taking part</source>
-        <translation>
-            <numerusform>%n 台が対象</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n skipped</source>
-        <translation>
-            <numerusform>%n 台をスキップ</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>When connected</source>
-        <translation>接続時</translation>
-    </message>
-    <message>
-        <source>Skipped</source>
-        <translation>スキップ</translation>
-    </message>
-    <message>
-        <source>None</source>
-        <translation>なし</translation>
-    </message>
-    <message>
-        <source>Devices in each wave: {counts}</source>
-        <translation>各ウェーブの台数：{counts}</translation>
-    </message>
-    <message>
-        <source>Checking… {done} of {of} devices</source>
-        <translation>確認中… {done}/{of} 台</translation>
-    </message>
-</context>
-<context>
-    <name>RolloutRunView</name>
-    <message>
-        <source>New rollout for the rest…</source>
-        <translation>残りで新しく開始…</translation>
-    </message>
-    <message>
-        <source>Start the next wave</source>
-        <translation>次のウェーブを開始</translation>
-    </message>
-    <message>
-        <source>Pause</source>
-        <translation>一時停止</translation>
-    </message>
-    <message>
-        <source>Resume</source>
-        <translation>再開</translation>
-    </message>
-    <message>
-        <source>Stop…</source>
-        <translation>停止…</translation>
-    </message>
-    <message>
-        <source>Export CSV…</source>
-        <translation>CSV を書き出し…</translation>
-    </message>
-    <message>
-        <source>Export HTML…</source>
-        <translation>HTML を書き出し…</translation>
-    </message>
-    <message>
-        <source>All rollouts</source>
-        <translation>すべてのロールアウト</translation>
-    </message>
-    <message>
-        <source>Devices</source>
-        <translation>デバイス</translation>
-    </message>
-    <message>
-        <source>Wave {wave} is verified. Start the next one?</source>
-        <translation>ウェーブ {wave} を確認しました。次を始めますか？</translation>
-    </message>
-    <message>
-        <source>Running</source>
-        <translation>実行中</translation>
-    </message>
-    <message>
-        <source>Waits for you</source>
-        <translation>確認待ち</translation>
-    </message>
-    <message>
-        <source>Paused</source>
-        <translation>一時停止中</translation>
-    </message>
-    <message>
-        <source>Stopping</source>
-        <translation>停止中</translation>
-    </message>
-    <message>
-        <source>Not running</source>
-        <translation>実行していません</translation>
-    </message>
-    <message>
-        <source>Done</source>
-        <translation>完了</translation>
-    </message>
-    <message>
-        <source>Stopped</source>
-        <translation>停止</translation>
-    </message>
-    <message>
-        <source>Started {time} by {who}</source>
-        <translation>{time} に {who} が開始</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n image(s)</source>
-        <translation>
-            <numerusform>%n 個のファームウェア</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n device(s)</source>
-        <translation>
-            <numerusform>%n 台のデバイス</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>ended {time}</source>
-        <translation>{time} に終了</translation>
-    </message>
-    <message>
-        <source>{count} of {total} verified</source>
-        <translation>{total} 台中 {count} 台確認済み</translation>
-    </message>
-    <message>
-        <source>Stops at {limit} failures: {count} so far</source>
-        <translation>{limit} 件の失敗で停止：現在 {count} 件</translation>
-    </message>
-    <message>
-        <source>{count} verified</source>
-        <translation>{count} 台確認済み</translation>
-    </message>
-    <message>
-        <source>{count} in progress, at most {most} at once</source>
-        <translation>{count} 台実行中（同時に最大 {most} 台）</translation>
-    </message>
-    <message>
-        <source>{count} failed</source>
-        <translation>{count} 台失敗</translation>
-    </message>
-    <message>
-        <source>{count} waiting</source>
-        <translation>{count} 台待機中</translation>
-    </message>
-    <message>
-        <source>{count} not seen again</source>
-        <translation>{count} 台は見つからず</translation>
-    </message>
-    <message numerus="yes">
-        <source>Wave {wave}: %n device(s)</source>
-        <translation>
-            <numerusform>ウェーブ {wave}：%n 台</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>{count} in progress</source>
-        <translation>{count} 台実行中</translation>
-    </message>
-    <message>
-        <source>Waiting</source>
-        <translation>待機中</translation>
-    </message>
-    <message>
-        <source>At once</source>
-        <translation>同時に</translation>
-    </message>
-    <message>
-        <source>Sent</source>
-        <translation>送信済み</translation>
-    </message>
-    <message>
-        <source>Plan</source>
-        <translation>計画</translation>
-    </message>
-    <message>
-        <source>Until</source>
-        <translation>期限</translation>
-    </message>
-    <message>
-        <source>Image {name}</source>
-        <translation>ファームウェア {name}</translation>
-    </message>
-    <message>
-        <source>All</source>
-        <translation>すべて</translation>
-    </message>
-    <message>
-        <source>In progress</source>
-        <translation>実行中</translation>
-    </message>
-    <message>
-        <source>Verified</source>
-        <translation>確認済み</translation>
-    </message>
-    <message>
-        <source>Failed</source>
-        <translation>失敗</translation>
-    </message>
-    <message>
-        <source>Skipped</source>
-        <translation>スキップ</translation>
-    </message>
-    <message>
-        <source>Export the report</source>
-        <translation>レポートを書き出す</translation>
-    </message>
-    <message>
-        <source>Table (*.csv)</source>
-        <translation>表 (*.csv)</translation>
-    </message>
-    <message>
-        <source>Web page (*.html)</source>
-        <translation>ウェブページ (*.html)</translation>
-    </message>
-    <message>
-        <source>Report exported</source>
-        <translation>レポートを書き出しました</translation>
-    </message>
-    <message>
-        <source>The report could not be exported</source>
-        <translation>レポートを書き出せませんでした</translation>
-    </message>
-</context>
-<context>
-    <name>RolloutsHost</name>
-    <message>
-        <source>Rollout “{name}” has ended</source>
-        <translation>ロールアウト「{name}」が終了しました</translation>
-    </message>
-    <message>
-        <source>Rollout “{name}” was stopped</source>
-        <translation>ロールアウト「{name}」が停止しました</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n rollout(s) running</source>
-        <translation>
-            <numerusform>%n 件のロールアウトを実行中</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>RolloutsPage</name>
-    <message>
-        <source>No rollouts yet.</source>
-        <translation>ロールアウトはまだありません。</translation>
-    </message>
-    <message>
-        <source>New rollout…</source>
-        <translation>新しいロールアウト…</translation>
-    </message>
-    <message>
-        <source>Firmware for many devices, in waves</source>
-        <translation>多数のデバイスのファームウェアを段階的に更新</translation>
-    </message>
-    <message>
-        <source>Rollouts</source>
-        <translation>ロールアウト</translation>
-    </message>
-    <message>
-        <source>{count} of {total} verified</source>
-        <translation>{total} 台中 {count} 台確認済み</translation>
-    </message>
-</context>
-<context>
-    <name>StartDialog</name>
-    <message numerus="yes">
-        <source>Upgrade the firmware of %n device(s)?</source>
-        <translation>
-            <numerusform>%n 台のデバイスのファームウェアをアップグレードしますか？</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Devices</source>
-        <translation>デバイス</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>キャンセル</translation>
-    </message>
-    <message>
-        <source>Start rollout</source>
-        <translation>ロールアウトを開始</translation>
-    </message>
-</context>
-<context>
-    <name>StopDialog</name>
-    <message>
-        <source>Stop this rollout?</source>
-        <translation>このロールアウトを停止しますか？</translation>
-    </message>
-    <message>
-        <source>Downloads under way end and are verified. Nothing new begins. A stopped rollout cannot be resumed.</source>
-        <translation>進行中のダウンロードは最後まで行い確認します。新しいものは始めません。停止すると再開できません。</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>キャンセル</translation>
-    </message>
-    <message>
-        <source>Stop</source>
-        <translation>停止</translation>
     </message>
 </context>
 </TS>

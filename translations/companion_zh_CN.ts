@@ -2651,6 +2651,17 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>FilterField</name>
+    <message>
+        <source>Filter: words, or terms such as label = school</source>
+        <translation>筛选：词语，或 label = school 这样的条件</translation>
+    </message>
+    <message>
+        <source>Clear filter</source>
+        <translation>清除筛选</translation>
+    </message>
+</context>
+<context>
     <name>FinderDialog</name>
     <message>
         <source>Find and go</source>
@@ -3011,6 +3022,292 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>not said</source>
         <translation>未注明</translation>
+    </message>
+</context>
+<context>
+    <name>Fleet</name>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>ID</source>
+        <translation>ID</translation>
+    </message>
+    <message>
+        <source>Label</source>
+        <translation>标签</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>Board</source>
+        <translation>开发板</translation>
+    </message>
+    <message>
+        <source>Chip</source>
+        <translation>芯片</translation>
+    </message>
+    <message>
+        <source>Revision</source>
+        <translation>版次</translation>
+    </message>
+    <message>
+        <source>Firmware</source>
+        <translation>固件</translation>
+    </message>
+    <message>
+        <source>Slot</source>
+        <translation>分区</translation>
+    </message>
+    <message>
+        <source>Flash</source>
+        <translation>闪存</translation>
+    </message>
+    <message>
+        <source>Battery</source>
+        <translation>电量</translation>
+    </message>
+    <message>
+        <source>Signal</source>
+        <translation>信号</translation>
+    </message>
+    <message>
+        <source>Assistant server</source>
+        <translation>语音助手服务器</translation>
+    </message>
+    <message>
+        <source>Last seen</source>
+        <translation>最近在线</translation>
+    </message>
+    <message>
+        <source>Volume</source>
+        <translation>音量</translation>
+    </message>
+    <message>
+        <source>Update</source>
+        <translation>更新</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>备注</translation>
+    </message>
+    <message>
+        <source>{percent} %, low</source>
+        <translation>{percent} %，电量低</translation>
+    </message>
+    <message>
+        <source>Strong</source>
+        <translation>强</translation>
+    </message>
+    <message>
+        <source>Good</source>
+        <translation>良好</translation>
+    </message>
+    <message>
+        <source>Weak</source>
+        <translation>弱</translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation>现在</translation>
+    </message>
+    <message>
+        <source>{count} d ago</source>
+        <translation>{count} 天前</translation>
+    </message>
+    <message>
+        <source>Last seen {when}</source>
+        <translation>最近在线：{when}</translation>
+    </message>
+    <message>
+        <source>{battery}, charging</source>
+        <translation>{battery}，充电中</translation>
+    </message>
+    <message>
+        <source>Update {version}</source>
+        <translation>更新 {version}</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>等待中</translation>
+    </message>
+    <message>
+        <source>Running…</source>
+        <translation>运行中…</translation>
+    </message>
+    <message>
+        <source>Not sent</source>
+        <translation>未发送</translation>
+    </message>
+    <message>
+        <source>Stopped</source>
+        <translation>已停止</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>完成</translation>
+    </message>
+</context>
+<context>
+    <name>FleetCards</name>
+    <message>
+        <source>All devices</source>
+        <translation>所有设备</translation>
+    </message>
+</context>
+<context>
+    <name>FleetPage</name>
+    <message>
+        <source>Columns</source>
+        <translation>列</translation>
+    </message>
+    <message>
+        <source>CSV</source>
+        <translation>CSV</translation>
+    </message>
+    <message>
+        <source>Cards</source>
+        <translation>卡片</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>表格</translation>
+    </message>
+    <message>
+        <source>How devices are shown</source>
+        <translation>设备的显示方式</translation>
+    </message>
+    <message>
+        <source>Save as group…</source>
+        <translation>存为分组…</translation>
+    </message>
+    <message>
+        <source>Groups</source>
+        <translation>分组</translation>
+    </message>
+    <message>
+        <source>No matching devices.</source>
+        <translation>没有符合条件的设备。</translation>
+    </message>
+    <message>
+        <source>Clear filter</source>
+        <translation>清除筛选</translation>
+    </message>
+    <message>
+        <source>No devices yet.</source>
+        <translation>还没有设备。</translation>
+    </message>
+    <message>
+        <source>Add device</source>
+        <translation>添加设备</translation>
+    </message>
+    <message>
+        <source>All devices</source>
+        <translation>所有设备</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n device(s)</source>
+        <translation>
+            <numerusform>%n 台设备</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n connected</source>
+        <translation>
+            <numerusform>%n 台已连接</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n update(s) available</source>
+        <translation>
+            <numerusform>%n 台可更新</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{found} of {total}</source>
+        <translation>{found}/{total}</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>Remove the group “{name}”</source>
+        <translation>删除分组“{name}”</translation>
+    </message>
+    <message>
+        <source>The selected devices have no tool in common.</source>
+        <translation>所选设备没有共同的工具。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n device(s) saved</source>
+        <translation>
+            <numerusform>已保存 %n 台设备</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Save as group</source>
+        <translation>存为分组</translation>
+    </message>
+    <message>
+        <source>The group always holds the devices that match: {terms}</source>
+        <translation>分组始终包含符合条件的设备：{terms}</translation>
+    </message>
+    <message>
+        <source>Export CSV…</source>
+        <translation>导出 CSV…</translation>
+    </message>
+    <message>
+        <source>Import labels, names and notes…</source>
+        <translation>导入标签、名称和备注…</translation>
+    </message>
+    <message>
+        <source>Copy as CSV</source>
+        <translation>复制为 CSV</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n device(s) copied</source>
+        <translation>
+            <numerusform>已复制 %n 台设备</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Export the devices that are shown</source>
+        <translation>导出显示的设备</translation>
+    </message>
+    <message>
+        <source>Table (*.csv)</source>
+        <translation>表格 (*.csv)</translation>
+    </message>
+    <message>
+        <source>The devices could not be exported</source>
+        <translation>无法导出设备</translation>
+    </message>
+    <message>
+        <source>Devices exported</source>
+        <translation>设备已导出</translation>
+    </message>
+    <message>
+        <source>Import labels, names and notes</source>
+        <translation>导入标签、名称和备注</translation>
+    </message>
+    <message>
+        <source>Table (*.csv *.tsv *.txt)</source>
+        <translation>表格 (*.csv *.tsv *.txt)</translation>
+    </message>
+    <message>
+        <source>The file could not be imported</source>
+        <translation>无法导入文件</translation>
+    </message>
+</context>
+<context>
+    <name>FleetTable</name>
+    <message>
+        <source>All devices</source>
+        <translation>所有设备</translation>
     </message>
 </context>
 <context>
@@ -3774,6 +4071,41 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>ImportDialog</name>
+    <message>
+        <source>Import {file}</source>
+        <translation>导入 {file}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n device(s) change.</source>
+        <translation>
+            <numerusform>%n 台设备将更改。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n line(s) are left out.</source>
+        <translation>
+            <numerusform>忽略 %n 行。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Line {line}: {problem}</source>
+        <translation>第 {line} 行：{problem}</translation>
+    </message>
+    <message>
+        <source>Changes</source>
+        <translation>更改</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Import</source>
+        <translation>导入</translation>
+    </message>
+</context>
+<context>
     <name>ImportPane</name>
     <message>
         <source>Import MCP servers</source>
@@ -3938,6 +4270,43 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Add device</source>
         <translation>添加设备</translation>
+    </message>
+</context>
+<context>
+    <name>LabelDialog</name>
+    <message numerus="yes">
+        <source>Labels of %n device(s)</source>
+        <translation>
+            <numerusform>%n 台设备的标签</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Separate labels with commas. A device keeps its other labels.</source>
+        <translation>用英文逗号分隔标签。设备的其他标签保留。</translation>
+    </message>
+    <message>
+        <source>school, 4B</source>
+        <translation>school, 4B</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>添加</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>Other labels: {labels}</source>
+        <translation>其他标签：{labels}</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
     </message>
 </context>
 <context>
@@ -10890,6 +11259,29 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>ResultModel</name>
+    <message>
+        <source>Device</source>
+        <translation>设备</translation>
+    </message>
+    <message>
+        <source>Board</source>
+        <translation>开发板</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>应答</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>用时</translation>
+    </message>
+    <message>
+        <source>Run again</source>
+        <translation>再次运行</translation>
+    </message>
+</context>
+<context>
     <name>ResultProgress</name>
     <message>
         <source>Progress of the call</source>
@@ -10898,6 +11290,13 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>{done} of {total} ({percent} %)</source>
         <translation>{done} / {total}（{percent} %）</translation>
+    </message>
+</context>
+<context>
+    <name>ResultTable</name>
+    <message>
+        <source>Results</source>
+        <translation>结果</translation>
     </message>
 </context>
 <context>
@@ -10953,6 +11352,536 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>No answer yet. Run the tool to see it.</source>
         <translation>还没有应答。运行工具后在此显示。</translation>
+    </message>
+</context>
+<context>
+    <name>RolloutDeviceList</name>
+    <message>
+        <source>Devices of the rollout</source>
+        <translation>分批升级的设备</translation>
+    </message>
+</context>
+<context>
+    <name>RolloutDevices</name>
+    <message>
+        <source>Waiting</source>
+        <translation>等待中</translation>
+    </message>
+    <message>
+        <source>Upgrading</source>
+        <translation>升级中</translation>
+    </message>
+    <message>
+        <source>Watching</source>
+        <translation>观察中</translation>
+    </message>
+    <message>
+        <source>Checking</source>
+        <translation>检查中</translation>
+    </message>
+    <message>
+        <source>Not seen again</source>
+        <translation>未再出现</translation>
+    </message>
+    <message>
+        <source>Verified</source>
+        <translation>已验证</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <source>Skipped</source>
+        <translation>已跳过</translation>
+    </message>
+    <message>
+        <source>Image offered, waiting for the device</source>
+        <translation>已提供固件，等待设备</translation>
+    </message>
+    <message>
+        <source>Downloading, {percent} %</source>
+        <translation>下载中，{percent} %</translation>
+    </message>
+    <message>
+        <source>Restarting</source>
+        <translation>正在重启</translation>
+    </message>
+    <message>
+        <source>Back with {version}, watching</source>
+        <translation>已恢复，版本 {version}，观察中</translation>
+    </message>
+    <message>
+        <source>Finding out what it runs</source>
+        <translation>正在确认运行的版本</translation>
+    </message>
+    <message>
+        <source>Wave {wave} · {board}</source>
+        <translation>第 {wave} 批 · {board}</translation>
+    </message>
+</context>
+<context>
+    <name>RolloutPlanView</name>
+    <message>
+        <source>Open plan…</source>
+        <translation>打开计划…</translation>
+    </message>
+    <message>
+        <source>Save plan…</source>
+        <translation>保存计划…</translation>
+    </message>
+    <message>
+        <source>New rollout</source>
+        <translation>新建分批升级</translation>
+    </message>
+    <message>
+        <source>Add image…</source>
+        <translation>添加固件…</translation>
+    </message>
+    <message>
+        <source>Images</source>
+        <translation>固件</translation>
+    </message>
+    <message>
+        <source>Devices</source>
+        <translation>设备</translation>
+    </message>
+    <message>
+        <source>All devices, or a filter: board = otto-robot</source>
+        <translation>全部设备，或筛选条件：board = otto-robot</translation>
+    </message>
+    <message>
+        <source>Which devices</source>
+        <translation>哪些设备</translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation>立即</translation>
+    </message>
+    <message>
+        <source>At next start</source>
+        <translation>下次启动时</translation>
+    </message>
+    <message>
+        <source>Best</source>
+        <translation>自动选择</translation>
+    </message>
+    <message>
+        <source>When to upgrade</source>
+        <translation>升级时间</translation>
+    </message>
+    <message>
+        <source>Now if connected, otherwise at the next start</source>
+        <translation>已连接则立即升级，否则在下次启动时</translation>
+    </message>
+    <message>
+        <source>Waves</source>
+        <translation>批次</translation>
+    </message>
+    <message>
+        <source>Choose…</source>
+        <translation>选择…</translation>
+    </message>
+    <message>
+        <source>Second wave in percent</source>
+        <translation>第二批的百分比</translation>
+    </message>
+    <message>
+        <source>1  Canaries</source>
+        <translation>1  先行设备</translation>
+    </message>
+    <message>
+        <source>2  Then, in percent</source>
+        <translation>2  其次（百分比）</translation>
+    </message>
+    <message>
+        <source>3  Rest</source>
+        <translation>3  其余</translation>
+    </message>
+    <message>
+        <source>Automatic</source>
+        <translation>自动</translation>
+    </message>
+    <message>
+        <source>Ask me</source>
+        <translation>询问我</translation>
+    </message>
+    <message>
+        <source>Next wave</source>
+        <translation>下一批</translation>
+    </message>
+    <message>
+        <source>When verified, in percent</source>
+        <translation>已验证达到（百分比）</translation>
+    </message>
+    <message>
+        <source>At once</source>
+        <translation>同时升级</translation>
+    </message>
+    <message>
+        <source>Must stay up for, in seconds</source>
+        <translation>需保持运行（秒）</translation>
+    </message>
+    <message>
+        <source>Stop after failures</source>
+        <translation>失败多少台后停止</translation>
+    </message>
+    <message>
+        <source>Stop at a share of failures, in percent</source>
+        <translation>失败比例达到多少后停止（百分比）</translation>
+    </message>
+    <message>
+        <source>Tries for each device</source>
+        <translation>每台设备的尝试次数</translation>
+    </message>
+    <message>
+        <source>Restart devices that are stuck after a failure</source>
+        <translation>重启失败后卡住的设备</translation>
+    </message>
+    <message>
+        <source>Conditions</source>
+        <translation>条件</translation>
+    </message>
+    <message>
+        <source>Not in a conversation</source>
+        <translation>不在对话中</translation>
+    </message>
+    <message>
+        <source>Good signal</source>
+        <translation>信号良好</translation>
+    </message>
+    <message>
+        <source>Battery at least, in percent</source>
+        <translation>电量至少（百分比）</translation>
+    </message>
+    <message>
+        <source>Only between</source>
+        <translation>仅限时间段</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Start rollout…</source>
+        <translation>开始分批升级…</translation>
+    </message>
+    <message>
+        <source>Add firmware images</source>
+        <translation>添加固件</translation>
+    </message>
+    <message>
+        <source>Firmware (*.bin);;All files (*)</source>
+        <translation>固件 (*.bin);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Open a plan</source>
+        <translation>打开计划</translation>
+    </message>
+    <message>
+        <source>Plans (*.json)</source>
+        <translation>计划 (*.json)</translation>
+    </message>
+    <message>
+        <source>Save the plan</source>
+        <translation>保存计划</translation>
+    </message>
+    <message>
+        <source>Plan saved</source>
+        <translation>计划已保存</translation>
+    </message>
+    <message>
+        <source>The plan could not be saved</source>
+        <translation>无法保存计划</translation>
+    </message>
+    <message>
+        <source>Add the firmware of each board.</source>
+        <translation>请添加各开发板的固件。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n device(s)</source>
+        <translation>
+            <numerusform>%n 台设备</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n image(s)</source>
+        <translation>
+            <numerusform>%n 个固件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{devices} devices in {waves} waves</source>
+        <translation>{devices} 台设备，{waves} 批</translation>
+    </message>
+    <message>
+        <source>Remove {name}</source>
+        <translation>移除 {name}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n taking part</source>
+        <translation>
+            <numerusform>%n 台参与</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n skipped</source>
+        <translation>
+            <numerusform>跳过 %n 台</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>When connected</source>
+        <translation>连接后</translation>
+    </message>
+    <message>
+        <source>Skipped</source>
+        <translation>已跳过</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>Devices in each wave: {counts}</source>
+        <translation>各批设备数：{counts}</translation>
+    </message>
+    <message>
+        <source>Checking… {done} of {of} devices</source>
+        <translation>正在检查… {done}/{of} 台</translation>
+    </message>
+</context>
+<context>
+    <name>RolloutRunView</name>
+    <message>
+        <source>New rollout for the rest…</source>
+        <translation>为其余设备新建…</translation>
+    </message>
+    <message>
+        <source>Start the next wave</source>
+        <translation>开始下一批</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>暂停</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>继续</translation>
+    </message>
+    <message>
+        <source>Stop…</source>
+        <translation>停止…</translation>
+    </message>
+    <message>
+        <source>Export CSV…</source>
+        <translation>导出 CSV…</translation>
+    </message>
+    <message>
+        <source>Export HTML…</source>
+        <translation>导出 HTML…</translation>
+    </message>
+    <message>
+        <source>All rollouts</source>
+        <translation>全部分批升级</translation>
+    </message>
+    <message>
+        <source>Devices</source>
+        <translation>设备</translation>
+    </message>
+    <message>
+        <source>Wave {wave} is verified. Start the next one?</source>
+        <translation>第 {wave} 批已验证。开始下一批？</translation>
+    </message>
+    <message>
+        <source>Running</source>
+        <translation>进行中</translation>
+    </message>
+    <message>
+        <source>Waits for you</source>
+        <translation>等待您确认</translation>
+    </message>
+    <message>
+        <source>Paused</source>
+        <translation>已暂停</translation>
+    </message>
+    <message>
+        <source>Stopping</source>
+        <translation>正在停止</translation>
+    </message>
+    <message>
+        <source>Not running</source>
+        <translation>未运行</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>已完成</translation>
+    </message>
+    <message>
+        <source>Stopped</source>
+        <translation>已停止</translation>
+    </message>
+    <message>
+        <source>Started {time} by {who}</source>
+        <translation>{who} 于 {time} 开始</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n image(s)</source>
+        <translation>
+            <numerusform>%n 个固件</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n device(s)</source>
+        <translation>
+            <numerusform>%n 台设备</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>ended {time}</source>
+        <translation>{time} 结束</translation>
+    </message>
+    <message>
+        <source>{count} of {total} verified</source>
+        <translation>{count}/{total} 已验证</translation>
+    </message>
+    <message>
+        <source>Stops at {limit} failures: {count} so far</source>
+        <translation>失败 {limit} 台时停止：目前 {count} 台</translation>
+    </message>
+    <message>
+        <source>{count} verified</source>
+        <translation>{count} 台已验证</translation>
+    </message>
+    <message>
+        <source>{count} in progress, at most {most} at once</source>
+        <translation>{count} 台进行中，最多同时 {most} 台</translation>
+    </message>
+    <message>
+        <source>{count} failed</source>
+        <translation>{count} 台失败</translation>
+    </message>
+    <message>
+        <source>{count} waiting</source>
+        <translation>{count} 台等待中</translation>
+    </message>
+    <message>
+        <source>{count} not seen again</source>
+        <translation>{count} 台未再出现</translation>
+    </message>
+    <message numerus="yes">
+        <source>Wave {wave}: %n device(s)</source>
+        <translation>
+            <numerusform>第 {wave} 批：%n 台</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{count} in progress</source>
+        <translation>{count} 台进行中</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>等待中</translation>
+    </message>
+    <message>
+        <source>At once</source>
+        <translation>同时升级</translation>
+    </message>
+    <message>
+        <source>Sent</source>
+        <translation>已发送</translation>
+    </message>
+    <message>
+        <source>Plan</source>
+        <translation>计划</translation>
+    </message>
+    <message>
+        <source>Until</source>
+        <translation>截止</translation>
+    </message>
+    <message>
+        <source>Image {name}</source>
+        <translation>固件 {name}</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>In progress</source>
+        <translation>进行中</translation>
+    </message>
+    <message>
+        <source>Verified</source>
+        <translation>已验证</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <source>Skipped</source>
+        <translation>已跳过</translation>
+    </message>
+    <message>
+        <source>Export the report</source>
+        <translation>导出报告</translation>
+    </message>
+    <message>
+        <source>Table (*.csv)</source>
+        <translation>表格 (*.csv)</translation>
+    </message>
+    <message>
+        <source>Web page (*.html)</source>
+        <translation>网页 (*.html)</translation>
+    </message>
+    <message>
+        <source>Report exported</source>
+        <translation>报告已导出</translation>
+    </message>
+    <message>
+        <source>The report could not be exported</source>
+        <translation>无法导出报告</translation>
+    </message>
+</context>
+<context>
+    <name>RolloutsHost</name>
+    <message>
+        <source>Rollout “{name}” has ended</source>
+        <translation>分批升级“{name}”已结束</translation>
+    </message>
+    <message>
+        <source>Rollout “{name}” was stopped</source>
+        <translation>分批升级“{name}”已停止</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rollout(s) running</source>
+        <translation>
+            <numerusform>%n 个分批升级正在进行</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>RolloutsPage</name>
+    <message>
+        <source>No rollouts yet.</source>
+        <translation>还没有分批升级。</translation>
+    </message>
+    <message>
+        <source>New rollout…</source>
+        <translation>新建分批升级…</translation>
+    </message>
+    <message>
+        <source>Firmware for many devices, in waves</source>
+        <translation>为多台设备分批升级固件</translation>
+    </message>
+    <message>
+        <source>Rollouts</source>
+        <translation>分批升级</translation>
+    </message>
+    <message>
+        <source>{count} of {total} verified</source>
+        <translation>{count}/{total} 已验证</translation>
     </message>
 </context>
 <context>
@@ -11069,6 +11998,143 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>changes</source>
         <translation>变化</translation>
+    </message>
+</context>
+<context>
+    <name>RunPane</name>
+    <message>
+        <source>Back to the devices</source>
+        <translation>返回设备</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Copy the results</source>
+        <translation>复制结果</translation>
+    </message>
+    <message>
+        <source>Companion</source>
+        <translation>Companion</translation>
+    </message>
+    <message>
+        <source>Title</source>
+        <translation>标题</translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation>消息</translation>
+    </message>
+    <message>
+        <source>Face</source>
+        <translation>表情</translation>
+    </message>
+    <message>
+        <source>The device shows it and plays its sound for messages.</source>
+        <translation>设备显示消息并播放提示音。</translation>
+    </message>
+    <message>
+        <source>The devices restart and are back in a few seconds. Unsaved state is lost.</source>
+        <translation>设备重启，几秒后恢复。未保存的状态会丢失。</translation>
+    </message>
+    <message>
+        <source>Each device sends a picture of its screen to an address that works once.</source>
+        <translation>每台设备将屏幕截图发送到一次性地址。</translation>
+    </message>
+    <message numerus="yes">
+        <source>On %n selected device(s)</source>
+        <translation>
+            <numerusform>在所选的 %n 台设备上</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Results</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>Restart</source>
+        <translation>重启</translation>
+    </message>
+    <message>
+        <source>Show a message</source>
+        <translation>显示消息</translation>
+    </message>
+    <message>
+        <source>Take snapshots</source>
+        <translation>截取屏幕</translation>
+    </message>
+    <message>
+        <source>Change the assistant server</source>
+        <translation>更改语音助手服务器</translation>
+    </message>
+    <message numerus="yes">
+        <source>The value does not fit %n device(s): {devices}</source>
+        <translation>
+            <numerusform>值不符合 %n 台设备的要求：{devices}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n succeeded</source>
+        <translation>
+            <numerusform>%n 台成功</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n failed</source>
+        <translation>
+            <numerusform>%n 台失败</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{time}, took {seconds}</source>
+        <translation>{time}，用时 {seconds}</translation>
+    </message>
+    <message numerus="yes">
+        <source>Run again for %n</source>
+        <translation>
+            <numerusform>对 %n 台再次运行</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Restart %n device(s)</source>
+        <translation>
+            <numerusform>重启 %n 台设备</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Show on %n device(s)</source>
+        <translation>
+            <numerusform>在 %n 台设备上显示</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Take %n snapshot(s)</source>
+        <translation>
+            <numerusform>截取 %n 张</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Change on %n device(s)</source>
+        <translation>
+            <numerusform>更改 %n 台设备</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Run on %n device(s)</source>
+        <translation>
+            <numerusform>在 %n 台设备上运行</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Send this to %n device(s)?</source>
+        <translation>
+            <numerusform>发送到 %n 台设备？</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Each device gets a one-time address of its own.</source>
+        <translation>每台设备使用各自的一次性地址。</translation>
     </message>
 </context>
 <context>
@@ -11375,6 +12441,79 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Hide it</source>
         <translation>隐藏</translation>
+    </message>
+</context>
+<context>
+    <name>SelectionBar</name>
+    <message>
+        <source>Restart…</source>
+        <translation>重启…</translation>
+    </message>
+    <message>
+        <source>Message…</source>
+        <translation>消息…</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>更多</translation>
+    </message>
+    <message>
+        <source>Clear selection</source>
+        <translation>清除选择</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n selected</source>
+        <translation>
+            <numerusform>已选 %n 台</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n not in this filter</source>
+        <translation>
+            <numerusform>%n 台不在筛选结果中</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Select all %n</source>
+        <translation>
+            <numerusform>全选 %n 台</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{act} ({able} of {count})</source>
+        <translation>{act}（{able}/{count}）</translation>
+    </message>
+    <message>
+        <source>Volume…</source>
+        <translation>音量…</translation>
+    </message>
+    <message>
+        <source>Brightness…</source>
+        <translation>亮度…</translation>
+    </message>
+    <message>
+        <source>Snapshots…</source>
+        <translation>截图…</translation>
+    </message>
+    <message>
+        <source>Assistant server…</source>
+        <translation>语音助手服务器…</translation>
+    </message>
+    <message>
+        <source>Run a tool…</source>
+        <translation>运行工具…</translation>
+    </message>
+    <message>
+        <source>Labels…</source>
+        <translation>标签…</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>Remove…</source>
+        <translation>移除…</translation>
     </message>
 </context>
 <context>
@@ -11943,6 +13082,27 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>StartDialog</name>
+    <message numerus="yes">
+        <source>Upgrade the firmware of %n device(s)?</source>
+        <translation>
+            <numerusform>升级 %n 台设备的固件？</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Devices</source>
+        <translation>设备</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Start rollout</source>
+        <translation>开始分批升级</translation>
+    </message>
+</context>
+<context>
     <name>StartingPage</name>
     <message>
         <source>Starting…</source>
@@ -12314,6 +13474,25 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>StopDialog</name>
+    <message>
+        <source>Stop this rollout?</source>
+        <translation>停止该分批升级？</translation>
+    </message>
+    <message>
+        <source>Downloads under way end and are verified. Nothing new begins. A stopped rollout cannot be resumed.</source>
+        <translation>正在进行的下载会完成并得到验证，不再开始新的升级。停止后无法继续。</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+</context>
+<context>
     <name>Suggester</name>
     <message>
         <source>Suggestions of the server</source>
@@ -12643,6 +13822,31 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Height of the form</source>
         <translation>表单高度</translation>
+    </message>
+</context>
+<context>
+    <name>ToolDialog</name>
+    <message>
+        <source>Run a tool</source>
+        <translation>运行工具</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n device(s) have these tools in common.</source>
+        <translation>
+            <numerusform>%n 台设备都有这些工具。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Search tools</source>
+        <translation>搜索工具</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation>继续</translation>
     </message>
 </context>
 <context>
@@ -13710,1210 +14914,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The file is only read. Nothing is sent before you agree.</source>
         <translation>只会读取文件。在你同意之前不会发送任何内容。</translation>
-    </message>
-</context>
-<context>
-    <name>FilterField</name>
-    <message>
-        <source>Filter: words, or terms such as label = school</source>
-        <translation>筛选：词语，或 label = school 这样的条件</translation>
-    </message>
-    <message>
-        <source>Clear filter</source>
-        <translation>清除筛选</translation>
-    </message>
-</context>
-<context>
-    <name>Fleet</name>
-    <message>
-        <source>Name</source>
-        <translation>名称</translation>
-    </message>
-    <message>
-        <source>ID</source>
-        <translation>ID</translation>
-    </message>
-    <message>
-        <source>Label</source>
-        <translation>标签</translation>
-    </message>
-    <message>
-        <source>State</source>
-        <translation>状态</translation>
-    </message>
-    <message>
-        <source>Board</source>
-        <translation>开发板</translation>
-    </message>
-    <message>
-        <source>Chip</source>
-        <translation>芯片</translation>
-    </message>
-    <message>
-        <source>Revision</source>
-        <translation>版次</translation>
-    </message>
-    <message>
-        <source>Firmware</source>
-        <translation>固件</translation>
-    </message>
-    <message>
-        <source>Slot</source>
-        <translation>分区</translation>
-    </message>
-    <message>
-        <source>Flash</source>
-        <translation>闪存</translation>
-    </message>
-    <message>
-        <source>Battery</source>
-        <translation>电量</translation>
-    </message>
-    <message>
-        <source>Signal</source>
-        <translation>信号</translation>
-    </message>
-    <message>
-        <source>Assistant server</source>
-        <translation>语音助手服务器</translation>
-    </message>
-    <message>
-        <source>Last seen</source>
-        <translation>最近在线</translation>
-    </message>
-    <message>
-        <source>Volume</source>
-        <translation>音量</translation>
-    </message>
-    <message>
-        <source>Update</source>
-        <translation>更新</translation>
-    </message>
-    <message>
-        <source>Note</source>
-        <translation>备注</translation>
-    </message>
-    <message>
-        <source>{percent} %, low</source>
-        <translation>{percent} %，电量低</translation>
-    </message>
-    <message>
-        <source>Strong</source>
-        <translation>强</translation>
-    </message>
-    <message>
-        <source>Good</source>
-        <translation>良好</translation>
-    </message>
-    <message>
-        <source>Weak</source>
-        <translation>弱</translation>
-    </message>
-    <message>
-        <source>now</source>
-        <translation>现在</translation>
-    </message>
-    <message>
-        <source>{count} d ago</source>
-        <translation>{count} 天前</translation>
-    </message>
-    <message>
-        <source>Last seen {when}</source>
-        <translation>最近在线：{when}</translation>
-    </message>
-    <message>
-        <source>{battery}, charging</source>
-        <translation>{battery}，充电中</translation>
-    </message>
-    <message>
-        <source>Update {version}</source>
-        <translation>更新 {version}</translation>
-    </message>
-    <message>
-        <source>Waiting</source>
-        <translation>等待中</translation>
-    </message>
-    <message>
-        <source>Running…</source>
-        <translation>运行中…</translation>
-    </message>
-    <message>
-        <source>Not sent</source>
-        <translation>未发送</translation>
-    </message>
-    <message>
-        <source>Stopped</source>
-        <translation>已停止</translation>
-    </message>
-    <message>
-        <source>Done</source>
-        <translation>完成</translation>
-    </message>
-</context>
-<context>
-    <name>FleetCards</name>
-    <message>
-        <source>All devices</source>
-        <translation>所有设备</translation>
-    </message>
-</context>
-<context>
-    <name>FleetPage</name>
-    <message>
-        <source>Columns</source>
-        <translation>列</translation>
-    </message>
-    <message>
-        <source>CSV</source>
-        <translation>CSV</translation>
-    </message>
-    <message>
-        <source>Cards</source>
-        <translation>卡片</translation>
-    </message>
-    <message>
-        <source>Table</source>
-        <translation>表格</translation>
-    </message>
-    <message>
-        <source>How devices are shown</source>
-        <translation>设备的显示方式</translation>
-    </message>
-    <message>
-        <source>Save as group…</source>
-        <translation>存为分组…</translation>
-    </message>
-    <message>
-        <source>Groups</source>
-        <translation>分组</translation>
-    </message>
-    <message>
-        <source>No matching devices.</source>
-        <translation>没有符合条件的设备。</translation>
-    </message>
-    <message>
-        <source>Clear filter</source>
-        <translation>清除筛选</translation>
-    </message>
-    <message>
-        <source>No devices yet.</source>
-        <translation>还没有设备。</translation>
-    </message>
-    <message>
-        <source>Add device</source>
-        <translation>添加设备</translation>
-    </message>
-    <message>
-        <source>All devices</source>
-        <translation>所有设备</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n device(s)</source>
-        <translation>
-            <numerusform>%n 台设备</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n connected</source>
-        <translation>
-            <numerusform>%n 台已连接</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n update(s) available</source>
-        <translation>
-            <numerusform>%n 台可更新</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>{found} of {total}</source>
-        <translation>{found}/{total}</translation>
-    </message>
-    <message>
-        <source>All</source>
-        <translation>全部</translation>
-    </message>
-    <message>
-        <source>Remove the group “{name}”</source>
-        <translation>删除分组“{name}”</translation>
-    </message>
-    <message>
-        <source>The selected devices have no tool in common.</source>
-        <translation>所选设备没有共同的工具。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n device(s) saved</source>
-        <translation>
-            <numerusform>已保存 %n 台设备</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Save as group</source>
-        <translation>存为分组</translation>
-    </message>
-    <message>
-        <source>The group always holds the devices that match: {terms}</source>
-        <translation>分组始终包含符合条件的设备：{terms}</translation>
-    </message>
-    <message>
-        <source>Export CSV…</source>
-        <translation>导出 CSV…</translation>
-    </message>
-    <message>
-        <source>Import labels, names and notes…</source>
-        <translation>导入标签、名称和备注…</translation>
-    </message>
-    <message>
-        <source>Copy as CSV</source>
-        <translation>复制为 CSV</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n device(s) copied</source>
-        <translation>
-            <numerusform>已复制 %n 台设备</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Export the devices that are shown</source>
-        <translation>导出显示的设备</translation>
-    </message>
-    <message>
-        <source>Table (*.csv)</source>
-        <translation>表格 (*.csv)</translation>
-    </message>
-    <message>
-        <source>The devices could not be exported</source>
-        <translation>无法导出设备</translation>
-    </message>
-    <message>
-        <source>Devices exported</source>
-        <translation>设备已导出</translation>
-    </message>
-    <message>
-        <source>Import labels, names and notes</source>
-        <translation>导入标签、名称和备注</translation>
-    </message>
-    <message>
-        <source>Table (*.csv *.tsv *.txt)</source>
-        <translation>表格 (*.csv *.tsv *.txt)</translation>
-    </message>
-    <message>
-        <source>The file could not be imported</source>
-        <translation>无法导入文件</translation>
-    </message>
-</context>
-<context>
-    <name>FleetTable</name>
-    <message>
-        <source>All devices</source>
-        <translation>所有设备</translation>
-    </message>
-</context>
-<context>
-    <name>ImportDialog</name>
-    <message>
-        <source>Import {file}</source>
-        <translation>导入 {file}</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n device(s) change.</source>
-        <translation>
-            <numerusform>%n 台设备将更改。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n line(s) are left out.</source>
-        <translation>
-            <numerusform>忽略 %n 行。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Line {line}: {problem}</source>
-        <translation>第 {line} 行：{problem}</translation>
-    </message>
-    <message>
-        <source>Changes</source>
-        <translation>更改</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
-    <message>
-        <source>Import</source>
-        <translation>导入</translation>
-    </message>
-</context>
-<context>
-    <name>LabelDialog</name>
-    <message numerus="yes">
-        <source>Labels of %n device(s)</source>
-        <translation>
-            <numerusform>%n 台设备的标签</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Separate labels with commas. A device keeps its other labels.</source>
-        <translation>用英文逗号分隔标签。设备的其他标签保留。</translation>
-    </message>
-    <message>
-        <source>school, 4B</source>
-        <translation>school, 4B</translation>
-    </message>
-    <message>
-        <source>Add</source>
-        <translation>添加</translation>
-    </message>
-    <message>
-        <source>Remove</source>
-        <translation>移除</translation>
-    </message>
-    <message>
-        <source>Other labels: {labels}</source>
-        <translation>其他标签：{labels}</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
-    <message>
-        <source>Save</source>
-        <translation>保存</translation>
-    </message>
-</context>
-<context>
-    <name>ResultModel</name>
-    <message>
-        <source>Device</source>
-        <translation>设备</translation>
-    </message>
-    <message>
-        <source>Board</source>
-        <translation>开发板</translation>
-    </message>
-    <message>
-        <source>Answer</source>
-        <translation>应答</translation>
-    </message>
-    <message>
-        <source>Time</source>
-        <translation>用时</translation>
-    </message>
-    <message>
-        <source>Run again</source>
-        <translation>再次运行</translation>
-    </message>
-</context>
-<context>
-    <name>ResultTable</name>
-    <message>
-        <source>Results</source>
-        <translation>结果</translation>
-    </message>
-</context>
-<context>
-    <name>RunPane</name>
-    <message>
-        <source>Back to the devices</source>
-        <translation>返回设备</translation>
-    </message>
-    <message>
-        <source>Stop</source>
-        <translation>停止</translation>
-    </message>
-    <message>
-        <source>Copy the results</source>
-        <translation>复制结果</translation>
-    </message>
-    <message>
-        <source>Companion</source>
-        <translation>Companion</translation>
-    </message>
-    <message>
-        <source>Title</source>
-        <translation>标题</translation>
-    </message>
-    <message>
-        <source>Message</source>
-        <translation>消息</translation>
-    </message>
-    <message>
-        <source>Face</source>
-        <translation>表情</translation>
-    </message>
-    <message>
-        <source>The device shows it and plays its sound for messages.</source>
-        <translation>设备显示消息并播放提示音。</translation>
-    </message>
-    <message>
-        <source>The devices restart and are back in a few seconds. Unsaved state is lost.</source>
-        <translation>设备重启，几秒后恢复。未保存的状态会丢失。</translation>
-    </message>
-    <message>
-        <source>Each device sends a picture of its screen to an address that works once.</source>
-        <translation>每台设备将屏幕截图发送到一次性地址。</translation>
-    </message>
-    <message numerus="yes">
-        <source>On %n selected device(s)</source>
-        <translation>
-            <numerusform>在所选的 %n 台设备上</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Results</source>
-        <translation>结果</translation>
-    </message>
-    <message>
-        <source>Restart</source>
-        <translation>重启</translation>
-    </message>
-    <message>
-        <source>Show a message</source>
-        <translation>显示消息</translation>
-    </message>
-    <message>
-        <source>Take snapshots</source>
-        <translation>截取屏幕</translation>
-    </message>
-    <message>
-        <source>Change the assistant server</source>
-        <translation>更改语音助手服务器</translation>
-    </message>
-    <message numerus="yes">
-        <source>The value does not fit %n device(s): {devices}</source>
-        <translation>
-            <numerusform>值不符合 %n 台设备的要求：{devices}</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n succeeded</source>
-        <translation>
-            <numerusform>%n 台成功</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n failed</source>
-        <translation>
-            <numerusform>%n 台失败</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>{time}, took {seconds}</source>
-        <translation>{time}，用时 {seconds}</translation>
-    </message>
-    <message numerus="yes">
-        <source>Run again for %n</source>
-        <translation>
-            <numerusform>对 %n 台再次运行</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Restart %n device(s)</source>
-        <translation>
-            <numerusform>重启 %n 台设备</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Show on %n device(s)</source>
-        <translation>
-            <numerusform>在 %n 台设备上显示</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Take %n snapshot(s)</source>
-        <translation>
-            <numerusform>截取 %n 张</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Change on %n device(s)</source>
-        <translation>
-            <numerusform>更改 %n 台设备</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Run on %n device(s)</source>
-        <translation>
-            <numerusform>在 %n 台设备上运行</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Send this to %n device(s)?</source>
-        <translation>
-            <numerusform>发送到 %n 台设备？</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Each device gets a one-time address of its own.</source>
-        <translation>每台设备使用各自的一次性地址。</translation>
-    </message>
-</context>
-<context>
-    <name>SelectionBar</name>
-    <message>
-        <source>Restart…</source>
-        <translation>重启…</translation>
-    </message>
-    <message>
-        <source>Message…</source>
-        <translation>消息…</translation>
-    </message>
-    <message>
-        <source>More</source>
-        <translation>更多</translation>
-    </message>
-    <message>
-        <source>Clear selection</source>
-        <translation>清除选择</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n selected</source>
-        <translation>
-            <numerusform>已选 %n 台</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n not in this filter</source>
-        <translation>
-            <numerusform>%n 台不在筛选结果中</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Select all %n</source>
-        <translation>
-            <numerusform>全选 %n 台</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>{act} ({able} of {count})</source>
-        <translation>{act}（{able}/{count}）</translation>
-    </message>
-    <message>
-        <source>Volume…</source>
-        <translation>音量…</translation>
-    </message>
-    <message>
-        <source>Brightness…</source>
-        <translation>亮度…</translation>
-    </message>
-    <message>
-        <source>Snapshots…</source>
-        <translation>截图…</translation>
-    </message>
-    <message>
-        <source>Assistant server…</source>
-        <translation>语音助手服务器…</translation>
-    </message>
-    <message>
-        <source>Run a tool…</source>
-        <translation>运行工具…</translation>
-    </message>
-    <message>
-        <source>Labels…</source>
-        <translation>标签…</translation>
-    </message>
-    <message>
-        <source>Save</source>
-        <translation>保存</translation>
-    </message>
-    <message>
-        <source>Remove…</source>
-        <translation>移除…</translation>
-    </message>
-</context>
-<context>
-    <name>ToolDialog</name>
-    <message>
-        <source>Run a tool</source>
-        <translation>运行工具</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n device(s) have these tools in common.</source>
-        <translation>
-            <numerusform>%n 台设备都有这些工具。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Search tools</source>
-        <translation>搜索工具</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
-    <message>
-        <source>Continue</source>
-        <translation>继续</translation>
-    </message>
-</context>
-<context>
-    <name>RolloutDeviceList</name>
-    <message>
-        <source>Devices of the rollout</source>
-        <translation>分批升级的设备</translation>
-    </message>
-</context>
-<context>
-    <name>RolloutDevices</name>
-    <message>
-        <source>Waiting</source>
-        <translation>等待中</translation>
-    </message>
-    <message>
-        <source>Upgrading</source>
-        <translation>升级中</translation>
-    </message>
-    <message>
-        <source>Watching</source>
-        <translation>观察中</translation>
-    </message>
-    <message>
-        <source>Checking</source>
-        <translation>检查中</translation>
-    </message>
-    <message>
-        <source>Not seen again</source>
-        <translation>未再出现</translation>
-    </message>
-    <message>
-        <source>Verified</source>
-        <translation>已验证</translation>
-    </message>
-    <message>
-        <source>Failed</source>
-        <translation>失败</translation>
-    </message>
-    <message>
-        <source>Skipped</source>
-        <translation>已跳过</translation>
-    </message>
-    <message>
-        <source>Image offered, waiting for the device</source>
-        <translation>已提供固件，等待设备</translation>
-    </message>
-    <message>
-        <source>Downloading, {percent} %</source>
-        <translation>下载中，{percent} %</translation>
-    </message>
-    <message>
-        <source>Restarting</source>
-        <translation>正在重启</translation>
-    </message>
-    <message>
-        <source>Back with {version}, watching</source>
-        <translation>已恢复，版本 {version}，观察中</translation>
-    </message>
-    <message>
-        <source>Finding out what it runs</source>
-        <translation>正在确认运行的版本</translation>
-    </message>
-    <message>
-        <source>Wave {wave} · {board}</source>
-        <translation>第 {wave} 批 · {board}</translation>
-    </message>
-</context>
-<context>
-    <name>RolloutPlanView</name>
-    <message>
-        <source>Open plan…</source>
-        <translation>打开计划…</translation>
-    </message>
-    <message>
-        <source>Save plan…</source>
-        <translation>保存计划…</translation>
-    </message>
-    <message>
-        <source>New rollout</source>
-        <translation>新建分批升级</translation>
-    </message>
-    <message>
-        <source>Add image…</source>
-        <translation>添加固件…</translation>
-    </message>
-    <message>
-        <source>Images</source>
-        <translation>固件</translation>
-    </message>
-    <message>
-        <source>Devices</source>
-        <translation>设备</translation>
-    </message>
-    <message>
-        <source>All devices, or a filter: board = otto-robot</source>
-        <translation>全部设备，或筛选条件：board = otto-robot</translation>
-    </message>
-    <message>
-        <source>Which devices</source>
-        <translation>哪些设备</translation>
-    </message>
-    <message>
-        <source>Now</source>
-        <translation>立即</translation>
-    </message>
-    <message>
-        <source>At next start</source>
-        <translation>下次启动时</translation>
-    </message>
-    <message>
-        <source>Best</source>
-        <translation>自动选择</translation>
-    </message>
-    <message>
-        <source>When to upgrade</source>
-        <translation>升级时间</translation>
-    </message>
-    <message>
-        <source>Now if connected, otherwise at the next start</source>
-        <translation>已连接则立即升级，否则在下次启动时</translation>
-    </message>
-    <message>
-        <source>Waves</source>
-        <translation>批次</translation>
-    </message>
-    <message>
-        <source>Choose…</source>
-        <translation>选择…</translation>
-    </message>
-    <message>
-        <source>Second wave in percent</source>
-        <translation>第二批的百分比</translation>
-    </message>
-    <message>
-        <source>1  Canaries</source>
-        <translation>1  先行设备</translation>
-    </message>
-    <message>
-        <source>2  Then, in percent</source>
-        <translation>2  其次（百分比）</translation>
-    </message>
-    <message>
-        <source>3  Rest</source>
-        <translation>3  其余</translation>
-    </message>
-    <message>
-        <source>Automatic</source>
-        <translation>自动</translation>
-    </message>
-    <message>
-        <source>Ask me</source>
-        <translation>询问我</translation>
-    </message>
-    <message>
-        <source>Next wave</source>
-        <translation>下一批</translation>
-    </message>
-    <message>
-        <source>When verified, in percent</source>
-        <translation>已验证达到（百分比）</translation>
-    </message>
-    <message>
-        <source>At once</source>
-        <translation>同时升级</translation>
-    </message>
-    <message>
-        <source>Must stay up for, in seconds</source>
-        <translation>需保持运行（秒）</translation>
-    </message>
-    <message>
-        <source>Stop after failures</source>
-        <translation>失败多少台后停止</translation>
-    </message>
-    <message>
-        <source>Stop at a share of failures, in percent</source>
-        <translation>失败比例达到多少后停止（百分比）</translation>
-    </message>
-    <message>
-        <source>Tries for each device</source>
-        <translation>每台设备的尝试次数</translation>
-    </message>
-    <message>
-        <source>Restart devices that are stuck after a failure</source>
-        <translation>重启失败后卡住的设备</translation>
-    </message>
-    <message>
-        <source>Conditions</source>
-        <translation>条件</translation>
-    </message>
-    <message>
-        <source>Not in a conversation</source>
-        <translation>不在对话中</translation>
-    </message>
-    <message>
-        <source>Good signal</source>
-        <translation>信号良好</translation>
-    </message>
-    <message>
-        <source>Battery at least, in percent</source>
-        <translation>电量至少（百分比）</translation>
-    </message>
-    <message>
-        <source>Only between</source>
-        <translation>仅限时间段</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
-    <message>
-        <source>Start rollout…</source>
-        <translation>开始分批升级…</translation>
-    </message>
-    <message>
-        <source>Add firmware images</source>
-        <translation>添加固件</translation>
-    </message>
-    <message>
-        <source>Firmware (*.bin);;All files (*)</source>
-        <translation>固件 (*.bin);;所有文件 (*)</translation>
-    </message>
-    <message>
-        <source>Open a plan</source>
-        <translation>打开计划</translation>
-    </message>
-    <message>
-        <source>Plans (*.json)</source>
-        <translation>计划 (*.json)</translation>
-    </message>
-    <message>
-        <source>Save the plan</source>
-        <translation>保存计划</translation>
-    </message>
-    <message>
-        <source>Plan saved</source>
-        <translation>计划已保存</translation>
-    </message>
-    <message>
-        <source>The plan could not be saved</source>
-        <translation>无法保存计划</translation>
-    </message>
-    <message>
-        <source>Add the firmware of each board.</source>
-        <translation>请添加各开发板的固件。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n device(s)</source>
-        <translation>
-            <numerusform>%n 台设备</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n image(s)</source>
-        <translation>
-            <numerusform>%n 个固件</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>{devices} devices in {waves} waves</source>
-        <translation>{devices} 台设备，{waves} 批</translation>
-    </message>
-    <message>
-        <source>Remove {name}</source>
-        <translation>移除 {name}</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n taking part</source>
-        <translation>
-            <numerusform>%n 台参与</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n skipped</source>
-        <translation>
-            <numerusform>跳过 %n 台</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>When connected</source>
-        <translation>连接后</translation>
-    </message>
-    <message>
-        <source>Skipped</source>
-        <translation>已跳过</translation>
-    </message>
-    <message>
-        <source>None</source>
-        <translation>无</translation>
-    </message>
-    <message>
-        <source>Devices in each wave: {counts}</source>
-        <translation>各批设备数：{counts}</translation>
-    </message>
-    <message>
-        <source>Checking… {done} of {of} devices</source>
-        <translation>正在检查… {done}/{of} 台</translation>
-    </message>
-</context>
-<context>
-    <name>RolloutRunView</name>
-    <message>
-        <source>New rollout for the rest…</source>
-        <translation>为其余设备新建…</translation>
-    </message>
-    <message>
-        <source>Start the next wave</source>
-        <translation>开始下一批</translation>
-    </message>
-    <message>
-        <source>Pause</source>
-        <translation>暂停</translation>
-    </message>
-    <message>
-        <source>Resume</source>
-        <translation>继续</translation>
-    </message>
-    <message>
-        <source>Stop…</source>
-        <translation>停止…</translation>
-    </message>
-    <message>
-        <source>Export CSV…</source>
-        <translation>导出 CSV…</translation>
-    </message>
-    <message>
-        <source>Export HTML…</source>
-        <translation>导出 HTML…</translation>
-    </message>
-    <message>
-        <source>All rollouts</source>
-        <translation>全部分批升级</translation>
-    </message>
-    <message>
-        <source>Devices</source>
-        <translation>设备</translation>
-    </message>
-    <message>
-        <source>Wave {wave} is verified. Start the next one?</source>
-        <translation>第 {wave} 批已验证。开始下一批？</translation>
-    </message>
-    <message>
-        <source>Running</source>
-        <translation>进行中</translation>
-    </message>
-    <message>
-        <source>Waits for you</source>
-        <translation>等待您确认</translation>
-    </message>
-    <message>
-        <source>Paused</source>
-        <translation>已暂停</translation>
-    </message>
-    <message>
-        <source>Stopping</source>
-        <translation>正在停止</translation>
-    </message>
-    <message>
-        <source>Not running</source>
-        <translation>未运行</translation>
-    </message>
-    <message>
-        <source>Done</source>
-        <translation>已完成</translation>
-    </message>
-    <message>
-        <source>Stopped</source>
-        <translation>已停止</translation>
-    </message>
-    <message>
-        <source>Started {time} by {who}</source>
-        <translation>{who} 于 {time} 开始</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n image(s)</source>
-        <translation>
-            <numerusform>%n 个固件</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n device(s)</source>
-        <translation>
-            <numerusform>%n 台设备</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>ended {time}</source>
-        <translation>{time} 结束</translation>
-    </message>
-    <message>
-        <source>{count} of {total} verified</source>
-        <translation>{count}/{total} 已验证</translation>
-    </message>
-    <message>
-        <source>Stops at {limit} failures: {count} so far</source>
-        <translation>失败 {limit} 台时停止：目前 {count} 台</translation>
-    </message>
-    <message>
-        <source>{count} verified</source>
-        <translation>{count} 台已验证</translation>
-    </message>
-    <message>
-        <source>{count} in progress, at most {most} at once</source>
-        <translation>{count} 台进行中，最多同时 {most} 台</translation>
-    </message>
-    <message>
-        <source>{count} failed</source>
-        <translation>{count} 台失败</translation>
-    </message>
-    <message>
-        <source>{count} waiting</source>
-        <translation>{count} 台等待中</translation>
-    </message>
-    <message>
-        <source>{count} not seen again</source>
-        <translation>{count} 台未再出现</translation>
-    </message>
-    <message numerus="yes">
-        <source>Wave {wave}: %n device(s)</source>
-        <translation>
-            <numerusform>第 {wave} 批：%n 台</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>{count} in progress</source>
-        <translation>{count} 台进行中</translation>
-    </message>
-    <message>
-        <source>Waiting</source>
-        <translation>等待中</translation>
-    </message>
-    <message>
-        <source>At once</source>
-        <translation>同时升级</translation>
-    </message>
-    <message>
-        <source>Sent</source>
-        <translation>已发送</translation>
-    </message>
-    <message>
-        <source>Plan</source>
-        <translation>计划</translation>
-    </message>
-    <message>
-        <source>Until</source>
-        <translation>截止</translation>
-    </message>
-    <message>
-        <source>Image {name}</source>
-        <translation>固件 {name}</translation>
-    </message>
-    <message>
-        <source>All</source>
-        <translation>全部</translation>
-    </message>
-    <message>
-        <source>In progress</source>
-        <translation>进行中</translation>
-    </message>
-    <message>
-        <source>Verified</source>
-        <translation>已验证</translation>
-    </message>
-    <message>
-        <source>Failed</source>
-        <translation>失败</translation>
-    </message>
-    <message>
-        <source>Skipped</source>
-        <translation>已跳过</translation>
-    </message>
-    <message>
-        <source>Export the report</source>
-        <translation>导出报告</translation>
-    </message>
-    <message>
-        <source>Table (*.csv)</source>
-        <translation>表格 (*.csv)</translation>
-    </message>
-    <message>
-        <source>Web page (*.html)</source>
-        <translation>网页 (*.html)</translation>
-    </message>
-    <message>
-        <source>Report exported</source>
-        <translation>报告已导出</translation>
-    </message>
-    <message>
-        <source>The report could not be exported</source>
-        <translation>无法导出报告</translation>
-    </message>
-</context>
-<context>
-    <name>RolloutsHost</name>
-    <message>
-        <source>Rollout “{name}” has ended</source>
-        <translation>分批升级“{name}”已结束</translation>
-    </message>
-    <message>
-        <source>Rollout “{name}” was stopped</source>
-        <translation>分批升级“{name}”已停止</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n rollout(s) running</source>
-        <translation>
-            <numerusform>%n 个分批升级正在进行</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>RolloutsPage</name>
-    <message>
-        <source>No rollouts yet.</source>
-        <translation>还没有分批升级。</translation>
-    </message>
-    <message>
-        <source>New rollout…</source>
-        <translation>新建分批升级…</translation>
-    </message>
-    <message>
-        <source>Firmware for many devices, in waves</source>
-        <translation>为多台设备分批升级固件</translation>
-    </message>
-    <message>
-        <source>Rollouts</source>
-        <translation>分批升级</translation>
-    </message>
-    <message>
-        <source>{count} of {total} verified</source>
-        <translation>{count}/{total} 已验证</translation>
-    </message>
-</context>
-<context>
-    <name>StartDialog</name>
-    <message numerus="yes">
-        <source>Upgrade the firmware of %n device(s)?</source>
-        <translation>
-            <numerusform>升级 %n 台设备的固件？</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Devices</source>
-        <translation>设备</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
-    <message>
-        <source>Start rollout</source>
-        <translation>开始分批升级</translation>
-    </message>
-</context>
-<context>
-    <name>StopDialog</name>
-    <message>
-        <source>Stop this rollout?</source>
-        <translation>停止该分批升级？</translation>
-    </message>
-    <message>
-        <source>Downloads under way end and are verified. Nothing new begins. A stopped rollout cannot be resumed.</source>
-        <translation>正在进行的下载会完成并得到验证，不再开始新的升级。停止后无法继续。</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
-    <message>
-        <source>Stop</source>
-        <translation>停止</translation>
     </message>
 </context>
 </TS>

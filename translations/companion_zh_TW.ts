@@ -2651,6 +2651,17 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>FilterField</name>
+    <message>
+        <source>Filter: words, or terms such as label = school</source>
+        <translation>篩選：詞語，或 label = school 這樣的條件</translation>
+    </message>
+    <message>
+        <source>Clear filter</source>
+        <translation>清除篩選</translation>
+    </message>
+</context>
+<context>
     <name>FinderDialog</name>
     <message>
         <source>Find and go</source>
@@ -3011,6 +3022,292 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>not said</source>
         <translation>未註明</translation>
+    </message>
+</context>
+<context>
+    <name>Fleet</name>
+    <message>
+        <source>Name</source>
+        <translation>名稱</translation>
+    </message>
+    <message>
+        <source>ID</source>
+        <translation>ID</translation>
+    </message>
+    <message>
+        <source>Label</source>
+        <translation>標籤</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>狀態</translation>
+    </message>
+    <message>
+        <source>Board</source>
+        <translation>開發板</translation>
+    </message>
+    <message>
+        <source>Chip</source>
+        <translation>晶片</translation>
+    </message>
+    <message>
+        <source>Revision</source>
+        <translation>版次</translation>
+    </message>
+    <message>
+        <source>Firmware</source>
+        <translation>韌體</translation>
+    </message>
+    <message>
+        <source>Slot</source>
+        <translation>分割區</translation>
+    </message>
+    <message>
+        <source>Flash</source>
+        <translation>快閃記憶體</translation>
+    </message>
+    <message>
+        <source>Battery</source>
+        <translation>電量</translation>
+    </message>
+    <message>
+        <source>Signal</source>
+        <translation>訊號</translation>
+    </message>
+    <message>
+        <source>Assistant server</source>
+        <translation>語音助理伺服器</translation>
+    </message>
+    <message>
+        <source>Last seen</source>
+        <translation>最近在線</translation>
+    </message>
+    <message>
+        <source>Volume</source>
+        <translation>音量</translation>
+    </message>
+    <message>
+        <source>Update</source>
+        <translation>更新</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>備註</translation>
+    </message>
+    <message>
+        <source>{percent} %, low</source>
+        <translation>{percent} %，電量低</translation>
+    </message>
+    <message>
+        <source>Strong</source>
+        <translation>強</translation>
+    </message>
+    <message>
+        <source>Good</source>
+        <translation>良好</translation>
+    </message>
+    <message>
+        <source>Weak</source>
+        <translation>弱</translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation>現在</translation>
+    </message>
+    <message>
+        <source>{count} d ago</source>
+        <translation>{count} 天前</translation>
+    </message>
+    <message>
+        <source>Last seen {when}</source>
+        <translation>最近在線：{when}</translation>
+    </message>
+    <message>
+        <source>{battery}, charging</source>
+        <translation>{battery}，充電中</translation>
+    </message>
+    <message>
+        <source>Update {version}</source>
+        <translation>更新 {version}</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>等待中</translation>
+    </message>
+    <message>
+        <source>Running…</source>
+        <translation>執行中…</translation>
+    </message>
+    <message>
+        <source>Not sent</source>
+        <translation>未傳送</translation>
+    </message>
+    <message>
+        <source>Stopped</source>
+        <translation>已停止</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>完成</translation>
+    </message>
+</context>
+<context>
+    <name>FleetCards</name>
+    <message>
+        <source>All devices</source>
+        <translation>所有裝置</translation>
+    </message>
+</context>
+<context>
+    <name>FleetPage</name>
+    <message>
+        <source>Columns</source>
+        <translation>欄位</translation>
+    </message>
+    <message>
+        <source>CSV</source>
+        <translation>CSV</translation>
+    </message>
+    <message>
+        <source>Cards</source>
+        <translation>卡片</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>表格</translation>
+    </message>
+    <message>
+        <source>How devices are shown</source>
+        <translation>裝置的顯示方式</translation>
+    </message>
+    <message>
+        <source>Save as group…</source>
+        <translation>存為群組…</translation>
+    </message>
+    <message>
+        <source>Groups</source>
+        <translation>群組</translation>
+    </message>
+    <message>
+        <source>No matching devices.</source>
+        <translation>沒有符合條件的裝置。</translation>
+    </message>
+    <message>
+        <source>Clear filter</source>
+        <translation>清除篩選</translation>
+    </message>
+    <message>
+        <source>No devices yet.</source>
+        <translation>還沒有裝置。</translation>
+    </message>
+    <message>
+        <source>Add device</source>
+        <translation>新增裝置</translation>
+    </message>
+    <message>
+        <source>All devices</source>
+        <translation>所有裝置</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n device(s)</source>
+        <translation>
+            <numerusform>%n 台裝置</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n connected</source>
+        <translation>
+            <numerusform>%n 台已連線</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n update(s) available</source>
+        <translation>
+            <numerusform>%n 台可更新</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{found} of {total}</source>
+        <translation>{found}/{total}</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>Remove the group “{name}”</source>
+        <translation>刪除群組「{name}」</translation>
+    </message>
+    <message>
+        <source>The selected devices have no tool in common.</source>
+        <translation>所選裝置沒有共同的工具。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n device(s) saved</source>
+        <translation>
+            <numerusform>已儲存 %n 台裝置</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Save as group</source>
+        <translation>存為群組</translation>
+    </message>
+    <message>
+        <source>The group always holds the devices that match: {terms}</source>
+        <translation>群組始終包含符合條件的裝置：{terms}</translation>
+    </message>
+    <message>
+        <source>Export CSV…</source>
+        <translation>匯出 CSV…</translation>
+    </message>
+    <message>
+        <source>Import labels, names and notes…</source>
+        <translation>匯入標籤、名稱和備註…</translation>
+    </message>
+    <message>
+        <source>Copy as CSV</source>
+        <translation>複製為 CSV</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n device(s) copied</source>
+        <translation>
+            <numerusform>已複製 %n 台裝置</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Export the devices that are shown</source>
+        <translation>匯出顯示的裝置</translation>
+    </message>
+    <message>
+        <source>Table (*.csv)</source>
+        <translation>表格 (*.csv)</translation>
+    </message>
+    <message>
+        <source>The devices could not be exported</source>
+        <translation>無法匯出裝置</translation>
+    </message>
+    <message>
+        <source>Devices exported</source>
+        <translation>裝置已匯出</translation>
+    </message>
+    <message>
+        <source>Import labels, names and notes</source>
+        <translation>匯入標籤、名稱和備註</translation>
+    </message>
+    <message>
+        <source>Table (*.csv *.tsv *.txt)</source>
+        <translation>表格 (*.csv *.tsv *.txt)</translation>
+    </message>
+    <message>
+        <source>The file could not be imported</source>
+        <translation>無法匯入檔案</translation>
+    </message>
+</context>
+<context>
+    <name>FleetTable</name>
+    <message>
+        <source>All devices</source>
+        <translation>所有裝置</translation>
     </message>
 </context>
 <context>
@@ -3774,6 +4071,41 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>ImportDialog</name>
+    <message>
+        <source>Import {file}</source>
+        <translation>匯入 {file}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n device(s) change.</source>
+        <translation>
+            <numerusform>%n 台裝置將變更。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n line(s) are left out.</source>
+        <translation>
+            <numerusform>略過 %n 行。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Line {line}: {problem}</source>
+        <translation>第 {line} 行：{problem}</translation>
+    </message>
+    <message>
+        <source>Changes</source>
+        <translation>變更</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Import</source>
+        <translation>匯入</translation>
+    </message>
+</context>
+<context>
     <name>ImportPane</name>
     <message>
         <source>Import MCP servers</source>
@@ -3938,6 +4270,43 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Add device</source>
         <translation>新增裝置</translation>
+    </message>
+</context>
+<context>
+    <name>LabelDialog</name>
+    <message numerus="yes">
+        <source>Labels of %n device(s)</source>
+        <translation>
+            <numerusform>%n 台裝置的標籤</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Separate labels with commas. A device keeps its other labels.</source>
+        <translation>用英文逗號分隔標籤。裝置的其他標籤保留。</translation>
+    </message>
+    <message>
+        <source>school, 4B</source>
+        <translation>school, 4B</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>新增</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>Other labels: {labels}</source>
+        <translation>其他標籤：{labels}</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>儲存</translation>
     </message>
 </context>
 <context>
@@ -10890,6 +11259,29 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>ResultModel</name>
+    <message>
+        <source>Device</source>
+        <translation>裝置</translation>
+    </message>
+    <message>
+        <source>Board</source>
+        <translation>開發板</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>回應</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>用時</translation>
+    </message>
+    <message>
+        <source>Run again</source>
+        <translation>再次執行</translation>
+    </message>
+</context>
+<context>
     <name>ResultProgress</name>
     <message>
         <source>Progress of the call</source>
@@ -10898,6 +11290,13 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>{done} of {total} ({percent} %)</source>
         <translation>{done} / {total}（{percent}%）</translation>
+    </message>
+</context>
+<context>
+    <name>ResultTable</name>
+    <message>
+        <source>Results</source>
+        <translation>結果</translation>
     </message>
 </context>
 <context>
@@ -10953,6 +11352,536 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>No answer yet. Run the tool to see it.</source>
         <translation>還沒有回應。執行工具後在此顯示。</translation>
+    </message>
+</context>
+<context>
+    <name>RolloutDeviceList</name>
+    <message>
+        <source>Devices of the rollout</source>
+        <translation>分批升級的裝置</translation>
+    </message>
+</context>
+<context>
+    <name>RolloutDevices</name>
+    <message>
+        <source>Waiting</source>
+        <translation>等待中</translation>
+    </message>
+    <message>
+        <source>Upgrading</source>
+        <translation>升級中</translation>
+    </message>
+    <message>
+        <source>Watching</source>
+        <translation>觀察中</translation>
+    </message>
+    <message>
+        <source>Checking</source>
+        <translation>檢查中</translation>
+    </message>
+    <message>
+        <source>Not seen again</source>
+        <translation>未再出現</translation>
+    </message>
+    <message>
+        <source>Verified</source>
+        <translation>已驗證</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>失敗</translation>
+    </message>
+    <message>
+        <source>Skipped</source>
+        <translation>已略過</translation>
+    </message>
+    <message>
+        <source>Image offered, waiting for the device</source>
+        <translation>已提供韌體，等待裝置</translation>
+    </message>
+    <message>
+        <source>Downloading, {percent} %</source>
+        <translation>下載中，{percent} %</translation>
+    </message>
+    <message>
+        <source>Restarting</source>
+        <translation>正在重新啟動</translation>
+    </message>
+    <message>
+        <source>Back with {version}, watching</source>
+        <translation>已恢復，版本 {version}，觀察中</translation>
+    </message>
+    <message>
+        <source>Finding out what it runs</source>
+        <translation>正在確認執行的版本</translation>
+    </message>
+    <message>
+        <source>Wave {wave} · {board}</source>
+        <translation>第 {wave} 批 · {board}</translation>
+    </message>
+</context>
+<context>
+    <name>RolloutPlanView</name>
+    <message>
+        <source>Open plan…</source>
+        <translation>開啟計畫…</translation>
+    </message>
+    <message>
+        <source>Save plan…</source>
+        <translation>儲存計畫…</translation>
+    </message>
+    <message>
+        <source>New rollout</source>
+        <translation>新增分批升級</translation>
+    </message>
+    <message>
+        <source>Add image…</source>
+        <translation>新增韌體…</translation>
+    </message>
+    <message>
+        <source>Images</source>
+        <translation>韌體</translation>
+    </message>
+    <message>
+        <source>Devices</source>
+        <translation>裝置</translation>
+    </message>
+    <message>
+        <source>All devices, or a filter: board = otto-robot</source>
+        <translation>全部裝置，或篩選條件：board = otto-robot</translation>
+    </message>
+    <message>
+        <source>Which devices</source>
+        <translation>哪些裝置</translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation>立即</translation>
+    </message>
+    <message>
+        <source>At next start</source>
+        <translation>下次啟動時</translation>
+    </message>
+    <message>
+        <source>Best</source>
+        <translation>自動選擇</translation>
+    </message>
+    <message>
+        <source>When to upgrade</source>
+        <translation>升級時間</translation>
+    </message>
+    <message>
+        <source>Now if connected, otherwise at the next start</source>
+        <translation>已連線則立即升級，否則在下次啟動時</translation>
+    </message>
+    <message>
+        <source>Waves</source>
+        <translation>批次</translation>
+    </message>
+    <message>
+        <source>Choose…</source>
+        <translation>選擇…</translation>
+    </message>
+    <message>
+        <source>Second wave in percent</source>
+        <translation>第二批的百分比</translation>
+    </message>
+    <message>
+        <source>1  Canaries</source>
+        <translation>1  先行裝置</translation>
+    </message>
+    <message>
+        <source>2  Then, in percent</source>
+        <translation>2  其次（百分比）</translation>
+    </message>
+    <message>
+        <source>3  Rest</source>
+        <translation>3  其餘</translation>
+    </message>
+    <message>
+        <source>Automatic</source>
+        <translation>自動</translation>
+    </message>
+    <message>
+        <source>Ask me</source>
+        <translation>詢問我</translation>
+    </message>
+    <message>
+        <source>Next wave</source>
+        <translation>下一批</translation>
+    </message>
+    <message>
+        <source>When verified, in percent</source>
+        <translation>已驗證達到（百分比）</translation>
+    </message>
+    <message>
+        <source>At once</source>
+        <translation>同時升級</translation>
+    </message>
+    <message>
+        <source>Must stay up for, in seconds</source>
+        <translation>需保持運作（秒）</translation>
+    </message>
+    <message>
+        <source>Stop after failures</source>
+        <translation>失敗多少台後停止</translation>
+    </message>
+    <message>
+        <source>Stop at a share of failures, in percent</source>
+        <translation>失敗比例達到多少後停止（百分比）</translation>
+    </message>
+    <message>
+        <source>Tries for each device</source>
+        <translation>每台裝置的嘗試次數</translation>
+    </message>
+    <message>
+        <source>Restart devices that are stuck after a failure</source>
+        <translation>重新啟動失敗後卡住的裝置</translation>
+    </message>
+    <message>
+        <source>Conditions</source>
+        <translation>條件</translation>
+    </message>
+    <message>
+        <source>Not in a conversation</source>
+        <translation>不在對話中</translation>
+    </message>
+    <message>
+        <source>Good signal</source>
+        <translation>訊號良好</translation>
+    </message>
+    <message>
+        <source>Battery at least, in percent</source>
+        <translation>電量至少（百分比）</translation>
+    </message>
+    <message>
+        <source>Only between</source>
+        <translation>僅限時段</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Start rollout…</source>
+        <translation>開始分批升級…</translation>
+    </message>
+    <message>
+        <source>Add firmware images</source>
+        <translation>新增韌體</translation>
+    </message>
+    <message>
+        <source>Firmware (*.bin);;All files (*)</source>
+        <translation>韌體 (*.bin);;所有檔案 (*)</translation>
+    </message>
+    <message>
+        <source>Open a plan</source>
+        <translation>開啟計畫</translation>
+    </message>
+    <message>
+        <source>Plans (*.json)</source>
+        <translation>計畫 (*.json)</translation>
+    </message>
+    <message>
+        <source>Save the plan</source>
+        <translation>儲存計畫</translation>
+    </message>
+    <message>
+        <source>Plan saved</source>
+        <translation>計畫已儲存</translation>
+    </message>
+    <message>
+        <source>The plan could not be saved</source>
+        <translation>無法儲存計畫</translation>
+    </message>
+    <message>
+        <source>Add the firmware of each board.</source>
+        <translation>請新增各開發板的韌體。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n device(s)</source>
+        <translation>
+            <numerusform>%n 台裝置</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n image(s)</source>
+        <translation>
+            <numerusform>%n 個韌體</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{devices} devices in {waves} waves</source>
+        <translation>{devices} 台裝置，{waves} 批</translation>
+    </message>
+    <message>
+        <source>Remove {name}</source>
+        <translation>移除 {name}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n taking part</source>
+        <translation>
+            <numerusform>%n 台參與</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n skipped</source>
+        <translation>
+            <numerusform>略過 %n 台</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>When connected</source>
+        <translation>連線後</translation>
+    </message>
+    <message>
+        <source>Skipped</source>
+        <translation>已略過</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>無</translation>
+    </message>
+    <message>
+        <source>Devices in each wave: {counts}</source>
+        <translation>各批裝置數：{counts}</translation>
+    </message>
+    <message>
+        <source>Checking… {done} of {of} devices</source>
+        <translation>正在檢查… {done}/{of} 台</translation>
+    </message>
+</context>
+<context>
+    <name>RolloutRunView</name>
+    <message>
+        <source>New rollout for the rest…</source>
+        <translation>為其餘裝置新增…</translation>
+    </message>
+    <message>
+        <source>Start the next wave</source>
+        <translation>開始下一批</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>暫停</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>繼續</translation>
+    </message>
+    <message>
+        <source>Stop…</source>
+        <translation>停止…</translation>
+    </message>
+    <message>
+        <source>Export CSV…</source>
+        <translation>匯出 CSV…</translation>
+    </message>
+    <message>
+        <source>Export HTML…</source>
+        <translation>匯出 HTML…</translation>
+    </message>
+    <message>
+        <source>All rollouts</source>
+        <translation>全部分批升級</translation>
+    </message>
+    <message>
+        <source>Devices</source>
+        <translation>裝置</translation>
+    </message>
+    <message>
+        <source>Wave {wave} is verified. Start the next one?</source>
+        <translation>第 {wave} 批已驗證。開始下一批？</translation>
+    </message>
+    <message>
+        <source>Running</source>
+        <translation>進行中</translation>
+    </message>
+    <message>
+        <source>Waits for you</source>
+        <translation>等待您確認</translation>
+    </message>
+    <message>
+        <source>Paused</source>
+        <translation>已暫停</translation>
+    </message>
+    <message>
+        <source>Stopping</source>
+        <translation>正在停止</translation>
+    </message>
+    <message>
+        <source>Not running</source>
+        <translation>未執行</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>已完成</translation>
+    </message>
+    <message>
+        <source>Stopped</source>
+        <translation>已停止</translation>
+    </message>
+    <message>
+        <source>Started {time} by {who}</source>
+        <translation>{who} 於 {time} 開始</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n image(s)</source>
+        <translation>
+            <numerusform>%n 個韌體</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n device(s)</source>
+        <translation>
+            <numerusform>%n 台裝置</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>ended {time}</source>
+        <translation>{time} 結束</translation>
+    </message>
+    <message>
+        <source>{count} of {total} verified</source>
+        <translation>{count}/{total} 已驗證</translation>
+    </message>
+    <message>
+        <source>Stops at {limit} failures: {count} so far</source>
+        <translation>失敗 {limit} 台時停止：目前 {count} 台</translation>
+    </message>
+    <message>
+        <source>{count} verified</source>
+        <translation>{count} 台已驗證</translation>
+    </message>
+    <message>
+        <source>{count} in progress, at most {most} at once</source>
+        <translation>{count} 台進行中，最多同時 {most} 台</translation>
+    </message>
+    <message>
+        <source>{count} failed</source>
+        <translation>{count} 台失敗</translation>
+    </message>
+    <message>
+        <source>{count} waiting</source>
+        <translation>{count} 台等待中</translation>
+    </message>
+    <message>
+        <source>{count} not seen again</source>
+        <translation>{count} 台未再出現</translation>
+    </message>
+    <message numerus="yes">
+        <source>Wave {wave}: %n device(s)</source>
+        <translation>
+            <numerusform>第 {wave} 批：%n 台</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{count} in progress</source>
+        <translation>{count} 台進行中</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>等待中</translation>
+    </message>
+    <message>
+        <source>At once</source>
+        <translation>同時升級</translation>
+    </message>
+    <message>
+        <source>Sent</source>
+        <translation>已傳送</translation>
+    </message>
+    <message>
+        <source>Plan</source>
+        <translation>計畫</translation>
+    </message>
+    <message>
+        <source>Until</source>
+        <translation>截止</translation>
+    </message>
+    <message>
+        <source>Image {name}</source>
+        <translation>韌體 {name}</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>In progress</source>
+        <translation>進行中</translation>
+    </message>
+    <message>
+        <source>Verified</source>
+        <translation>已驗證</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>失敗</translation>
+    </message>
+    <message>
+        <source>Skipped</source>
+        <translation>已略過</translation>
+    </message>
+    <message>
+        <source>Export the report</source>
+        <translation>匯出報告</translation>
+    </message>
+    <message>
+        <source>Table (*.csv)</source>
+        <translation>表格 (*.csv)</translation>
+    </message>
+    <message>
+        <source>Web page (*.html)</source>
+        <translation>網頁 (*.html)</translation>
+    </message>
+    <message>
+        <source>Report exported</source>
+        <translation>報告已匯出</translation>
+    </message>
+    <message>
+        <source>The report could not be exported</source>
+        <translation>無法匯出報告</translation>
+    </message>
+</context>
+<context>
+    <name>RolloutsHost</name>
+    <message>
+        <source>Rollout “{name}” has ended</source>
+        <translation>分批升級「{name}」已結束</translation>
+    </message>
+    <message>
+        <source>Rollout “{name}” was stopped</source>
+        <translation>分批升級「{name}」已停止</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rollout(s) running</source>
+        <translation>
+            <numerusform>%n 個分批升級正在進行</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>RolloutsPage</name>
+    <message>
+        <source>No rollouts yet.</source>
+        <translation>還沒有分批升級。</translation>
+    </message>
+    <message>
+        <source>New rollout…</source>
+        <translation>新增分批升級…</translation>
+    </message>
+    <message>
+        <source>Firmware for many devices, in waves</source>
+        <translation>為多台裝置分批升級韌體</translation>
+    </message>
+    <message>
+        <source>Rollouts</source>
+        <translation>分批升級</translation>
+    </message>
+    <message>
+        <source>{count} of {total} verified</source>
+        <translation>{count}/{total} 已驗證</translation>
     </message>
 </context>
 <context>
@@ -11069,6 +11998,143 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>changes</source>
         <translation>變化</translation>
+    </message>
+</context>
+<context>
+    <name>RunPane</name>
+    <message>
+        <source>Back to the devices</source>
+        <translation>返回裝置</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Copy the results</source>
+        <translation>複製結果</translation>
+    </message>
+    <message>
+        <source>Companion</source>
+        <translation>Companion</translation>
+    </message>
+    <message>
+        <source>Title</source>
+        <translation>標題</translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation>訊息</translation>
+    </message>
+    <message>
+        <source>Face</source>
+        <translation>表情</translation>
+    </message>
+    <message>
+        <source>The device shows it and plays its sound for messages.</source>
+        <translation>裝置顯示訊息並播放提示音。</translation>
+    </message>
+    <message>
+        <source>The devices restart and are back in a few seconds. Unsaved state is lost.</source>
+        <translation>裝置重新啟動，幾秒後恢復。未儲存的狀態會遺失。</translation>
+    </message>
+    <message>
+        <source>Each device sends a picture of its screen to an address that works once.</source>
+        <translation>每台裝置將螢幕截圖傳送到一次性位址。</translation>
+    </message>
+    <message numerus="yes">
+        <source>On %n selected device(s)</source>
+        <translation>
+            <numerusform>在所選的 %n 台裝置上</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Results</source>
+        <translation>結果</translation>
+    </message>
+    <message>
+        <source>Restart</source>
+        <translation>重新啟動</translation>
+    </message>
+    <message>
+        <source>Show a message</source>
+        <translation>顯示訊息</translation>
+    </message>
+    <message>
+        <source>Take snapshots</source>
+        <translation>擷取螢幕</translation>
+    </message>
+    <message>
+        <source>Change the assistant server</source>
+        <translation>變更語音助理伺服器</translation>
+    </message>
+    <message numerus="yes">
+        <source>The value does not fit %n device(s): {devices}</source>
+        <translation>
+            <numerusform>值不符合 %n 台裝置的要求：{devices}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n succeeded</source>
+        <translation>
+            <numerusform>%n 台成功</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n failed</source>
+        <translation>
+            <numerusform>%n 台失敗</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{time}, took {seconds}</source>
+        <translation>{time}，用時 {seconds}</translation>
+    </message>
+    <message numerus="yes">
+        <source>Run again for %n</source>
+        <translation>
+            <numerusform>對 %n 台再次執行</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Restart %n device(s)</source>
+        <translation>
+            <numerusform>重新啟動 %n 台裝置</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Show on %n device(s)</source>
+        <translation>
+            <numerusform>在 %n 台裝置上顯示</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Take %n snapshot(s)</source>
+        <translation>
+            <numerusform>擷取 %n 張</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Change on %n device(s)</source>
+        <translation>
+            <numerusform>變更 %n 台裝置</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Run on %n device(s)</source>
+        <translation>
+            <numerusform>在 %n 台裝置上執行</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Send this to %n device(s)?</source>
+        <translation>
+            <numerusform>傳送到 %n 台裝置？</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Each device gets a one-time address of its own.</source>
+        <translation>每台裝置使用各自的一次性位址。</translation>
     </message>
 </context>
 <context>
@@ -11375,6 +12441,79 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Hide it</source>
         <translation>隱藏</translation>
+    </message>
+</context>
+<context>
+    <name>SelectionBar</name>
+    <message>
+        <source>Restart…</source>
+        <translation>重新啟動…</translation>
+    </message>
+    <message>
+        <source>Message…</source>
+        <translation>訊息…</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>更多</translation>
+    </message>
+    <message>
+        <source>Clear selection</source>
+        <translation>清除選取</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n selected</source>
+        <translation>
+            <numerusform>已選 %n 台</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n not in this filter</source>
+        <translation>
+            <numerusform>%n 台不在篩選結果中</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Select all %n</source>
+        <translation>
+            <numerusform>全選 %n 台</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{act} ({able} of {count})</source>
+        <translation>{act}（{able}/{count}）</translation>
+    </message>
+    <message>
+        <source>Volume…</source>
+        <translation>音量…</translation>
+    </message>
+    <message>
+        <source>Brightness…</source>
+        <translation>亮度…</translation>
+    </message>
+    <message>
+        <source>Snapshots…</source>
+        <translation>截圖…</translation>
+    </message>
+    <message>
+        <source>Assistant server…</source>
+        <translation>語音助理伺服器…</translation>
+    </message>
+    <message>
+        <source>Run a tool…</source>
+        <translation>執行工具…</translation>
+    </message>
+    <message>
+        <source>Labels…</source>
+        <translation>標籤…</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>儲存</translation>
+    </message>
+    <message>
+        <source>Remove…</source>
+        <translation>移除…</translation>
     </message>
 </context>
 <context>
@@ -11943,6 +13082,27 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>StartDialog</name>
+    <message numerus="yes">
+        <source>Upgrade the firmware of %n device(s)?</source>
+        <translation>
+            <numerusform>升級 %n 台裝置的韌體？</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Devices</source>
+        <translation>裝置</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Start rollout</source>
+        <translation>開始分批升級</translation>
+    </message>
+</context>
+<context>
     <name>StartingPage</name>
     <message>
         <source>Starting…</source>
@@ -12314,6 +13474,25 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>StopDialog</name>
+    <message>
+        <source>Stop this rollout?</source>
+        <translation>停止此分批升級？</translation>
+    </message>
+    <message>
+        <source>Downloads under way end and are verified. Nothing new begins. A stopped rollout cannot be resumed.</source>
+        <translation>正在進行的下載會完成並得到驗證，不再開始新的升級。停止後無法繼續。</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+</context>
+<context>
     <name>Suggester</name>
     <message>
         <source>Suggestions of the server</source>
@@ -12643,6 +13822,31 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Height of the form</source>
         <translation>表單高度</translation>
+    </message>
+</context>
+<context>
+    <name>ToolDialog</name>
+    <message>
+        <source>Run a tool</source>
+        <translation>執行工具</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n device(s) have these tools in common.</source>
+        <translation>
+            <numerusform>%n 台裝置都有這些工具。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Search tools</source>
+        <translation>搜尋工具</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation>繼續</translation>
     </message>
 </context>
 <context>
@@ -13710,1210 +14914,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The file is only read. Nothing is sent before you agree.</source>
         <translation>只會讀取檔案。在你同意之前不會傳送任何內容。</translation>
-    </message>
-</context>
-<context>
-    <name>FilterField</name>
-    <message>
-        <source>Filter: words, or terms such as label = school</source>
-        <translation>篩選：詞語，或 label = school 這樣的條件</translation>
-    </message>
-    <message>
-        <source>Clear filter</source>
-        <translation>清除篩選</translation>
-    </message>
-</context>
-<context>
-    <name>Fleet</name>
-    <message>
-        <source>Name</source>
-        <translation>名稱</translation>
-    </message>
-    <message>
-        <source>ID</source>
-        <translation>ID</translation>
-    </message>
-    <message>
-        <source>Label</source>
-        <translation>標籤</translation>
-    </message>
-    <message>
-        <source>State</source>
-        <translation>狀態</translation>
-    </message>
-    <message>
-        <source>Board</source>
-        <translation>開發板</translation>
-    </message>
-    <message>
-        <source>Chip</source>
-        <translation>晶片</translation>
-    </message>
-    <message>
-        <source>Revision</source>
-        <translation>版次</translation>
-    </message>
-    <message>
-        <source>Firmware</source>
-        <translation>韌體</translation>
-    </message>
-    <message>
-        <source>Slot</source>
-        <translation>分割區</translation>
-    </message>
-    <message>
-        <source>Flash</source>
-        <translation>快閃記憶體</translation>
-    </message>
-    <message>
-        <source>Battery</source>
-        <translation>電量</translation>
-    </message>
-    <message>
-        <source>Signal</source>
-        <translation>訊號</translation>
-    </message>
-    <message>
-        <source>Assistant server</source>
-        <translation>語音助理伺服器</translation>
-    </message>
-    <message>
-        <source>Last seen</source>
-        <translation>最近在線</translation>
-    </message>
-    <message>
-        <source>Volume</source>
-        <translation>音量</translation>
-    </message>
-    <message>
-        <source>Update</source>
-        <translation>更新</translation>
-    </message>
-    <message>
-        <source>Note</source>
-        <translation>備註</translation>
-    </message>
-    <message>
-        <source>{percent} %, low</source>
-        <translation>{percent} %，電量低</translation>
-    </message>
-    <message>
-        <source>Strong</source>
-        <translation>強</translation>
-    </message>
-    <message>
-        <source>Good</source>
-        <translation>良好</translation>
-    </message>
-    <message>
-        <source>Weak</source>
-        <translation>弱</translation>
-    </message>
-    <message>
-        <source>now</source>
-        <translation>現在</translation>
-    </message>
-    <message>
-        <source>{count} d ago</source>
-        <translation>{count} 天前</translation>
-    </message>
-    <message>
-        <source>Last seen {when}</source>
-        <translation>最近在線：{when}</translation>
-    </message>
-    <message>
-        <source>{battery}, charging</source>
-        <translation>{battery}，充電中</translation>
-    </message>
-    <message>
-        <source>Update {version}</source>
-        <translation>更新 {version}</translation>
-    </message>
-    <message>
-        <source>Waiting</source>
-        <translation>等待中</translation>
-    </message>
-    <message>
-        <source>Running…</source>
-        <translation>執行中…</translation>
-    </message>
-    <message>
-        <source>Not sent</source>
-        <translation>未傳送</translation>
-    </message>
-    <message>
-        <source>Stopped</source>
-        <translation>已停止</translation>
-    </message>
-    <message>
-        <source>Done</source>
-        <translation>完成</translation>
-    </message>
-</context>
-<context>
-    <name>FleetCards</name>
-    <message>
-        <source>All devices</source>
-        <translation>所有裝置</translation>
-    </message>
-</context>
-<context>
-    <name>FleetPage</name>
-    <message>
-        <source>Columns</source>
-        <translation>欄位</translation>
-    </message>
-    <message>
-        <source>CSV</source>
-        <translation>CSV</translation>
-    </message>
-    <message>
-        <source>Cards</source>
-        <translation>卡片</translation>
-    </message>
-    <message>
-        <source>Table</source>
-        <translation>表格</translation>
-    </message>
-    <message>
-        <source>How devices are shown</source>
-        <translation>裝置的顯示方式</translation>
-    </message>
-    <message>
-        <source>Save as group…</source>
-        <translation>存為群組…</translation>
-    </message>
-    <message>
-        <source>Groups</source>
-        <translation>群組</translation>
-    </message>
-    <message>
-        <source>No matching devices.</source>
-        <translation>沒有符合條件的裝置。</translation>
-    </message>
-    <message>
-        <source>Clear filter</source>
-        <translation>清除篩選</translation>
-    </message>
-    <message>
-        <source>No devices yet.</source>
-        <translation>還沒有裝置。</translation>
-    </message>
-    <message>
-        <source>Add device</source>
-        <translation>新增裝置</translation>
-    </message>
-    <message>
-        <source>All devices</source>
-        <translation>所有裝置</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n device(s)</source>
-        <translation>
-            <numerusform>%n 台裝置</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n connected</source>
-        <translation>
-            <numerusform>%n 台已連線</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n update(s) available</source>
-        <translation>
-            <numerusform>%n 台可更新</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>{found} of {total}</source>
-        <translation>{found}/{total}</translation>
-    </message>
-    <message>
-        <source>All</source>
-        <translation>全部</translation>
-    </message>
-    <message>
-        <source>Remove the group “{name}”</source>
-        <translation>刪除群組「{name}」</translation>
-    </message>
-    <message>
-        <source>The selected devices have no tool in common.</source>
-        <translation>所選裝置沒有共同的工具。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n device(s) saved</source>
-        <translation>
-            <numerusform>已儲存 %n 台裝置</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Save as group</source>
-        <translation>存為群組</translation>
-    </message>
-    <message>
-        <source>The group always holds the devices that match: {terms}</source>
-        <translation>群組始終包含符合條件的裝置：{terms}</translation>
-    </message>
-    <message>
-        <source>Export CSV…</source>
-        <translation>匯出 CSV…</translation>
-    </message>
-    <message>
-        <source>Import labels, names and notes…</source>
-        <translation>匯入標籤、名稱和備註…</translation>
-    </message>
-    <message>
-        <source>Copy as CSV</source>
-        <translation>複製為 CSV</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n device(s) copied</source>
-        <translation>
-            <numerusform>已複製 %n 台裝置</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Export the devices that are shown</source>
-        <translation>匯出顯示的裝置</translation>
-    </message>
-    <message>
-        <source>Table (*.csv)</source>
-        <translation>表格 (*.csv)</translation>
-    </message>
-    <message>
-        <source>The devices could not be exported</source>
-        <translation>無法匯出裝置</translation>
-    </message>
-    <message>
-        <source>Devices exported</source>
-        <translation>裝置已匯出</translation>
-    </message>
-    <message>
-        <source>Import labels, names and notes</source>
-        <translation>匯入標籤、名稱和備註</translation>
-    </message>
-    <message>
-        <source>Table (*.csv *.tsv *.txt)</source>
-        <translation>表格 (*.csv *.tsv *.txt)</translation>
-    </message>
-    <message>
-        <source>The file could not be imported</source>
-        <translation>無法匯入檔案</translation>
-    </message>
-</context>
-<context>
-    <name>FleetTable</name>
-    <message>
-        <source>All devices</source>
-        <translation>所有裝置</translation>
-    </message>
-</context>
-<context>
-    <name>ImportDialog</name>
-    <message>
-        <source>Import {file}</source>
-        <translation>匯入 {file}</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n device(s) change.</source>
-        <translation>
-            <numerusform>%n 台裝置將變更。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n line(s) are left out.</source>
-        <translation>
-            <numerusform>略過 %n 行。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Line {line}: {problem}</source>
-        <translation>第 {line} 行：{problem}</translation>
-    </message>
-    <message>
-        <source>Changes</source>
-        <translation>變更</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
-    <message>
-        <source>Import</source>
-        <translation>匯入</translation>
-    </message>
-</context>
-<context>
-    <name>LabelDialog</name>
-    <message numerus="yes">
-        <source>Labels of %n device(s)</source>
-        <translation>
-            <numerusform>%n 台裝置的標籤</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Separate labels with commas. A device keeps its other labels.</source>
-        <translation>用英文逗號分隔標籤。裝置的其他標籤保留。</translation>
-    </message>
-    <message>
-        <source>school, 4B</source>
-        <translation>school, 4B</translation>
-    </message>
-    <message>
-        <source>Add</source>
-        <translation>新增</translation>
-    </message>
-    <message>
-        <source>Remove</source>
-        <translation>移除</translation>
-    </message>
-    <message>
-        <source>Other labels: {labels}</source>
-        <translation>其他標籤：{labels}</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
-    <message>
-        <source>Save</source>
-        <translation>儲存</translation>
-    </message>
-</context>
-<context>
-    <name>ResultModel</name>
-    <message>
-        <source>Device</source>
-        <translation>裝置</translation>
-    </message>
-    <message>
-        <source>Board</source>
-        <translation>開發板</translation>
-    </message>
-    <message>
-        <source>Answer</source>
-        <translation>回應</translation>
-    </message>
-    <message>
-        <source>Time</source>
-        <translation>用時</translation>
-    </message>
-    <message>
-        <source>Run again</source>
-        <translation>再次執行</translation>
-    </message>
-</context>
-<context>
-    <name>ResultTable</name>
-    <message>
-        <source>Results</source>
-        <translation>結果</translation>
-    </message>
-</context>
-<context>
-    <name>RunPane</name>
-    <message>
-        <source>Back to the devices</source>
-        <translation>返回裝置</translation>
-    </message>
-    <message>
-        <source>Stop</source>
-        <translation>停止</translation>
-    </message>
-    <message>
-        <source>Copy the results</source>
-        <translation>複製結果</translation>
-    </message>
-    <message>
-        <source>Companion</source>
-        <translation>Companion</translation>
-    </message>
-    <message>
-        <source>Title</source>
-        <translation>標題</translation>
-    </message>
-    <message>
-        <source>Message</source>
-        <translation>訊息</translation>
-    </message>
-    <message>
-        <source>Face</source>
-        <translation>表情</translation>
-    </message>
-    <message>
-        <source>The device shows it and plays its sound for messages.</source>
-        <translation>裝置顯示訊息並播放提示音。</translation>
-    </message>
-    <message>
-        <source>The devices restart and are back in a few seconds. Unsaved state is lost.</source>
-        <translation>裝置重新啟動，幾秒後恢復。未儲存的狀態會遺失。</translation>
-    </message>
-    <message>
-        <source>Each device sends a picture of its screen to an address that works once.</source>
-        <translation>每台裝置將螢幕截圖傳送到一次性位址。</translation>
-    </message>
-    <message numerus="yes">
-        <source>On %n selected device(s)</source>
-        <translation>
-            <numerusform>在所選的 %n 台裝置上</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Results</source>
-        <translation>結果</translation>
-    </message>
-    <message>
-        <source>Restart</source>
-        <translation>重新啟動</translation>
-    </message>
-    <message>
-        <source>Show a message</source>
-        <translation>顯示訊息</translation>
-    </message>
-    <message>
-        <source>Take snapshots</source>
-        <translation>擷取螢幕</translation>
-    </message>
-    <message>
-        <source>Change the assistant server</source>
-        <translation>變更語音助理伺服器</translation>
-    </message>
-    <message numerus="yes">
-        <source>The value does not fit %n device(s): {devices}</source>
-        <translation>
-            <numerusform>值不符合 %n 台裝置的要求：{devices}</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n succeeded</source>
-        <translation>
-            <numerusform>%n 台成功</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n failed</source>
-        <translation>
-            <numerusform>%n 台失敗</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>{time}, took {seconds}</source>
-        <translation>{time}，用時 {seconds}</translation>
-    </message>
-    <message numerus="yes">
-        <source>Run again for %n</source>
-        <translation>
-            <numerusform>對 %n 台再次執行</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Restart %n device(s)</source>
-        <translation>
-            <numerusform>重新啟動 %n 台裝置</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Show on %n device(s)</source>
-        <translation>
-            <numerusform>在 %n 台裝置上顯示</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Take %n snapshot(s)</source>
-        <translation>
-            <numerusform>擷取 %n 張</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Change on %n device(s)</source>
-        <translation>
-            <numerusform>變更 %n 台裝置</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Run on %n device(s)</source>
-        <translation>
-            <numerusform>在 %n 台裝置上執行</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Send this to %n device(s)?</source>
-        <translation>
-            <numerusform>傳送到 %n 台裝置？</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Each device gets a one-time address of its own.</source>
-        <translation>每台裝置使用各自的一次性位址。</translation>
-    </message>
-</context>
-<context>
-    <name>SelectionBar</name>
-    <message>
-        <source>Restart…</source>
-        <translation>重新啟動…</translation>
-    </message>
-    <message>
-        <source>Message…</source>
-        <translation>訊息…</translation>
-    </message>
-    <message>
-        <source>More</source>
-        <translation>更多</translation>
-    </message>
-    <message>
-        <source>Clear selection</source>
-        <translation>清除選取</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n selected</source>
-        <translation>
-            <numerusform>已選 %n 台</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n not in this filter</source>
-        <translation>
-            <numerusform>%n 台不在篩選結果中</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Select all %n</source>
-        <translation>
-            <numerusform>全選 %n 台</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>{act} ({able} of {count})</source>
-        <translation>{act}（{able}/{count}）</translation>
-    </message>
-    <message>
-        <source>Volume…</source>
-        <translation>音量…</translation>
-    </message>
-    <message>
-        <source>Brightness…</source>
-        <translation>亮度…</translation>
-    </message>
-    <message>
-        <source>Snapshots…</source>
-        <translation>截圖…</translation>
-    </message>
-    <message>
-        <source>Assistant server…</source>
-        <translation>語音助理伺服器…</translation>
-    </message>
-    <message>
-        <source>Run a tool…</source>
-        <translation>執行工具…</translation>
-    </message>
-    <message>
-        <source>Labels…</source>
-        <translation>標籤…</translation>
-    </message>
-    <message>
-        <source>Save</source>
-        <translation>儲存</translation>
-    </message>
-    <message>
-        <source>Remove…</source>
-        <translation>移除…</translation>
-    </message>
-</context>
-<context>
-    <name>ToolDialog</name>
-    <message>
-        <source>Run a tool</source>
-        <translation>執行工具</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n device(s) have these tools in common.</source>
-        <translation>
-            <numerusform>%n 台裝置都有這些工具。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Search tools</source>
-        <translation>搜尋工具</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
-    <message>
-        <source>Continue</source>
-        <translation>繼續</translation>
-    </message>
-</context>
-<context>
-    <name>RolloutDeviceList</name>
-    <message>
-        <source>Devices of the rollout</source>
-        <translation>分批升級的裝置</translation>
-    </message>
-</context>
-<context>
-    <name>RolloutDevices</name>
-    <message>
-        <source>Waiting</source>
-        <translation>等待中</translation>
-    </message>
-    <message>
-        <source>Upgrading</source>
-        <translation>升級中</translation>
-    </message>
-    <message>
-        <source>Watching</source>
-        <translation>觀察中</translation>
-    </message>
-    <message>
-        <source>Checking</source>
-        <translation>檢查中</translation>
-    </message>
-    <message>
-        <source>Not seen again</source>
-        <translation>未再出現</translation>
-    </message>
-    <message>
-        <source>Verified</source>
-        <translation>已驗證</translation>
-    </message>
-    <message>
-        <source>Failed</source>
-        <translation>失敗</translation>
-    </message>
-    <message>
-        <source>Skipped</source>
-        <translation>已略過</translation>
-    </message>
-    <message>
-        <source>Image offered, waiting for the device</source>
-        <translation>已提供韌體，等待裝置</translation>
-    </message>
-    <message>
-        <source>Downloading, {percent} %</source>
-        <translation>下載中，{percent} %</translation>
-    </message>
-    <message>
-        <source>Restarting</source>
-        <translation>正在重新啟動</translation>
-    </message>
-    <message>
-        <source>Back with {version}, watching</source>
-        <translation>已恢復，版本 {version}，觀察中</translation>
-    </message>
-    <message>
-        <source>Finding out what it runs</source>
-        <translation>正在確認執行的版本</translation>
-    </message>
-    <message>
-        <source>Wave {wave} · {board}</source>
-        <translation>第 {wave} 批 · {board}</translation>
-    </message>
-</context>
-<context>
-    <name>RolloutPlanView</name>
-    <message>
-        <source>Open plan…</source>
-        <translation>開啟計畫…</translation>
-    </message>
-    <message>
-        <source>Save plan…</source>
-        <translation>儲存計畫…</translation>
-    </message>
-    <message>
-        <source>New rollout</source>
-        <translation>新增分批升級</translation>
-    </message>
-    <message>
-        <source>Add image…</source>
-        <translation>新增韌體…</translation>
-    </message>
-    <message>
-        <source>Images</source>
-        <translation>韌體</translation>
-    </message>
-    <message>
-        <source>Devices</source>
-        <translation>裝置</translation>
-    </message>
-    <message>
-        <source>All devices, or a filter: board = otto-robot</source>
-        <translation>全部裝置，或篩選條件：board = otto-robot</translation>
-    </message>
-    <message>
-        <source>Which devices</source>
-        <translation>哪些裝置</translation>
-    </message>
-    <message>
-        <source>Now</source>
-        <translation>立即</translation>
-    </message>
-    <message>
-        <source>At next start</source>
-        <translation>下次啟動時</translation>
-    </message>
-    <message>
-        <source>Best</source>
-        <translation>自動選擇</translation>
-    </message>
-    <message>
-        <source>When to upgrade</source>
-        <translation>升級時間</translation>
-    </message>
-    <message>
-        <source>Now if connected, otherwise at the next start</source>
-        <translation>已連線則立即升級，否則在下次啟動時</translation>
-    </message>
-    <message>
-        <source>Waves</source>
-        <translation>批次</translation>
-    </message>
-    <message>
-        <source>Choose…</source>
-        <translation>選擇…</translation>
-    </message>
-    <message>
-        <source>Second wave in percent</source>
-        <translation>第二批的百分比</translation>
-    </message>
-    <message>
-        <source>1  Canaries</source>
-        <translation>1  先行裝置</translation>
-    </message>
-    <message>
-        <source>2  Then, in percent</source>
-        <translation>2  其次（百分比）</translation>
-    </message>
-    <message>
-        <source>3  Rest</source>
-        <translation>3  其餘</translation>
-    </message>
-    <message>
-        <source>Automatic</source>
-        <translation>自動</translation>
-    </message>
-    <message>
-        <source>Ask me</source>
-        <translation>詢問我</translation>
-    </message>
-    <message>
-        <source>Next wave</source>
-        <translation>下一批</translation>
-    </message>
-    <message>
-        <source>When verified, in percent</source>
-        <translation>已驗證達到（百分比）</translation>
-    </message>
-    <message>
-        <source>At once</source>
-        <translation>同時升級</translation>
-    </message>
-    <message>
-        <source>Must stay up for, in seconds</source>
-        <translation>需保持運作（秒）</translation>
-    </message>
-    <message>
-        <source>Stop after failures</source>
-        <translation>失敗多少台後停止</translation>
-    </message>
-    <message>
-        <source>Stop at a share of failures, in percent</source>
-        <translation>失敗比例達到多少後停止（百分比）</translation>
-    </message>
-    <message>
-        <source>Tries for each device</source>
-        <translation>每台裝置的嘗試次數</translation>
-    </message>
-    <message>
-        <source>Restart devices that are stuck after a failure</source>
-        <translation>重新啟動失敗後卡住的裝置</translation>
-    </message>
-    <message>
-        <source>Conditions</source>
-        <translation>條件</translation>
-    </message>
-    <message>
-        <source>Not in a conversation</source>
-        <translation>不在對話中</translation>
-    </message>
-    <message>
-        <source>Good signal</source>
-        <translation>訊號良好</translation>
-    </message>
-    <message>
-        <source>Battery at least, in percent</source>
-        <translation>電量至少（百分比）</translation>
-    </message>
-    <message>
-        <source>Only between</source>
-        <translation>僅限時段</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
-    <message>
-        <source>Start rollout…</source>
-        <translation>開始分批升級…</translation>
-    </message>
-    <message>
-        <source>Add firmware images</source>
-        <translation>新增韌體</translation>
-    </message>
-    <message>
-        <source>Firmware (*.bin);;All files (*)</source>
-        <translation>韌體 (*.bin);;所有檔案 (*)</translation>
-    </message>
-    <message>
-        <source>Open a plan</source>
-        <translation>開啟計畫</translation>
-    </message>
-    <message>
-        <source>Plans (*.json)</source>
-        <translation>計畫 (*.json)</translation>
-    </message>
-    <message>
-        <source>Save the plan</source>
-        <translation>儲存計畫</translation>
-    </message>
-    <message>
-        <source>Plan saved</source>
-        <translation>計畫已儲存</translation>
-    </message>
-    <message>
-        <source>The plan could not be saved</source>
-        <translation>無法儲存計畫</translation>
-    </message>
-    <message>
-        <source>Add the firmware of each board.</source>
-        <translation>請新增各開發板的韌體。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n device(s)</source>
-        <translation>
-            <numerusform>%n 台裝置</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n image(s)</source>
-        <translation>
-            <numerusform>%n 個韌體</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>{devices} devices in {waves} waves</source>
-        <translation>{devices} 台裝置，{waves} 批</translation>
-    </message>
-    <message>
-        <source>Remove {name}</source>
-        <translation>移除 {name}</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n taking part</source>
-        <translation>
-            <numerusform>%n 台參與</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n skipped</source>
-        <translation>
-            <numerusform>略過 %n 台</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>When connected</source>
-        <translation>連線後</translation>
-    </message>
-    <message>
-        <source>Skipped</source>
-        <translation>已略過</translation>
-    </message>
-    <message>
-        <source>None</source>
-        <translation>無</translation>
-    </message>
-    <message>
-        <source>Devices in each wave: {counts}</source>
-        <translation>各批裝置數：{counts}</translation>
-    </message>
-    <message>
-        <source>Checking… {done} of {of} devices</source>
-        <translation>正在檢查… {done}/{of} 台</translation>
-    </message>
-</context>
-<context>
-    <name>RolloutRunView</name>
-    <message>
-        <source>New rollout for the rest…</source>
-        <translation>為其餘裝置新增…</translation>
-    </message>
-    <message>
-        <source>Start the next wave</source>
-        <translation>開始下一批</translation>
-    </message>
-    <message>
-        <source>Pause</source>
-        <translation>暫停</translation>
-    </message>
-    <message>
-        <source>Resume</source>
-        <translation>繼續</translation>
-    </message>
-    <message>
-        <source>Stop…</source>
-        <translation>停止…</translation>
-    </message>
-    <message>
-        <source>Export CSV…</source>
-        <translation>匯出 CSV…</translation>
-    </message>
-    <message>
-        <source>Export HTML…</source>
-        <translation>匯出 HTML…</translation>
-    </message>
-    <message>
-        <source>All rollouts</source>
-        <translation>全部分批升級</translation>
-    </message>
-    <message>
-        <source>Devices</source>
-        <translation>裝置</translation>
-    </message>
-    <message>
-        <source>Wave {wave} is verified. Start the next one?</source>
-        <translation>第 {wave} 批已驗證。開始下一批？</translation>
-    </message>
-    <message>
-        <source>Running</source>
-        <translation>進行中</translation>
-    </message>
-    <message>
-        <source>Waits for you</source>
-        <translation>等待您確認</translation>
-    </message>
-    <message>
-        <source>Paused</source>
-        <translation>已暫停</translation>
-    </message>
-    <message>
-        <source>Stopping</source>
-        <translation>正在停止</translation>
-    </message>
-    <message>
-        <source>Not running</source>
-        <translation>未執行</translation>
-    </message>
-    <message>
-        <source>Done</source>
-        <translation>已完成</translation>
-    </message>
-    <message>
-        <source>Stopped</source>
-        <translation>已停止</translation>
-    </message>
-    <message>
-        <source>Started {time} by {who}</source>
-        <translation>{who} 於 {time} 開始</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n image(s)</source>
-        <translation>
-            <numerusform>%n 個韌體</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n device(s)</source>
-        <translation>
-            <numerusform>%n 台裝置</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>ended {time}</source>
-        <translation>{time} 結束</translation>
-    </message>
-    <message>
-        <source>{count} of {total} verified</source>
-        <translation>{count}/{total} 已驗證</translation>
-    </message>
-    <message>
-        <source>Stops at {limit} failures: {count} so far</source>
-        <translation>失敗 {limit} 台時停止：目前 {count} 台</translation>
-    </message>
-    <message>
-        <source>{count} verified</source>
-        <translation>{count} 台已驗證</translation>
-    </message>
-    <message>
-        <source>{count} in progress, at most {most} at once</source>
-        <translation>{count} 台進行中，最多同時 {most} 台</translation>
-    </message>
-    <message>
-        <source>{count} failed</source>
-        <translation>{count} 台失敗</translation>
-    </message>
-    <message>
-        <source>{count} waiting</source>
-        <translation>{count} 台等待中</translation>
-    </message>
-    <message>
-        <source>{count} not seen again</source>
-        <translation>{count} 台未再出現</translation>
-    </message>
-    <message numerus="yes">
-        <source>Wave {wave}: %n device(s)</source>
-        <translation>
-            <numerusform>第 {wave} 批：%n 台</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>{count} in progress</source>
-        <translation>{count} 台進行中</translation>
-    </message>
-    <message>
-        <source>Waiting</source>
-        <translation>等待中</translation>
-    </message>
-    <message>
-        <source>At once</source>
-        <translation>同時升級</translation>
-    </message>
-    <message>
-        <source>Sent</source>
-        <translation>已傳送</translation>
-    </message>
-    <message>
-        <source>Plan</source>
-        <translation>計畫</translation>
-    </message>
-    <message>
-        <source>Until</source>
-        <translation>截止</translation>
-    </message>
-    <message>
-        <source>Image {name}</source>
-        <translation>韌體 {name}</translation>
-    </message>
-    <message>
-        <source>All</source>
-        <translation>全部</translation>
-    </message>
-    <message>
-        <source>In progress</source>
-        <translation>進行中</translation>
-    </message>
-    <message>
-        <source>Verified</source>
-        <translation>已驗證</translation>
-    </message>
-    <message>
-        <source>Failed</source>
-        <translation>失敗</translation>
-    </message>
-    <message>
-        <source>Skipped</source>
-        <translation>已略過</translation>
-    </message>
-    <message>
-        <source>Export the report</source>
-        <translation>匯出報告</translation>
-    </message>
-    <message>
-        <source>Table (*.csv)</source>
-        <translation>表格 (*.csv)</translation>
-    </message>
-    <message>
-        <source>Web page (*.html)</source>
-        <translation>網頁 (*.html)</translation>
-    </message>
-    <message>
-        <source>Report exported</source>
-        <translation>報告已匯出</translation>
-    </message>
-    <message>
-        <source>The report could not be exported</source>
-        <translation>無法匯出報告</translation>
-    </message>
-</context>
-<context>
-    <name>RolloutsHost</name>
-    <message>
-        <source>Rollout “{name}” has ended</source>
-        <translation>分批升級「{name}」已結束</translation>
-    </message>
-    <message>
-        <source>Rollout “{name}” was stopped</source>
-        <translation>分批升級「{name}」已停止</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n rollout(s) running</source>
-        <translation>
-            <numerusform>%n 個分批升級正在進行</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>RolloutsPage</name>
-    <message>
-        <source>No rollouts yet.</source>
-        <translation>還沒有分批升級。</translation>
-    </message>
-    <message>
-        <source>New rollout…</source>
-        <translation>新增分批升級…</translation>
-    </message>
-    <message>
-        <source>Firmware for many devices, in waves</source>
-        <translation>為多台裝置分批升級韌體</translation>
-    </message>
-    <message>
-        <source>Rollouts</source>
-        <translation>分批升級</translation>
-    </message>
-    <message>
-        <source>{count} of {total} verified</source>
-        <translation>{count}/{total} 已驗證</translation>
-    </message>
-</context>
-<context>
-    <name>StartDialog</name>
-    <message numerus="yes">
-        <source>Upgrade the firmware of %n device(s)?</source>
-        <translation>
-            <numerusform>升級 %n 台裝置的韌體？</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Devices</source>
-        <translation>裝置</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
-    <message>
-        <source>Start rollout</source>
-        <translation>開始分批升級</translation>
-    </message>
-</context>
-<context>
-    <name>StopDialog</name>
-    <message>
-        <source>Stop this rollout?</source>
-        <translation>停止此分批升級？</translation>
-    </message>
-    <message>
-        <source>Downloads under way end and are verified. Nothing new begins. A stopped rollout cannot be resumed.</source>
-        <translation>正在進行的下載會完成並得到驗證，不再開始新的升級。停止後無法繼續。</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
-    <message>
-        <source>Stop</source>
-        <translation>停止</translation>
     </message>
 </context>
 </TS>
