@@ -358,7 +358,9 @@ async def test_a_deaf_server_stalls_neither_this_device_nor_another() -> None:
         other.say(b"after all")
         async with asyncio.timeout(10):
             assert await received(connection) == (True, b"after all")
-        # the device is told, and may try again
+        # the device is greeted, listens as firmware does then, is told, and may try again
+        await hampered.until(lambda each: any(b"hello" in frame for frame in each.heard))
+        hampered.say(b'{"type":"listen","state":"start","mode":"auto"}')
         await hampered.until(lambda each: any(b"alert" in frame for frame in each.heard))
         await calls(workspace, hampered)
 
