@@ -265,10 +265,13 @@ async def test_a_call_goes_over_no_other_connection_than_it_was_judged_for() -> 
     """The device comes again while the person decides."""
     async with connected() as (workspace, device):
         view = workspace.devices.view(KEY)
-        assert view is not None
+        found = workspace.devices.device(KEY)
+        assert view is not None and found is not None
+        # while the connection answers, nobody takes its place
+        await found.disconnect(message("link.stopped"))
         async with dialing_device(workspace.hub.port, tools=list(TOOLS)) as other:
-            if workspace.devices.view(KEY) == view:
-                await published(workspace.devices.changed, lambda now: now.session > view.session)
+            now = await device_in(workspace.devices, KEY, DeviceState.READY)
+            assert now.session > view.session
             record = await workspace.calls.call(
                 KEY, "self.reboot", {}, confirm=yes, session=lambda: view.session
             )

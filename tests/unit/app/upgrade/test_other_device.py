@@ -18,6 +18,7 @@ from companion.app.upgrade.history import UpgradeEntry
 from companion.app.upgrade.views import UpgradeOutcome, UpgradeStep, UpgradeView
 from companion.app.workspace import Workspace
 from companion.devices.models import DeviceState
+from companion.messages.message import message
 from companion.simulator import SimulatedDevice, simulated_dialer
 from companion.simulator.state import Identity
 from companion.transports.endpoint import Endpoint
@@ -314,6 +315,13 @@ async def test_a_device_that_does_not_say_again_who_it_is(later: str, tmp_path: 
         assert _called(device) == [INFO_TOOL, INFO_TOOL]
 
 
+async def left(workspace: Workspace) -> None:
+    """The connection has ended: while it answers, nobody takes its place."""
+    found = workspace.devices.device(Endpoint.hub(MAC).text)
+    assert found is not None
+    await found.disconnect(message("link.stopped"))
+
+
 @pytest.mark.parametrize("when", ["before the question", "at the question"])
 async def test_a_device_that_cannot_say_who_it_is_and_came_again(when: str, tmp_path: Path) -> None:
     """The connection is all that is known of it."""
@@ -322,6 +330,7 @@ async def test_a_device_that_cannot_say_who_it_is_and_came_again(when: str, tmp_
         devices = [await stack.enter_async_context(dialing_device(workspace.hub.port, tools=tools))]
 
         async def another() -> None:
+            await left(workspace)
             dialing = dialing_device(workspace.hub.port, tools=tools)
             devices.append(await stack.enter_async_context(dialing))
             await connected_again(workspace, Endpoint.hub(MAC).text, 1)
@@ -352,6 +361,7 @@ async def test_the_same_device_at_another_address(tmp_path: Path) -> None:
         later: list[ScriptedDevice] = []
 
         async def confirm(request: CallRequest) -> bool:
+            await left(workspace)
             dialing = dialing_device(port, address="127.0.0.2", **script)
             later.append(await stack.enter_async_context(dialing))
             await connected_again(workspace, Endpoint.hub(MAC).text, 1)

@@ -111,12 +111,12 @@ def test_both_devices_are_named() -> None:
 def test_a_device_that_never_said_who_it_is() -> None:
     silent = judged(None)
     assert code(silent, VIEW, None) == code(silent, VIEW, INFO) == ""
-    assert code(silent, AGAIN, None) == code(silent, AGAIN, INFO) == "came_again"
+    assert code(silent, AGAIN, None) == code(silent, AGAIN, INFO) == "came_anew"
     # without a MAC it is known by its uuid
     nameless = replace(INFO, mac="")
     assert code(judged(nameless), AGAIN, nameless) == ""
     assert code(judged(nameless), AGAIN, INFO) == ""
-    assert code(judged(nameless), AGAIN, replace(nameless, uuid_hash="")) == "came_again"
+    assert code(judged(nameless), AGAIN, replace(nameless, uuid_hash="")) == "came_anew"
 
 
 def test_a_file_that_was_checked_while_nobody_was_there() -> None:
