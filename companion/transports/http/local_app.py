@@ -81,5 +81,10 @@ async def serve_locally(application: ASGIApp, port: int, token: str) -> AsyncIte
         yield listening.getsockname()[1]
     finally:
         server.should_exit = True
-        await asyncio.gather(task, return_exceptions=True)
-        listening.close()
+        try:
+            await asyncio.gather(task, return_exceptions=True)
+        finally:
+            # also when it is cancelled while it waits; before it listens there are no servers
+            for each in getattr(server, "servers", ()):
+                each.close()
+            listening.close()

@@ -196,7 +196,12 @@ class _Server(uvicorn.Server):
         self.listening.set()
 
     async def main_loop(self) -> None:
-        await self._leave.wait()
+        try:
+            await self._leave.wait()
+        finally:
+            # here as well: uvicorn closes nothing when its task is cancelled
+            for server in self.servers:
+                server.close()
 
     def leave(self) -> None:
         self._leave.set()
@@ -243,8 +248,10 @@ class Running:
     async def stop(self) -> None:
         """Drop every connection and close the port; returns when nothing of it runs any more."""
         self._connections.shut()
-        await self._application.stop()
-        self._server.leave()
+        try:
+            await self._application.stop()
+        finally:
+            self._server.leave()
         if self._task is not None:
             await asyncio.gather(self._task, return_exceptions=True)
         self._socket.close()

@@ -169,8 +169,6 @@ class MainWindow(Pane):
         )
         bridge.activity_changed.connect(self._happened)
         context.tasks.failed.connect(self._task_failed)
-        from companion.app.about.updates import UpdateService
-        from companion.ui.about.about_dialog import UpdateNews
         from companion.ui.main import news
 
         news.UpgradeToasts(self, context)
@@ -179,7 +177,6 @@ class MainWindow(Pane):
         news.HistoryNews(self, context)
         news.FileNews(self, context)
         news.FontNews(self, context)
-        UpdateNews(self, context, UpdateService(context.workspace.settings))
         from companion.ui.main.asks_host import AsksHost
 
         self.asks = AsksHost(self, context)
@@ -209,9 +206,17 @@ class MainWindow(Pane):
         self.sidebar.set_ready()
         if self._context is not None:
             self._hub_changed(self._context.workspace.hub)
+            self._look_for_updates(self._context)
         if self.fleet is not None:
             self.fleet.count()
         self._choose_some(last_device(self._remembered))
+
+    def _look_for_updates(self, context: UiContext) -> None:
+        # its task needs the loop that runs by now, which `attach` does without
+        from companion.app.about.updates import UpdateService
+        from companion.ui.about.about_dialog import UpdateNews
+
+        UpdateNews(self, context, UpdateService(context.workspace.settings))
 
     def notify(self, title: str, text: str = "", failed: bool = False) -> None:
         """Show a toast."""

@@ -99,7 +99,7 @@ class Whole:
             "update",
             "fails",
         )
-        tools = [types.Tool(name=name, input_schema=plain) for name in (*names, "fails")]
+        tools = [types.Tool(name=name, input_schema=plain) for name in names]
         tools.append(
             types.Tool(
                 name="add",

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import io
-from collections.abc import AsyncIterator, Callable
+import itertools
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -208,6 +209,17 @@ async def sends(device: ScriptedDevice, request: dict[str, Any]) -> None:
     await device.text(request, "true")
 
 
+def changing() -> Callable[[ScriptedDevice, dict[str, Any]], Awaitable[None]]:
+    """A screen that shows something else in every picture."""
+    shades = itertools.count()
+
+    async def send(device: ScriptedDevice, request: dict[str, Any]) -> None:
+        await upload(url_of(request), picture(colour=(next(shades) * 20 % 256, 60, 40)))
+        await device.text(request, "true")
+
+    return send
+
+
 async def until(repeat: Repeat, wanted: Callable[[RepeatView], bool]) -> RepeatView:
     if wanted(repeat.view):
         return repeat.view
@@ -225,7 +237,7 @@ async def stopped(repeat: Repeat) -> AsyncIterator[Repeat]:
 
 async def test_one_question_for_many_pictures(tmp_path: Path) -> None:
     person = Person()
-    async with scripted(tmp_path, on_request={"tools/call": sends}) as (space, device):
+    async with scripted(tmp_path, on_request={"tools/call": changing()}) as (space, device):
         states: list[RepeatState] = []
         space.pictures.repeats.subscribe(lambda view: states.append(view.state))
         async with stopped(space.pictures.repeat(KEY, 0.01, confirm=person)) as repeat:
@@ -239,6 +251,13 @@ async def test_one_question_for_many_pictures(tmp_path: Path) -> None:
         assert kept - repeat.view.taken in (0, 1)  # stopped between the disk and the count
         assert repeat.view.state is RepeatState.STOPPED is states[-1]
         assert states.count(RepeatState.STOPPED) == 1
+
+
+async def test_a_screen_that_stays_the_same_is_kept_once(tmp_path: Path) -> None:
+    async with scripted(tmp_path, on_request={"tools/call": sends}) as (space, _):
+        async with stopped(space.pictures.repeat(KEY, 0.01, confirm=Person())) as repeat:
+            await until(repeat, lambda view: view.taken >= 3)
+        assert await space.pictures.gallery.pictures(KEY) == (repeat.view.last,)
 
 
 async def test_the_time_counts_from_beginning_to_beginning(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -330,7 +349,7 @@ async def test_it_ends_with_its_device_and_with_the_app() -> None:
 
 
 async def test_a_full_gallery_ends_it(tmp_path: Path) -> None:
-    async with scripted(tmp_path, on_request={"tools/call": sends}) as (space, _):
+    async with scripted(tmp_path, on_request={"tools/call": changing()}) as (space, _):
         space.pictures.gallery.limits = GalleryLimits(of_one_count=2)
         view = await space.pictures.repeat(KEY, 0.01, confirm=Person()).wait()
         assert view.taken == 2

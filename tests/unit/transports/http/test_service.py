@@ -116,6 +116,19 @@ async def test_everywhere_is_ipv6_as_well(host: str) -> None:
             assert reply.body == b"abc"
 
 
+async def test_a_stop_that_is_cancelled_leaves_no_port_open() -> None:
+    service = HttpService(HERE, 0)
+    await service.open()
+    port = service.port
+    stopping = asyncio.create_task(service.stop())
+    await asyncio.sleep(0)
+    stopping.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await stopping
+    with pytest.raises(ConnectionRefusedError):
+        await asyncio.open_connection(HERE, port)
+
+
 async def test_whoever_gives_up_while_it_opens_leaves_no_port_open() -> None:
     service = HttpService(HERE, 0)
     for ticks in range(12):
