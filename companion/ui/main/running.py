@@ -7,7 +7,6 @@ import logging
 import os
 import socket
 import sys
-from collections.abc import Callable
 from functools import partial
 from types import TracebackType
 from typing import TYPE_CHECKING, Any
