@@ -8,12 +8,14 @@ answers them; the pages of devices.
 from __future__ import annotations
 
 import logging
+import signal
+import socket
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from types import FrameType
 
-from PySide6.QtCore import QTimer, SignalInstance
+from PySide6.QtCore import QObject, QSocketNotifier, QTimer, SignalInstance
 from PySide6.QtWidgets import QApplication
 
 from companion.app.settings import Settings, config_directory
@@ -23,9 +25,6 @@ from companion.ui.kit.words.language import Language
 from companion.ui.kit.words.translations import language_of_this_run
 from companion.ui.main.one_window import OneWindow, StartOutcome, StartRequest, desktop_token
 from companion.ui.main.window_frame import WindowFrame
-
-if TYPE_CHECKING:
-    from socket import socket
 
 logger = logging.getLogger(__name__)
 
@@ -98,27 +97,46 @@ def run_window(
     frame = WindowFrame(settings.window)
     if on_first_paint is not None:
         frame.first_painted.connect(on_first_paint)
-    frame.show()
-    seen = _until_painted(app, frame, frame.first_painted)
-    if not frame.was_closed:
-        hub = _open_hub(settings, arguments)
-        from companion.ui.main.main_window import MainWindow
-
-        window = MainWindow(settings.window, expecting=arguments.demo, parent=frame)
-        window.expect(settings.saved_views())
-        frame.set_content(window)
-        if on_content is not None:
-            window.first_painted.connect(on_content)
-        if seen:
-            _until_painted(app, frame, window.first_painted)
-        # asyncio and what is built on it
-        from companion.ui.kit.theme.logo import app_icon
-        from companion.ui.main.running import run
-
-        app.setWindowIcon(app_icon())
-        run(app, frame, window, settings, arguments, one, hub)
+    # before the hub's port is open: a start that is ended halfway ends as well as a later one
+    interrupt = Interrupt(frame.quit)
+    try:
+        _fill(app, frame, settings, arguments, interrupt, one, on_content)
+    finally:
+        interrupt.close()
     frame.deleteLater()
     return 0
+
+
+def _fill(
+    app: QApplication,
+    frame: WindowFrame,
+    settings: Settings,
+    arguments: WindowArguments,
+    interrupt: Interrupt,
+    one: OneWindow | None,
+    on_content: Callable[[], None] | None,
+) -> None:
+    """Show the frame, then what it holds, until it is closed."""
+    frame.show()
+    seen = _until_painted(app, frame, frame.first_painted)
+    if frame.was_closed:
+        return
+    hub = _open_hub(settings, arguments)
+    from companion.ui.main.main_window import MainWindow
+
+    window = MainWindow(settings.window, expecting=arguments.demo, parent=frame)
+    window.expect(settings.saved_views())
+    frame.set_content(window)
+    if on_content is not None:
+        window.first_painted.connect(on_content)
+    if seen:
+        _until_painted(app, frame, window.first_painted)
+    # asyncio and what is built on it
+    from companion.ui.kit.theme.logo import app_icon
+    from companion.ui.main.running import run
+
+    app.setWindowIcon(app_icon())
+    run(app, frame, window, settings, arguments, interrupt, one, hub)
 
 
 def _until_painted(app: QApplication, frame: WindowFrame, painted: SignalInstance) -> bool:
@@ -143,7 +161,7 @@ def _until_painted(app: QApplication, frame: WindowFrame, painted: SignalInstanc
     return bool(done)
 
 
-def _open_hub(settings: Settings, arguments: WindowArguments) -> socket | None:
+def _open_hub(settings: Settings, arguments: WindowArguments) -> socket.socket | None:
     """The hub's port, which is answered as soon as the core is loaded."""
     from companion.transports.tcp import listen_early
 
@@ -151,3 +169,48 @@ def _open_hub(settings: Settings, arguments: WindowArguments) -> socket | None:
     return listen_early(
         host, settings.hub_port if arguments.hub_port is None else arguments.hub_port
     )
+
+
+class Interrupt(QObject):
+    """Calls `action` for SIGINT and SIGTERM until `close`. Main thread only.
+
+    Python runs a signal's handler only when the interpreter gets its turn, and Qt sleeps until
+    something happens. The wake-up socket makes a signal something that happens.
+    """
+
+    def __init__(self, action: Callable[[], None]) -> None:
+        super().__init__()
+        self._reader, self._writer = socket.socketpair()
+        for end in (self._reader, self._writer):
+            end.setblocking(False)
+        self._former_fd = self.be_woken()
+        self._notifier = QSocketNotifier(self._reader.fileno(), QSocketNotifier.Type.Read, self)
+        self._notifier.activated.connect(self._drain)
+
+        def handle(number: int, frame: FrameType | None) -> None:
+            # the handler runs between any two lines of Python, even in the middle of painting
+            QTimer.singleShot(0, self, action)
+
+        self._former = {
+            number: signal.signal(number, handle) for number in (signal.SIGINT, signal.SIGTERM)
+        }
+
+    def be_woken(self) -> int:
+        """Let signals write to this socket; returns the file descriptor of before, -1 for none.
+
+        To be called again once asyncio has a loop, which on Windows takes them for itself.
+        """
+        return signal.set_wakeup_fd(self._writer.fileno(), warn_on_full_buffer=False)
+
+    def close(self) -> None:
+        """Give the signals back."""
+        self._notifier.setEnabled(False)
+        for number, former in self._former.items():
+            signal.signal(number, former)
+        signal.set_wakeup_fd(self._former_fd)
+        self._reader.close()
+        self._writer.close()
+
+    def _drain(self) -> None:
+        # reading is all: Python runs the handler on its way back into this method
+        self._reader.recv(4096)

@@ -5,15 +5,12 @@ from __future__ import annotations
 import asyncio
 import logging
 import os
-import signal
 import socket
 import sys
-from collections.abc import Callable
 from functools import partial
-from types import FrameType, TracebackType
+from types import TracebackType
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QObject, QSocketNotifier, QTimer
 from PySide6.QtWidgets import QApplication
 from qasync import QEventLoop
 
@@ -28,7 +25,7 @@ from companion.ui.main.window_frame import WindowFrame
 if TYPE_CHECKING:
     from companion.app.forms.form_memory import FormMemory
     from companion.app.workspace import Workspace
-    from companion.ui.application import WindowArguments
+    from companion.ui.application import Interrupt, WindowArguments
     from companion.ui.kit.page.context import UiContext
     from companion.ui.main.one_window import OneWindow, StartRequest
     from companion.ui.main.window_dialogs import ClosingGuard, Services
@@ -48,6 +45,7 @@ def run(
     window: MainWindow,
     settings: Settings,
     arguments: WindowArguments,
+    interrupt: Interrupt,
     one: OneWindow | None = None,
     hub: socket.socket | None = None,
 ) -> None:
@@ -72,7 +70,7 @@ def run(
     collector = WindowThreadCollector(app)
     loop = QEventLoop(app)
     asyncio.set_event_loop(loop)
-    interrupt = Interrupt(frame.quit)
+    interrupt.be_woken()
     sys.excepthook = show_exception
     loop.set_exception_handler(show_lost)
     try:
@@ -80,7 +78,6 @@ def run(
         loop.run_until_complete(loop.shutdown_asyncgens())
     finally:
         sys.excepthook = former_hook
-        interrupt.close()
         asyncio.set_event_loop(None)
         loop.close()
         collector.close()
@@ -263,41 +260,3 @@ async def _start(
             workspace.hub_listener.keep_shut(message("hub.no_token"))
     # so that the first device that dials in need not wait for it
     await session_module()
-
-
-class Interrupt(QObject):
-    """Calls `action` for SIGINT and SIGTERM until `close`. Main thread only.
-
-    Python runs a signal's handler only when the interpreter gets its turn, and Qt sleeps until
-    something happens. The wake-up socket makes a signal something that happens.
-    """
-
-    def __init__(self, action: Callable[[], None]) -> None:
-        super().__init__()
-        self._reader, self._writer = socket.socketpair()
-        for end in (self._reader, self._writer):
-            end.setblocking(False)
-        self._former_fd = signal.set_wakeup_fd(self._writer.fileno(), warn_on_full_buffer=False)
-        self._notifier = QSocketNotifier(self._reader.fileno(), QSocketNotifier.Type.Read, self)
-        self._notifier.activated.connect(self._drain)
-
-        def handle(number: int, frame: FrameType | None) -> None:
-            # the handler runs between any two lines of Python, even in the middle of painting
-            QTimer.singleShot(0, self, action)
-
-        self._former = {
-            number: signal.signal(number, handle) for number in (signal.SIGINT, signal.SIGTERM)
-        }
-
-    def close(self) -> None:
-        """Give the signals back."""
-        self._notifier.setEnabled(False)
-        for number, former in self._former.items():
-            signal.signal(number, former)
-        signal.set_wakeup_fd(self._former_fd)
-        self._reader.close()
-        self._writer.close()
-
-    def _drain(self) -> None:
-        # reading is all: Python runs the handler on its way back into this method
-        self._reader.recv(4096)

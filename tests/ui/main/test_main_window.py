@@ -16,6 +16,7 @@ from companion.app.settings import SavedDevice, Settings
 from companion.messages.message import message
 from companion.ui.connect.add_dialog import AddDialog
 from companion.ui.kit.page.dialogs import NameDialog
+from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.main.main_window import MainWindow
 from companion.ui.main.removals import RemoveDialog
 from companion.ui.settings.settings_dialog import SettingsDialog
@@ -208,7 +209,9 @@ async def test_f5_asks_for_the_status(qtbot: QtBot, qtloop: QEventLoop) -> None:
         await until(lambda: len(device.requests("tools/call")) == 2)
 
 
-def test_what_is_asked_before_the_core_is_loaded_is_done_after(qtbot: QtBot) -> None:
+async def test_what_is_asked_before_the_core_is_loaded_is_done_after(
+    qtbot: QtBot, qtloop: QEventLoop
+) -> None:
     window = MainWindow({})
     qtbot.addWidget(window)
     window.show()
@@ -220,8 +223,10 @@ def test_what_is_asked_before_the_core_is_loaded_is_done_after(qtbot: QtBot) -> 
         def run(self, command: str, about: str) -> None:
             asked.append(command)
 
-    window.attach(_NoContext(), Dialogs())  # type: ignore[arg-type]
+    tasks = TaskOwner(window)
+    window.attach(_NoContext(tasks), Dialogs())  # type: ignore[arg-type]
     assert asked == ["simulate", "add"]
+    await tasks.close()
 
 
 class _Signal:
@@ -234,8 +239,10 @@ class _Signal:
 class _NoContext:
     """As much of a context as `attach` looks at."""
 
-    def __init__(self) -> None:
-        self.bridge = self.workspace = self.devices = self.stock = self.tasks = self
+    def __init__(self, tasks: TaskOwner) -> None:
+        self.tasks = tasks
+        self.settings = Settings()
+        self.bridge = self.workspace = self.devices = self.stock = self
         self.nearby = self.fleet = self.rollouts = self
         self.groups = ()
         self.under_way = 0
@@ -431,6 +438,7 @@ async def test_the_menu_of_a_row(qtbot: QtBot, qtloop: QEventLoop) -> None:
         assert words == [
             "Rename…",
             "Why can't I reach it?",
+            "Can devices reach this computer?",  # it dials in
             "Open in new window",
             "Remove…",
         ]
