@@ -350,7 +350,7 @@
     </message>
     <message>
         <source>All devices</source>
-        <translation>すべてのデバイス</translation>
+        <translation>全デバイス</translation>
     </message>
     <message>
         <source>Device</source>
@@ -1122,7 +1122,7 @@
     </message>
     <message>
         <source>All devices</source>
-        <translation>すべてのデバイス</translation>
+        <translation>全デバイス</translation>
     </message>
     <message>
         <source>Devices that it is about</source>
@@ -2864,7 +2864,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>All devices</source>
-        <translation>すべてのデバイス</translation>
+        <translation>全デバイス</translation>
     </message>
     <message>
         <source>Find, label and act on several</source>
@@ -3155,7 +3155,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>FleetCards</name>
     <message>
         <source>All devices</source>
-        <translation>すべてのデバイス</translation>
+        <translation>全デバイス</translation>
     </message>
 </context>
 <context>
@@ -3206,7 +3206,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>All devices</source>
-        <translation>すべてのデバイス</translation>
+        <translation>全デバイス</translation>
     </message>
     <message numerus="yes">
         <source>%n device(s)</source>
@@ -3307,7 +3307,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>FleetTable</name>
     <message>
         <source>All devices</source>
-        <translation>すべてのデバイス</translation>
+        <translation>全デバイス</translation>
     </message>
 </context>
 <context>
@@ -12964,7 +12964,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>All devices</source>
-        <translation>すべてのデバイス</translation>
+        <translation>全デバイス</translation>
     </message>
     <message>
         <source>Rollouts</source>

@@ -9,40 +9,38 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from companion.ui.kit.page import shortcuts
 from companion.ui.kit.page.view_state import ViewState
 from companion.ui.kit.theme.theme import Theme
-from companion.ui.kit.theme.tokens import BREAK, PART, SIZE, SPACE
-from companion.ui.kit.widgets.empty_state import EmptyState
-from companion.ui.kit.widgets.label import Label
+from companion.ui.kit.theme.tokens import BREAK, PART, SIZE
 from companion.ui.kit.widgets.panes import PageStack, Pane
 from companion.ui.kit.widgets.reading_order import move_focus
 from companion.ui.kit.widgets.toast import ToastHost
 from companion.ui.kit.words.language import Language, when_undisturbed
 from companion.ui.main.device_list import DeviceListModel
-from companion.ui.main.navigator import bind, bind_commands, bind_device, page_of
+from companion.ui.main.empty_page import EmptyPage, StartingPage
+from companion.ui.main.navigator import bind, bind_commands, bind_device
 from companion.ui.main.sidebar import Sidebar
 from companion.ui.main.window_frame import WindowFrame
-from companion.ui.main.window_state import ALL, DEVICE, Habits, last_device
+from companion.ui.main.window_state import DEVICE, Habits, last_device
 
 if TYPE_CHECKING:
     from companion.app.connect.hub import HubStatus
     from companion.app.stock.views import StockView
-    from companion.app.tools.records import CallRecord
     from companion.devices.models import DeviceView
     from companion.events import Event
     from companion.messages.message import Message
-    from companion.ui.activity.activity_state import AllActivityState
     from companion.ui.activity.all_page import AllActivityPage
     from companion.ui.device.device_page import DevicePage
     from companion.ui.device.device_state import DevicePageState
     from companion.ui.fleet.page import FleetPage
     from companion.ui.help.help_window import HelpWindow
     from companion.ui.kit.page.context import UiContext
+    from companion.ui.main.activity_host import ActivityHost
     from companion.ui.main.asks_host import AsksHost
     from companion.ui.main.device_window import DeviceWindows
     from companion.ui.main.fleet_host import FleetHost
@@ -85,8 +83,7 @@ class MainWindow(Pane):
         self._windows: DeviceWindows | None = None
         self._help: HelpWindow | None = None
         self.habits = Habits(remembered)
-        self._all: AllActivityPage | None = None
-        self._all_state: AllActivityState | None = None
+        self._activity: ActivityHost | None = None
         self.fleet: FleetHost | None = None
         """The page of all devices; `None` until `attach`."""
         self.asks: AsksHost | None = None
@@ -177,15 +174,14 @@ class MainWindow(Pane):
         news.HistoryNews(self, context)
         news.FileNews(self, context)
         news.FontNews(self, context)
+        from companion.ui.main.activity_host import ActivityHost
         from companion.ui.main.asks_host import AsksHost
-
-        self.asks = AsksHost(self, context)
         from companion.ui.main.fleet_host import FleetHost
-
-        self.fleet = FleetHost(self, context, self._remembered)
-
         from companion.ui.main.rollouts_host import RolloutsHost
 
+        self._activity = ActivityHost(self, context)
+        self.asks = AsksHost(self, context)
+        self.fleet = FleetHost(self, context, self._remembered)
         self.rollouts = RolloutsHost(self, context)
         bridge.nearby_found.connect(self.model.put_found)
         bridge.nearby_lost.connect(self.model.remove_found)
@@ -286,34 +282,14 @@ class MainWindow(Pane):
 
     def all_activity(self) -> AllActivityPage | None:
         """The page of all devices, if it is shown."""
-        return self._all if self._all is self.stack.currentWidget() else None
+        return self._activity.page() if self._activity is not None else None
 
     def show_all_activity(self) -> None:
         """Show what happened to all devices."""
-        if self._context is None:
+        if self._activity is None:
             self._when_ready.append(self.show_all_activity)
-            return
-        former, page = self._all, self._all or self._make_all(self._context)
-        self.stack.setCurrentWidget(page)
-        if former is None:
-            # in another language it goes on where the last one was
-            page.parts.restore()
-        self.sidebar.choose_activity()
-
-    def _make_all(self, context: UiContext) -> AllActivityPage:
-        from companion.ui.activity.activity_state import AllActivityState
-        from companion.ui.activity.all_page import AllActivityPage
-
-        if self._all_state is None:
-            self._all_state = AllActivityState(context, self)
-            self._all_state.filters.take_habits(self.habits.of(ALL))
-        self._all = page = AllActivityPage(context, self._all_state)
-        page.edit_wanted.connect(self._edit_call)
-        page.device_wanted.connect(self.choose)
-        page.take_habits(self.habits.of(ALL))
-        page.habit_changed.connect(lambda name, value: self.habits.note(ALL, **{name: value}))
-        self.stack.addWidget(page)
-        return page
+        else:
+            self._activity.show()
 
     def fleet_page(self) -> FleetPage | None:
         """The page of all devices, if it is shown."""
@@ -325,10 +301,6 @@ class MainWindow(Pane):
             self._when_ready.append(self.show_fleet)
         else:
             self.fleet.show()
-
-    def _edit_call(self, call: CallRecord) -> None:
-        if (page := page_of(self, call.request.device_key)) is not None:
-            page.edit_call(call)
 
     def sees(self, key: str, name: str) -> bool:
         """Whether this page of this device is in sight, here or in a window of its own."""
@@ -572,12 +544,14 @@ class MainWindow(Pane):
     def _speak(self) -> None:
         """Make new widgets for all words. Pages that are not in sight wait until they are."""
         self._renew_sidebar()
+        self._renew_starting_page()
         self._renew_empty_page()
         page = self.device_page()
         self._unspoken = set(self._pages)
         if page is not None:
             self.choose(page.key)
-        self._renew_all()
+        if self._activity is not None:
+            self._activity.speak()
         if self.fleet is not None:
             self.fleet.speak()
         if self.asks is not None:
@@ -613,16 +587,16 @@ class MainWindow(Pane):
         former.hide()
         former.deleteLater()
 
+    def _renew_starting_page(self) -> None:
+        former, self._starting = self._starting, StartingPage()
+        self.stack.replace(former, self._starting)
+
     def _renew_empty_page(self) -> None:
         former, self.empty_page = self.empty_page, EmptyPage()
-        self.stack.addWidget(self.empty_page)
         self._connect_empty_page()
         if self._context is not None and self._started:
             self.empty_page.set_hub(self._context.workspace.hub)
-        if self.stack.currentWidget() is former:
-            self.stack.setCurrentWidget(self.empty_page)
-        self.stack.removeWidget(former)
-        former.deleteLater()
+        self.stack.replace(former, self.empty_page)
 
     def _renew_page(self, context: UiContext, former: DevicePage, view: DeviceView) -> DevicePage:
         self._unspoken.discard(former.key)
@@ -630,19 +604,6 @@ class MainWindow(Pane):
         page.replace(former)
         self.stack.removeWidget(former)
         return page
-
-    def _renew_all(self) -> None:
-        """At once if it is shown, else when it is wanted again."""
-        former, shown = self._all, self.all_activity() is not None
-        if former is None:
-            return
-        self._all = None
-        former.parts.keep()
-        if shown:
-            self.show_all_activity()
-        former.leave()
-        self.stack.removeWidget(former)
-        former.deleteLater()
 
     # signals and keys
 
@@ -705,46 +666,3 @@ class MainWindow(Pane):
         super().resizeEvent(event)
         narrow = self.width() < _NARROW
         self.sidebar.setFixedWidth(_NARROW_SIDEBAR if narrow else SIZE.sidebar)
-
-
-class StartingPage(Pane):
-    """Where a device's page will be."""
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("window", (), parent)
-        self._words = Label(self.tr("Starting…"), "body", "text2")
-        self._words.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        column = QVBoxLayout(self)
-        column.addWidget(self._words)
-
-
-class EmptyPage(Pane):
-    """One sentence and two ways to begin."""
-
-    simulate_wanted = Signal()
-    add_wanted = Signal()
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("window", (), parent)
-        self.state = EmptyState(
-            self.tr("Add your first device, or try a simulated one."),
-            self.tr("Try a simulated device"),
-            self.tr("Add device…"),
-            primary_icon="flask",
-            secondary_icon="plus",
-        )
-        self.state.primary_clicked.connect(self.simulate_wanted)
-        self.state.secondary_clicked.connect(self.add_wanted)
-        # there from the start, so that nothing moves when the hub is open
-        self._show_footer(True)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(SPACE.page, SPACE.page, SPACE.page, SPACE.page)
-        column.addWidget(self.state)
-
-    def set_hub(self, status: HubStatus) -> None:
-        """Say that a device may come by itself, where that is so."""
-        self._show_footer(status.listening)
-
-    def _show_footer(self, listening: bool) -> None:
-        said = self.tr("Devices that connect to this computer appear here.")
-        self.state.set_footer(said if listening else "", "broadcast" if listening else "")

@@ -27,7 +27,7 @@ from companion.ui.kit.rows.row_delegate import Index, PaintedRow, RowDelegate
 from companion.ui.kit.rows.row_paint import RowCopier, line_height, paint_text, part, two_lines
 from companion.ui.kit.theme.icons import paint_glyph
 from companion.ui.kit.theme.theme import Theme
-from companion.ui.kit.theme.tokens import ROOM, SIZE, SPACE
+from companion.ui.kit.theme.tokens import BREAK, PART, ROOM, SIZE, SPACE, STROKE
 from companion.ui.kit.words.words import words
 
 ROW: Final = Qt.ItemDataRole.UserRole
@@ -184,7 +184,7 @@ class RolloutDelegate(RowDelegate):
         paint_text(painter, upper, report.device.name, "medium", "text")
         paint_text(painter, lower, self._wave(report), "caption", "text3")
         left = name + SPACE.gutter
-        narrow = rect.width() < _NARROW
+        narrow = rect.width() < BREAK.rollout_row
         versions = part(rect, left, 0 if narrow else _VERSIONS)
         if not narrow:
             paint_text(painter, versions, _versions(report), "mono", "text2")
@@ -208,10 +208,6 @@ class RolloutDelegate(RowDelegate):
         return template.format(wave=report.wave, board=report.device.board or "–")
 
 
-_NARROW: Final = 620
-"""Pixels of a row below which the versions are left out: they are in the sentence."""
-
-
 def _versions(report: ReportRow) -> str:
     return f"{report.device.version or '–'} → {report.to or '–'}"
 
@@ -232,7 +228,7 @@ def _paint_steps(painter: QPainter, rect: QRect, done: int, then: str) -> None:
         left = rect.left() + number * (_DISC + _LINE)
         disc = QRectF(left, middle - _DISC / 2, _DISC, _DISC)
         if number:
-            painter.setPen(QPen(theme.colour("accent" if number <= done else "line"), 1.5))
+            painter.setPen(QPen(theme.colour("accent" if number <= done else "line"), STROKE.thin))
             painter.drawLine(QPointF(left - _LINE, middle), QPointF(left, middle))
         if number < done:
             paint_glyph(painter, disc, "check-circle-fill", theme.colour("accent"))
@@ -241,9 +237,10 @@ def _paint_steps(painter: QPainter, rect: QRect, done: int, then: str) -> None:
         else:
             running = number == done and then == "running"
             painter.setBrush(Qt.BrushStyle.NoBrush)
-            pen = QPen(theme.colour("accent" if running else "line"), 2.0 if running else 1.2)
-            painter.setPen(pen)
-            painter.drawEllipse(disc.adjusted(1.5, 1.5, -1.5, -1.5))
+            stroke = STROKE.line if running else STROKE.thin
+            painter.setPen(QPen(theme.colour("accent" if running else "line"), stroke))
+            edge = PART.small_step_inset
+            painter.drawEllipse(disc.adjusted(edge, edge, -edge, -edge))
 
 
 class RolloutDeviceList(QListView):

@@ -472,7 +472,7 @@ class RolloutPlanView(QWidget):
             )
         )
         about = f"{image.chip} · {image.size / 1_000_000:.2f} MB" if image is not None else ""
-        line = row((IconTile("file", "neutral"), MIDDLE), on=made, spacing=SPACE.twelve)
+        line = row((IconTile("file"), MIDDLE), on=made, spacing=SPACE.twelve)
         add(line, (column(ElidingLabel(shown, "medium"), Label(about, "caption"), spacing=0), 1))
         if image is not None:
             if image.board:

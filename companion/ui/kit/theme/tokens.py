@@ -298,6 +298,8 @@ class Break:
     """Of the frames, from which on the chosen one is next to the others and not below."""
     form_tight: int = 480
     """Of a form, below which names have less room."""
+    rollout_row: int = 620
+    """Of a device's row in a rollout, below which it leaves the versions to the sentence."""
 
 
 class DialogSize:
@@ -427,6 +429,8 @@ class Part:
     """Between the disc of a step and its line."""
     step_cross: float = 3.6
     """Half of a failed step's cross."""
+    small_step_inset: float = 1.5
+    """Between the place of a step in a row and its ring; icons have such an edge themselves."""
     logo: int = 92
     rings: tuple[tuple[int, int], ...] = ((300, 216), (236, 170), (172, 124))
     """Of the ovals behind the logo, from the outside."""

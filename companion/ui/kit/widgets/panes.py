@@ -91,6 +91,14 @@ class PageStack(QStackedWidget):
         page = self.currentWidget()
         return page.minimumSizeHint() if page is not None else super().minimumSizeHint()
 
+    def replace(self, former: QWidget, page: QWidget) -> None:
+        """Put a page in the place of another one, which is deleted."""
+        self.addWidget(page)
+        if self.currentWidget() is former:
+            self.setCurrentWidget(page)
+        self.removeWidget(former)
+        former.deleteLater()
+
 
 _STEPS = {
     Qt.Key.Key_Left: -1,
