@@ -54,7 +54,7 @@ async def _run(report: Report) -> None:
     rounds = 0
     while rounds == 0 or not report.over:
         rounds += 1
-        for attempt in (_listing, _cursors, _answers, _flood, _schemas, _bombs):
+        for attempt in report.some((_listing, _cursors, _answers, _flood, _schemas, _bombs), 3):
             try:
                 async with asyncio.timeout(LIMIT * 2):
                     await attempt(report)
@@ -136,7 +136,15 @@ async def _answers(report: Report) -> None:
 
     async def answer(device: ScriptedDevice, request: dict[str, Any]) -> None:
         number = request["id"]
-        for other in (number + 1, number - 1, -number, number + 2**32, str(number), None, 2**31):
+        for other in (
+            number + 1,
+            number - 1,
+            -number,
+            number + 2**32,
+            str(number + 1),
+            None,
+            2**31,
+        ):
             await device.result({"id": other}, {"content": [{"type": "text", "text": "wrong"}]})
         for _ in range(5):
             await device.raw(mutations.message())
@@ -167,8 +175,7 @@ async def _flood(report: Report) -> None:
         port = workspace.hub.port
         async with dialing_device(port, device_id="02:00:00:00:00:09") as other:
             key = "hub:02:00:00:00:00:09"
-            while (view := workspace.devices.view(key)) is None or not view.connected:
-                await asyncio.sleep(0.01)
+            await _ready(workspace, key)
 
             async def send() -> None:
                 for _ in range(count):

@@ -221,16 +221,12 @@ def in_table() -> set[str]:
     return claimed | ONLY_TELL.keys() | BEHIND.keys() | ONLY_READ
 
 
-_SHORT: Final = 20.0
-_FEW: Final = 10
-"""Ways that a run of less than `_SHORT` seconds tries: others each time."""
+_FEW: Final = 8
+"""Ways that a short run tries."""
 
 
 def run(report: Report) -> None:
-    ways = WAYS
-    if report.seconds < _SHORT:
-        ways = tuple(report.random.sample(WAYS, _FEW))
-        report.left_out.append(f"{len(WAYS) - _FEW} of {len(WAYS)} ways, for want of time")
+    ways = report.some(WAYS, _FEW)
     in_loop = [way for way in ways if not way.attempt.startswith(_COMMANDS)]
     claimed = frozenset(name for way in ways for name in way.through)
     with passed(claimed) as ran:
