@@ -26,6 +26,7 @@ from companion.app.files.json_file import SharedFile
 from companion.app.fleet.service import FleetService
 from companion.app.forms.form_memory import FormMemory
 from companion.app.frames.log import FrameLog
+from companion.app.offer.service import AssistantService
 from companion.app.pictures.service import PictureService
 from companion.app.rollout.service import RolloutService
 from companion.app.secrets import Secrets
@@ -84,6 +85,7 @@ class Workspace:
     nearby: NearbyService
     fleet: FleetService
     derived: DerivedService
+    assistants: AssistantService
     contents: ServerContents
     roots: ServerRoots
     log_levels: LogLevels
@@ -106,7 +108,8 @@ class Workspace:
     def secrets_seen(self) -> frozenset[str]:
         """Every secret that this run knows: what leaves this computer must hold none of them."""
         token = self.hub_listener.token
-        return self.secrets.seen() | self.logins.seen() | frozenset((token,) if token else ())
+        seen = self.secrets.seen() | self.logins.seen() | self.assistants.secrets_seen()
+        return seen | frozenset((token,) if token else ())
 
     async def start(self, *, open_hub: bool = True) -> None:
         """Open the hub and dial the saved devices.
@@ -133,9 +136,11 @@ class Workspace:
         if self.looks_nearby:
             await self.nearby.start()
         await self.rollouts.start(take_up=self.takes_up)
+        await self.assistants.start(self.history)
 
     async def stop(self) -> None:
         """Close every connection and the hub; returns when nothing of it runs any more."""
+        await self.assistants.stop()
         self.devices.expect_end(message("link.left"))
         await self.asks.stop()
         await self.log_levels.stop()
