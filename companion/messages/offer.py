@@ -14,7 +14,7 @@ OFFER_TEMPLATES: Final = {
     "offer.not_saved": "No assistant is saved under the name “{name}”. There are: {names}.",
     "offer.no_such_device": "No voice device is called “{name}”. There are: {known}.",
     "offer.unknown_tool": "No tool “{name}” is offered.",
-    "offer.wants": "“{name}” wants this. It is told no after {seconds} seconds without an answer.",
+    "offer.wants": "Without an answer it is told no after {seconds} seconds.",
     "offer.asks": "“{name}” wants to use “{tool}” of {device}",
     "offer.connected": "Tools are offered to “{name}” again",
     "offer.trouble": "Tools cannot be offered to “{name}”",

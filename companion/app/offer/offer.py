@@ -56,6 +56,8 @@ class OfferedTool:
     description: str = ""
     chosen: bool = True
     """Whether the assistant gets it."""
+    renamed: bool = False
+    """A person gave it this name."""
     free: bool = False
     """A privileged one is called without a question."""
 
@@ -154,6 +156,7 @@ class ToolOffer:
                     MOST_DESCRIPTION,
                 ),
                 self.choice.chooses(key, tool, name),
+                bool(edit.name),
                 self.choice.is_free(key, tool, name),
             )
             for (key, title, tool), name, now, edit in zip(found, names, shown, edits, strict=True)

@@ -95,11 +95,10 @@ class OwnTools:
 
     def _named(self, arguments: Mapping[str, Any]) -> DeviceView | None:
         wanted = one_line(arguments.get("device")).casefold()
-        for names in (lambda view: view.title, lambda view: view.name):
-            found = [view for view in self._known() if names(view).casefold() == wanted]
-            if len(found) == 1:
-                return found[0]
-        return None
+        titled = [view for view in self._known() if view.title.casefold() == wanted]
+        named = [view for view in self._known() if view.name.casefold() == wanted]
+        found = titled or named
+        return found[0] if len(found) == 1 else None
 
 
 def _facts(view: DeviceView) -> dict[str, Any]:

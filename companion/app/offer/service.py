@@ -167,14 +167,6 @@ class AssistantView:
         return max(self.offered - self.saved.limit, 0)
 
 
-@dataclass(frozen=True, slots=True)
-class RemovedAssistant:
-    """What brings it back; the only place that still has its token."""
-
-    saved: SavedAssistant
-    token: str
-
-
 class _Assistant:
     def __init__(self, saved: SavedAssistant, offer: ToolOffer) -> None:
         self.saved = saved
@@ -344,24 +336,15 @@ class AssistantService:
         self._keep(replace(assistant.saved, name=self._good_name(name, key)))
         assistant.offer.asker = assistant.saved.name
 
-    async def remove(self, key: str) -> RemovedAssistant:
-        """Forget an assistant and its token; what is returned brings it back."""
+    async def remove(self, key: str) -> None:
+        """Forget an assistant and its token."""
         assistant = self._assistants.pop(key)
-        token = await self._secrets.get(token_account(key)) or ""
         await self._secrets.set(token_account(key), None)
         await self._disconnect(assistant)
         assistant.offer.close()
         self._settings.assistants.pop(key, None)
         self._save()
         self.changed.publish(key)
-        return RemovedAssistant(assistant.saved, token)
-
-    async def restore(self, removed: RemovedAssistant) -> None:
-        """Undo `remove`."""
-        await self._secrets.set(token_account(removed.saved.id), removed.token)
-        self._put(removed.saved)
-        self._keep(removed.saved)
-        self._connect(removed.saved.id)
 
     async def pause(self, key: str, *, paused: bool = True) -> None:
         """Offer nothing until it goes on; the connection is closed meanwhile."""
@@ -524,7 +507,7 @@ class AssistantService:
         tool, device = request.tool.label, request.device_name
         asks = message("offer.asks", name=name, tool=tool, device=device)
         self._tell(Event.now("assistant_asks", device_key="", device_name=name, title=asks))
-        note = message("offer.wants", name=name, seconds=f"{self.ask_limit:g}")
+        note = message("offer.wants", seconds=f"{self.ask_limit:g}")
         with suppress(TimeoutError):
             async with asyncio.timeout(self.ask_limit):
                 # a person answers one question at a time

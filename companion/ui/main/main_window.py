@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from companion.ui.kit.page.context import UiContext
     from companion.ui.main.activity_host import ActivityHost
     from companion.ui.main.asks_host import AsksHost
+    from companion.ui.main.assistants_host import AssistantsHost
     from companion.ui.main.device_window import DeviceWindows
     from companion.ui.main.fleet_host import FleetHost
     from companion.ui.main.navigator import Command
@@ -90,6 +91,8 @@ class MainWindow(Pane):
         """What servers ask of the person; `None` until `attach`."""
         self.rollouts: RolloutsHost | None = None
         """Firmware for many devices; `None` until `attach`."""
+        self.assistants: AssistantsHost | None = None
+        """Who gets tools from here; `None` until `attach`."""
         self.model = DeviceListModel(self)
         self._sidebar_view = ViewState()
         self.sidebar = Sidebar(self.model, self._sidebar_view)
@@ -176,6 +179,7 @@ class MainWindow(Pane):
         news.FontNews(self, context)
         from companion.ui.main.activity_host import ActivityHost
         from companion.ui.main.asks_host import AsksHost
+        from companion.ui.main.assistants_host import AssistantsHost
         from companion.ui.main.fleet_host import FleetHost
         from companion.ui.main.rollouts_host import RolloutsHost
 
@@ -183,6 +187,7 @@ class MainWindow(Pane):
         self.asks = AsksHost(self, context)
         self.fleet = FleetHost(self, context, self._remembered)
         self.rollouts = RolloutsHost(self, context)
+        self.assistants = AssistantsHost(self, context)
         bridge.nearby_found.connect(self.model.put_found)
         bridge.nearby_lost.connect(self.model.remove_found)
         for entry in context.workspace.nearby.entries():
@@ -328,6 +333,8 @@ class MainWindow(Pane):
                 self.show_asks(int(about or 0))
             case "rollouts":
                 self.show_rollouts()
+            case "assistants":
+                self._with_dialogs(lambda _: self.assistants and self.assistants.show())
             case "manual":
                 self.open_help(about)
             case "theme":
@@ -399,6 +406,8 @@ class MainWindow(Pane):
             return "all-devices"
         if self.rollouts is not None and self.rollouts.shown():
             return "rollouts"
+        if self.assistants is not None and self.assistants.shown():
+            return "assistants"
         return "requests" if self.asks is not None and self.asks.shown() else "empty"
 
     def open_device_window(self, key: str) -> None:
@@ -500,7 +509,8 @@ class MainWindow(Pane):
 
     def _is_free(self) -> bool:
         """Whether nothing is shown that a person chose."""
-        asked = any(host is not None and host.shown() for host in (self.asks, self.rollouts))
+        hosts = (self.asks, self.rollouts, self.assistants)
+        asked = any(host is not None and host.shown() for host in hosts)
         shown = (self.device_page(), self.all_activity(), self.fleet_page())
         return all(page is None for page in shown) and not asked
 
@@ -550,14 +560,10 @@ class MainWindow(Pane):
         self._unspoken = set(self._pages)
         if page is not None:
             self.choose(page.key)
-        if self._activity is not None:
-            self._activity.speak()
-        if self.fleet is not None:
-            self.fleet.speak()
-        if self.asks is not None:
-            self.asks.speak()
-        if self.rollouts is not None:
-            self.rollouts.speak()
+        hosts = (self._activity, self.fleet, self.asks, self.rollouts, self.assistants)
+        for host in hosts:
+            if host is not None:
+                host.speak()
 
     def _renew_sidebar(self) -> None:
         self.sidebar.parts.keep()
@@ -617,6 +623,7 @@ class MainWindow(Pane):
         side.activity_wanted.connect(self.show_all_activity)
         side.ports_wanted.connect(self._open_ports)
         side.rollouts_wanted.connect(self.show_rollouts)
+        side.assistants_wanted.connect(partial(self.run, "assistants"))
         side.requests_wanted.connect(lambda: self.show_asks())
         side.remove_wanted.connect(partial(self.run, "remove"))
         side.save_wanted.connect(partial(self.run, "save"))

@@ -408,6 +408,7 @@ class Sidebar(Pane):
     activity_wanted = Signal()
     """Show what happened to all devices."""
     rollouts_wanted = Signal()
+    assistants_wanted = Signal()
     """Show rollouts: firmware for many devices."""
     requests_wanted = Signal()
     """Show what servers ask of the person."""
@@ -428,6 +429,7 @@ class Sidebar(Pane):
         self.activity = NavRow(self.tr("All activity"), "activity")
         self.rollouts = NavRow(self.tr("Rollouts"), "upload-simple")
         self.rollouts.hide()
+        self.assistants = NavRow(self.tr("Assistants"), "share-network")
         self.requests = NavRow(self.tr("What servers ask"), "chat-circle-dots")
         self.requests.hide()
         self.list = DeviceListView(model)
@@ -457,6 +459,7 @@ class Sidebar(Pane):
         self.fleet.setChecked(False)
         self.activity.setChecked(False)
         self.rollouts.setChecked(False)
+        self.assistants.setChecked(False)
         self.requests.setChecked(False)
         self.list.choose(key)
 
@@ -479,6 +482,11 @@ class Sidebar(Pane):
         """Mark the page of rollouts as chosen, without a signal."""
         self.choose("")
         self.rollouts.setChecked(True)
+
+    def choose_assistants(self) -> None:
+        """Mark the page of assistants as chosen, without a signal."""
+        self.choose("")
+        self.assistants.setChecked(True)
 
     def choose_requests(self) -> None:
         """Mark the page of what servers ask as chosen, without a signal."""
@@ -514,6 +522,7 @@ class Sidebar(Pane):
         column.addWidget(self.fleet)
         column.addWidget(self.rollouts)
         column.addWidget(self.activity)
+        column.addWidget(self.assistants)
         column.addWidget(self.requests)
         column.addWidget(self._stack, 1)
         column.addWidget(self.network_button, 0, Qt.AlignmentFlag.AlignLeft)
@@ -530,6 +539,7 @@ class Sidebar(Pane):
         self.fleet.clicked.connect(self.fleet_wanted)
         self.activity.clicked.connect(self.activity_wanted)
         self.rollouts.clicked.connect(self.rollouts_wanted)
+        self.assistants.clicked.connect(self.assistants_wanted)
         self.requests.clicked.connect(self.requests_wanted)
         self.list.chosen.connect(self.chosen)
         self.list.add_clicked.connect(self.save_wanted)

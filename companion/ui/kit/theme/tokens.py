@@ -298,6 +298,8 @@ class Break:
     """Of the frames, from which on the chosen one is next to the others and not below."""
     form_tight: int = 480
     """Of a form, below which names have less room."""
+    offer: int = 776
+    """Of the page of assistants, below which the calls of today are a page of their own."""
     rollout_row: int = 620
     """Of a device's row in a rollout, below which it leaves the versions to the sentence."""
 
@@ -376,6 +378,10 @@ class Part:
     """Height of a chip."""
     chip_words: int = 200
     """Width of a chip's words; longer ones are elided."""
+    offer_calls: int = 312
+    """Width of the calls of today next to what is offered."""
+    offer_indent: int = 79
+    """Where the name of a tool begins, below that of its source."""
     search: int = 232
     search_least: int = 100
     choice: int = 148

@@ -123,7 +123,11 @@ async def test_arguments_are_checked_before_a_device_sees_them() -> None:
         assert not device.requests("tools/call")
         right = await offer.call("audio_speaker_set_volume", {"volume": 30})
         assert right == {"content": [text("true")], "isError": False}
-        (record,) = workspace.calls.recent(KEY)
+        record, refused = workspace.calls.recent(KEY)
+        assert (
+            refused.outcome is CallOutcome.NOT_SENT
+            and refused.request.asker == record.request.asker
+        )
         assert record.request.asker == "Home assistant"
         assert record.outcome is CallOutcome.ANSWERED
 
