@@ -272,6 +272,13 @@ class FinderEntries(QObject):
             detail=self.tr("Firmware for many devices, in waves"),
         )
         yield entry(
+            "assistants",
+            self.tr("Assistants"),
+            "share-network",
+            partial(run, "assistants"),
+            detail=self.tr("Give them tools, see what they call"),
+        )
+        yield entry(
             "asks",
             self.tr("What servers ask"),
             "chat-circle-dots",

@@ -334,7 +334,7 @@ class MainWindow(Pane):
             case "rollouts":
                 self.show_rollouts()
             case "assistants":
-                self._with_dialogs(lambda _: self.assistants and self.assistants.show())
+                self._show_assistants()
             case "manual":
                 self.open_help(about)
             case "theme":
@@ -355,6 +355,12 @@ class MainWindow(Pane):
             self._when_ready.append(lambda: self.show_asks(number))
         else:
             self.asks.show(number)
+
+    def _show_assistants(self) -> None:
+        if self.assistants is None:
+            self._when_ready.append(self._show_assistants)
+        else:
+            self.assistants.show()
 
     def show_rollouts(self) -> None:
         """Show rollouts, as the page was left."""

@@ -9,6 +9,7 @@ from PySide6.QtCore import (
     QModelIndex,
     QObject,
     QPersistentModelIndex,
+    QRect,
     Qt,
     Signal,
 )
@@ -28,6 +29,7 @@ from companion.ui.kit.rows.row_paint import (
     text_width,
     two_lines,
 )
+from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import SIZE, SPACE
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.label import Label, WrappedText
@@ -113,6 +115,8 @@ class TodayDelegate(RowDelegate):
 
     def paint_row(self, painter: QPainter, row: PaintedRow) -> None:
         call: CallRecord = row.index.data(CALL)
+        line = QRect(row.rect.left(), row.rect.bottom(), row.rect.width(), 1)
+        painter.fillRect(line, Theme.current().colour("border"))
         rect = row.rect.adjusted(SPACE.gutter, 0, -SPACE.gutter, 0)
         icon = part(rect, 0, SIZE.icon)
         unsent = call.outcome in (CallOutcome.REFUSED, CallOutcome.CANCELLED)

@@ -15,7 +15,7 @@ from companion.app.offer.service import AssistantState, AssistantView
 from companion.ui.kit.page.context import UiContext
 from companion.ui.kit.page.dialogs import QuestionDialog
 from companion.ui.kit.page.view_state import ViewParts
-from companion.ui.kit.theme.tokens import BREAK, PART, SPACE
+from companion.ui.kit.theme.tokens import BREAK, PART, ROOM, SPACE
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.card import Card
 from companion.ui.kit.widgets.dialog import Dialog
@@ -41,7 +41,7 @@ from companion.ui.offer.rows import EndpointRow, MoreRow, OfferRow, SourceRow, T
 from companion.ui.offer.state import AssistantsState
 
 _FIRST = 4
-"""Tools of a source that are shown at first, with all protected ones among the rest."""
+"""Tools of a source that are shown at first, besides protected ones that are offered."""
 _TICK = 1000
 """Milliseconds between two counts of what is waited for."""
 
@@ -82,7 +82,7 @@ class AssistantsPage(QWidget):
         self.stack.addWidget(self.whole)
         column((self.stack, 1), on=self, spacing=0)
         self.parts = ViewParts(state.view)
-        self.parts.add("scroll", self.scroll)
+        self.parts.add("scroll", self.scroller)
         self.parts.add("calls", self.today.list)
         self._tick = QTimer(self, interval=_TICK)
         self._tick.timeout.connect(self._ticked)
@@ -108,8 +108,8 @@ class AssistantsPage(QWidget):
             spacing=SPACE.gutter,
             margins=(SPACE.page, SPACE.gutter),
         )
-        self.scroll = ScrollPage()
-        self.scroll.body.setSpacing(SPACE.unit)
+        self.scroller = ScrollPage()
+        self.scroller.body.setSpacing(SPACE.unit)
         kept = self.tr("Tokens stay in your password store")
         self._endpoints_head = SectionHeader(self.tr("Endpoints"), count=kept)
         self.calls_link = Button("", "link")
@@ -120,7 +120,7 @@ class AssistantsPage(QWidget):
         self._tools_head.link_clicked.connect(self.add_source)
         self.count = Label("", "medium")
         self.bar = ProgressBar(self.tr("Tools offered"))
-        self.bar.setFixedWidth(PART.chip_words)
+        self.bar.setFixedWidth(ROOM.short)
         self.limit = ElidingLabel("", "caption", "text2")
         self.limit.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.change = Button(self.tr("Change"), "link")
@@ -128,13 +128,13 @@ class AssistantsPage(QWidget):
         self._sources = Card(flush=True)
         self.nothing = WrappedText("", "body", "text2")
         for part in (self._endpoints_head, self._endpoints):
-            self.scroll.add(part)
-        self.scroll.add(column(self._tools_head, margins=(0, SPACE.unit, 0, 0)))
-        self.scroll.add(row(self.count, (self.bar, MIDDLE), (self.limit, 1), self.change))
-        self.scroll.add(self.nothing)
-        self.scroll.add(self._sources)
-        self.scroll.add(column(FILL), 1)
-        self._main = row((self.scroll, 1), self.today, spacing=0)
+            self.scroller.add(part)
+        self.scroller.add(column(self._tools_head, margins=(0, SPACE.unit, 0, 0)))
+        self.scroller.add(row(self.count, (self.bar, MIDDLE), (self.limit, 1), self.change))
+        self.scroller.add(self.nothing)
+        self.scroller.add(self._sources)
+        self.scroller.add(column(FILL), 1)
+        self._main = row((self.scroller, 1), self.today, spacing=0)
         column(head, (self._main, 1), on=whole, spacing=0)
         return whole
 
@@ -195,7 +195,7 @@ class AssistantsPage(QWidget):
         self.count.setText(said)
         self.bar.set_fraction(min(offered / limit, 1.0))
         if shown.excess:
-            above = self.tr("%n above the limit: some assistants fail", "", shown.excess)
+            above = self.tr("%n too many for some assistants", "", shown.excess)
             self.limit.setText(above)
             self.limit.set_colour("redText")
         else:
@@ -245,7 +245,9 @@ class AssistantsPage(QWidget):
         if not self._unfolded(shown, key):
             return []
         whole = (shown.saved.id, key) in self.state.whole
-        return tools if whole else tools[:_FIRST]
+        first = tools if whole else tools[:_FIRST]
+        # a protected one that is offered is always in sight
+        return [*first, *(each for each in tools[len(first) :] if each.privileged and each.chosen)]
 
     def _make_sources(self, shown: AssistantView, found: dict[str, list[OfferedTool]]) -> None:
         focus = self._focused()
@@ -293,7 +295,7 @@ class AssistantsPage(QWidget):
     def _show_calls(self) -> None:
         narrow = self.width() < BREAK.offer
         calls = narrow and self.state.shows_calls
-        self.scroll.setVisible(not calls)
+        self.scroller.setVisible(not calls)
         self.today.setVisible(calls or not narrow)
         if narrow:
             self.today.setMinimumWidth(0)
@@ -320,7 +322,7 @@ class AssistantsPage(QWidget):
         at = rows.index(made) + step
         if 0 <= at < len(rows):
             rows[at].setFocus(Qt.FocusReason.TabFocusReason)
-            self.scroll.ensureWidgetVisible(rows[at])
+            self.scroller.ensureWidgetVisible(rows[at])
 
     def _focused(self) -> tuple[str, ...]:
         """Which row has the keyboard, so that the one in its place can have it."""

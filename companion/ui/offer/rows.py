@@ -280,9 +280,9 @@ class ToolRow(OfferRow):
         self.pencil.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.pencil.clicked.connect(self.edit_wanted)
         row(
-            (self.name, 3),
+            self.name,
             (self.shield, MIDDLE),
-            (self.right, 4),
+            (self.right, 1),
             (self.protected, MIDDLE),
             (self.switch, MIDDLE),
             (self.pencil, MIDDLE),
