@@ -185,7 +185,10 @@ async def _opened(
     needs_hub = (each for each in sources if each.kind is EndpointKind.HUB)
     first = next(needs_hub, sources[0] if sources else Endpoint.parse(DEMO_TEXT))
     async with AsyncExitStack() as stack:
-        workspace = await stack.enter_async_context(open_workspace(arguments, first))
+        # what was chosen in the window is offered as far as it can be reached: while the window
+        # is open, devices that connect to this computer are there
+        opened = open_workspace(arguments, first, hub_needed=not arguments.saved)
+        workspace = await stack.enter_async_context(opened)
         waiting = [Reached(workspace, each) for each in sources]
         for each in waiting:
             stack.callback(each.close)
@@ -243,6 +246,11 @@ async def _settle(
     wait = arguments.wait or DEFAULT_WAIT
 
     async def one(source: Endpoint, reached: Reached) -> bool:
+        shut = workspace.hub.problem if source.kind is EndpointKind.HUB else None
+        if shut is not None:
+            words = message("offer.source_away", source=source.text, problem=shut.english())
+            say(words.english())
+            return False
         try:
             await reached.device(wait)
         except ConnectFailed as error:

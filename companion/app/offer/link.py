@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 from enum import StrEnum
 from typing import TYPE_CHECKING, Final
@@ -45,7 +45,7 @@ class AssistantAddress:
 
     endpoint: Endpoint
     """Without its secret part."""
-    query: str = ""
+    query: str = field(default="", repr=False)
     """Secret: it holds the token."""
 
     @classmethod

@@ -110,6 +110,9 @@ class ToolOffer:
         self._confirm = confirm
         self._own = own
         self._complete = asyncio.Event()
+        self._every: tuple[OfferedTool, ...] | None = None
+        self._seen: dict[str, tuple[str, tuple[Tool, ...]]] = {}
+        """Name and tools of each source, as of the list that is known."""
         self._last = self.tools()
         self._unsubscribe = devices.changed.subscribe(self._device_changed)
 
@@ -125,6 +128,7 @@ class ToolOffer:
         self.choice = choice
         if sources is not None:
             self.sources = tuple(dict.fromkeys(sources))
+        self._every = None
         self._look()
 
     def tools(self) -> tuple[OfferedTool, ...]:
@@ -133,6 +137,11 @@ class ToolOffer:
 
     def every_tool(self) -> tuple[OfferedTool, ...]:
         """All that the sources have, chosen or not, in their order, each with a name of its own."""
+        if self._every is None:
+            self._every = self._list()
+        return self._every
+
+    def _list(self) -> tuple[OfferedTool, ...]:
         found: list[tuple[str, str, Tool]] = []
         for key in self.sources:
             if key == APP and self._own is not None:
@@ -163,7 +172,10 @@ class ToolOffer:
         )
 
     def _device_changed(self, view: DeviceView) -> None:
-        if view.key in self.sources:
+        known = (view.title, view.tools)
+        if view.key in self.sources and self._seen.get(view.key) != known:
+            self._seen[view.key] = known
+            self._every = None
             self._look()
 
     def _look(self) -> None:

@@ -448,7 +448,9 @@ class AssistantService:
         if assistant.link is not None or assistant.saved.paused or not self._started:
             return
         assistant.problem = None if assistant.token else message("offer.no_token")
-        if assistant.token:
+        if assistant.problem is not None:
+            self._tell_trouble(saved.name, assistant.problem)
+        else:
             address = AssistantAddress(Endpoint.parse(saved.address), assistant.token)
             link = AssistantLink(address, assistant.offer, self._devices.timing)
             link.changed.subscribe(lambda view: self._link_changed(saved.id, view))
@@ -468,22 +470,26 @@ class AssistantService:
         name = assistant.saved.name
         if view.state in (LinkState.ELSEWHERE, LinkState.REFUSED) and assistant.told:
             assistant.told = False
-            self._tell(
-                Event.now(
-                    "assistant_trouble",
-                    device_key="",
-                    device_name=name,
-                    title=message("offer.trouble", name=name),
-                    detail=view.problem,
-                    failed=True,
-                )
-            )
+            self._tell_trouble(name, view.problem)
         elif view.state is LinkState.CONNECTED and not assistant.told:
             assistant.told = True
             title = message("offer.connected", name=name)
             event = Event.now("assistant_connected", device_key="", device_name=name, title=title)
             self._tell(event)
         self.changed.publish(key)
+
+    def _tell_trouble(self, name: str, problem: Message | None) -> None:
+        title = message("offer.trouble", name=name)
+        self._tell(
+            Event.now(
+                "assistant_trouble",
+                device_key="",
+                device_name=name,
+                title=title,
+                detail=problem,
+                failed=True,
+            )
+        )
 
     def _device_changed(self, key: str) -> None:
         for each in self._assistants.values():
@@ -492,7 +498,10 @@ class AssistantService:
 
     def _device_removed(self, key: str) -> None:
         """Its tools are gone; the choice stays, since the removal can be undone."""
-        self._device_changed(key)
+        for each in self._assistants.values():
+            if key in each.saved.sources:
+                each.offer.choose(each.saved.choice)
+                self.changed.publish(each.saved.id)
 
     def _called(self, key: str, record: CallRecord) -> None:
         if (assistant := self._assistants.get(key)) is not None:

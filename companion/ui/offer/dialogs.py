@@ -315,8 +315,8 @@ class ProtectedDialog(Dialog):
         self.setWindowTitle(title)
         self.setAccessibleName(title)
         about = self.tr(
-            "“{tool}” changes {device} itself: it can restart it, install firmware or show what is "
-            "on its screen. An assistant may call it by mistake, or because somebody told it to."
+            "“{tool}” is a protected tool of {device}, as a restart or a firmware upgrade is. An "
+            "assistant may call it by mistake, or because somebody told it to."
         )
         text = about.format(tool=tool, device=device)
         self.ask = Segmented(
