@@ -13596,6 +13596,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>普通のツールが提供されます。1 つずつオフにできます。</translation>
     </message>
     <message>
+        <source>All that you have are sources already.</source>
+        <translation>すべてソースに追加済みです。</translation>
+    </message>
+    <message>
         <source>Add device or server…</source>
         <translation>デバイスやサーバーを追加…</translation>
     </message>

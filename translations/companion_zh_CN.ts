@@ -13596,6 +13596,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>它们的普通工具会被提供。可以逐个关闭。</translation>
     </message>
     <message>
+        <source>All that you have are sources already.</source>
+        <translation>所有的设备和服务器都已是来源。</translation>
+    </message>
+    <message>
         <source>Add device or server…</source>
         <translation>添加设备或服务器…</translation>
     </message>

@@ -13596,6 +13596,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>它們的普通工具會被提供。可以逐個關閉。</translation>
     </message>
     <message>
+        <source>All that you have are sources already.</source>
+        <translation>所有的裝置和伺服器都已是來源。</translation>
+    </message>
+    <message>
         <source>Add device or server…</source>
         <translation>新增裝置或伺服器…</translation>
     </message>

@@ -7,7 +7,7 @@ from functools import partial
 
 from PySide6.QtCore import QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QWidget
 
 from companion.app.offer.choice import APP
 from companion.app.offer.offer import OfferedTool, client_entry
@@ -326,7 +326,7 @@ class AssistantsPage(QWidget):
 
     def _focused(self) -> tuple[str, ...]:
         """Which row has the keyboard, so that the one in its place can have it."""
-        focus = QApplication.focusWidget()
+        focus = self.window().focusWidget()
         named: dict[tuple[str, ...], OfferRow] = {
             **{("endpoint", key): each for key, each in self.endpoints.items()},
             **{("source", key): each for key, each in self.sources.items()},
@@ -344,6 +344,8 @@ class AssistantsPage(QWidget):
             case ("tool", key, tool):
                 found = self.tools.get((key, tool)) or self.sources.get(key)
         if found is not None:
+            # what is not seen yet takes no keyboard
+            found.show()
             found.setFocus(Qt.FocusReason.OtherFocusReason)
 
     # what a person does
@@ -462,8 +464,13 @@ class AssistantsPage(QWidget):
 
     def _open(self, dialog: Dialog) -> None:
         self.dialog = dialog
-        dialog.finished.connect(dialog.deleteLater)
+        dialog.finished.connect(partial(self._closed, dialog))
         dialog.open()
+
+    def _closed(self, dialog: Dialog, _result: int) -> None:
+        dialog.deleteLater()
+        if self.dialog is dialog:
+            self.dialog = None
 
     def _view(self, key: str) -> AssistantView | None:
         return next((view for view in self.state.views() if view.saved.id == key), None)
