@@ -71,6 +71,7 @@ async def bench(*, saved: bool = True) -> AsyncIterator[Bench]:
             await work.workspace.assistants.add("Family", address, [KEY])
             await fake.connected()
         page.refresh()
+        await settled(5)
         try:
             yield Bench(work, page, fake, address, device)
         finally:
