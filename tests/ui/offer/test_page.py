@@ -126,6 +126,7 @@ async def test_keys_fold_move_and_switch(qtbot: QtBot, qtloop: QEventLoop) -> No
         source.setFocus()
         qtbot.keyClick(source, Qt.Key.Key_Right)
         await until(lambda: len(page.tools) == 4)
+        await settled(5)
         # the row in the place of the former one has the keyboard
         assert page.focusWidget() is page.sources[KEY]
         qtbot.keyClick(page.sources[KEY], Qt.Key.Key_Down)
