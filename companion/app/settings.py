@@ -162,7 +162,7 @@ class Settings:
 
         views = []
         for device in self.devices:
-            endpoint = Endpoint.parse(device.endpoint)
+            endpoint = Endpoint.parse(_without_secrets(device.endpoint))
             place = endpoint.kind in (EndpointKind.HUB, EndpointKind.BROKER)
             if endpoint.device_id is not None or not place:
                 view = unknown_view(endpoint.text, Way.of(endpoint.kind))
@@ -294,6 +294,15 @@ def _saved_device(entry: Any) -> SavedDevice | None:
         read_labels(given if isinstance(given, list) else ()),
         one_line(entry.get("note"), LONGEST_NOTE),
     )
+
+
+def _without_secrets(endpoint: str) -> str:
+    """As it is called once the core runs; few endpoints have a place for secrets."""
+    if not endpoint.startswith("stdio:") and "?" not in endpoint:
+        return endpoint
+    from companion.app.privacy.endpoint import endpoint_without_secrets
+
+    return endpoint_without_secrets(endpoint)
 
 
 def read_labels(given: Iterable[object]) -> tuple[str, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncGenerator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from companion.app.activity.activity import ActivityLog
 from companion.app.activity.derived.service import DerivedService
@@ -124,6 +124,7 @@ class Workspace:
         for file in self._files():
             file.subscribe(self.file_failed.publish)
         self.reach.start()
+        await self._withhold_saved()
         for saved in self.settings.devices:
             self._open(Endpoint.parse(saved.endpoint), saved.name, saved=True)
         if self.listens and open_hub:
@@ -168,13 +169,34 @@ class Workspace:
         )
         return [file for file in files if file is not None]
 
+    async def _withhold_saved(self) -> None:
+        """Take out of the settings what an earlier version left in them."""
+        settings, moved = self.settings, {}
+        for saved in settings.devices:
+            safe = await self.logins.withhold(Endpoint.parse(saved.endpoint))
+            if safe.text != saved.endpoint:
+                moved[saved.endpoint] = safe.text
+        if not moved:
+            return
+        devices = {}
+        for saved in settings.devices:
+            endpoint = moved.get(saved.endpoint, saved.endpoint)
+            devices.setdefault(endpoint, replace(saved, endpoint=endpoint))
+        settings.devices = list(devices.values())
+        for of_servers in (settings.server_roots, settings.server_log_levels):
+            for key in of_servers.keys() & moved.keys():
+                of_servers[moved[key]] = of_servers.pop(key)
+        self.settings_changed.publish(settings)
+
     async def add(self, endpoint: Endpoint, name: str = "") -> str:
         """Save a device and begin to reach it; returns its key at once.
 
-        A device that dials in is only named here: it comes when it comes.
+        A device that dials in is only named here: it comes when it comes. Secrets in the address
+        go into the password store, and the key has none.
         """
         if endpoint.kind is EndpointKind.DEMO:
             return await self.simulated.start_demo()
+        endpoint = await self.logins.withhold(endpoint)
         self._open(endpoint, name, saved=True)
         self.settings.put_device(endpoint.text, name)
         self.settings_changed.publish(self.settings)
