@@ -18,9 +18,11 @@ from typing import TYPE_CHECKING, Any, Final
 from companion.app.activity.message_json import message_json, read_message
 from companion.app.fleet.each import ConfirmMany, ManyRequest
 from companion.app.rollout.engine import (
+    STUCK,
     DeviceProgress,
     Happened,
     OrderWay,
+    Phase,
     RolloutConditions,
     RolloutEngine,
     RolloutEvent,
@@ -133,6 +135,16 @@ class RolloutView:
     def progress(self, key: str) -> DeviceProgress | None:
         """`None` for a device that does not take part."""
         return self.engine.devices.get(key)
+
+    def may_be_stuck(self, key: str) -> bool:
+        """Whether the device may hang since its upgrade failed: a restart helps."""
+        progress = self.progress(key)
+        return (
+            progress is not None
+            and progress.phase is Phase.FAILED
+            and progress.outcome in STUCK
+            and not progress.restarted
+        )
 
     def image_of(self, device: RolloutDevice) -> RolloutImage | None:
         progress = self.progress(device.key)
@@ -359,6 +371,12 @@ class RolloutService:
     def end(self, rollout_id: str) -> None:
         """Stop it for good: what downloads ends, nothing new begins."""
         self._put(rollout_id, Happened.STOPPED, reason=message("rollout.stopped_by_hand"))
+
+    def note_restart(self, rollout_id: str, key: str) -> None:
+        """A person restarted a device that was stuck; kept while this program runs the rollout."""
+        kept = self._kept.get(rollout_id)
+        if kept is not None and kept.view.may_be_stuck(key):
+            self._put(rollout_id, Happened.RESTARTED, device=key)
 
     def _put(self, rollout_id: str, kind: Happened, **values: Any) -> None:
         kept = self._kept.get(rollout_id)

@@ -14,6 +14,7 @@ from PySide6.QtCore import (
     QPersistentModelIndex,
     Qt,
     QTimer,
+    Signal,
 )
 
 from companion.devices.marks import marks_of
@@ -56,6 +57,8 @@ _MANY: Final = 50
 """Devices from which on those that arrive are sorted in a little later, together."""
 _LATER: Final = 200
 """Milliseconds."""
+MOST_LISTED: Final = 8
+"""Devices that the list shows of many; the page of all devices shows them all."""
 
 
 class DeviceSection(IntEnum):
@@ -91,8 +94,11 @@ def section_of(view: DeviceView) -> DeviceSection:
 class DeviceListModel(QAbstractListModel):
     """Rows are headings, which cannot be chosen, and devices, sorted by name.
 
-    What stays the same stays in place, so that the view keeps its scroll position and choice.
+    What stays the same stays in place, so that the view keeps its scroll position and choice. Of
+    many devices only some are listed, and `left_out` says how many are not.
     """
+
+    left_out_changed = Signal()
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -107,6 +113,10 @@ class DeviceListModel(QAbstractListModel):
         self._later.setInterval(_LATER)
         self._later.timeout.connect(self._arrange)
         self._search = ""
+        self._kept = ""
+        """The device that is shown in any case."""
+        self.left_out = 0
+        """Devices that the search finds and the list does not show."""
         self._numbers: dict[str, int] = {}
         """The row of each device that is shown."""
 
@@ -115,12 +125,11 @@ class DeviceListModel(QAbstractListModel):
         together."""
         before, at = self._views.get(view.key), self._numbers.get(view.key)
         self._views[view.key] = view
-        stays = (
-            before is not None and at is not None and not self._search and _same_place(before, view)
-        )
-        if stays and at is not None and self._marks.get(view.key, "") == view.mark:
-            self._rows[at] = view
-            self.dataChanged.emit(self.index(at), self.index(at))
+        stays = before is not None and not self._search and _same_place(before, view)
+        if stays and self._marks.get(view.key, "") == view.mark:
+            if at is not None:  # else it is left out
+                self._rows[at] = view
+                self.dataChanged.emit(self.index(at), self.index(at))
         elif len(self._views) < _MANY:
             self._arrange()
         elif not self._later.isActive():
@@ -181,6 +190,13 @@ class DeviceListModel(QAbstractListModel):
         """Show only devices whose name, board, way or address holds every word of `text`."""
         self._search = text
         self._arrange()
+
+    def keep(self, key: str) -> None:
+        """Show this device, whatever is left out of a long list; empty for none."""
+        if key != self._kept:
+            self._kept = key
+            if self.left_out:
+                self._arrange()
 
     def view(self, key: str) -> DeviceView | None:
         return self._views.get(key)
@@ -314,11 +330,24 @@ class DeviceListModel(QAbstractListModel):
             if self._found(view):
                 sections[section_of(view)].append(view)
         rows: list[Row] = []
+        left_out = 0
+        left = MOST_LISTED if len(self._views) >= _MANY else None
         for section, views in sections.items():
-            if views:
+            if not views:
+                continue
+            views.sort(key=lambda view: (view.name.casefold(), view.key))
+            shown = views
+            # what was found is on no other page
+            if left is not None and section is not DeviceSection.FOUND:
+                shown = views[:left] + [view for view in views[left:] if view.key == self._kept]
+                left = max(left - len(shown), 0)
+                left_out += len(views) - len(shown)
+            if shown:
                 rows.append(Heading(section, len(views)))
-                views.sort(key=lambda view: (view.name.casefold(), view.key))
-                rows.extend(views)
+                rows.extend(shown)
+        if left_out != self.left_out:
+            self.left_out = left_out
+            self.left_out_changed.emit()
         return rows
 
     def _arrange(self) -> None:

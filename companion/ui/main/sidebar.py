@@ -405,6 +405,8 @@ class Sidebar(Pane):
     """Try again to open the ports that are taken."""
     fleet_wanted = Signal()
     """Show all devices on one page."""
+    all_wanted = Signal(str)
+    """Show all devices that the search finds; its text."""
     activity_wanted = Signal()
     """Show what happened to all devices."""
     rollouts_wanted = Signal()
@@ -431,6 +433,8 @@ class Sidebar(Pane):
         self.requests = NavRow(self.tr("What servers ask"), "chat-circle-dots")
         self.requests.hide()
         self.list = DeviceListView(model)
+        self.all_button = Button("", "link")
+        self.all_button.hide()
         self.network_button = Button(self.tr("Search this network…"), "link", "magnifying-glass")
         self.hub = HubLine()
         self.add_button = Button(self.tr("Add device"), "secondary", "plus")
@@ -458,6 +462,7 @@ class Sidebar(Pane):
         self.activity.setChecked(False)
         self.rollouts.setChecked(False)
         self.requests.setChecked(False)
+        self._model.keep(key)
         self.list.choose(key)
 
     def choose_fleet(self) -> None:
@@ -516,6 +521,7 @@ class Sidebar(Pane):
         column.addWidget(self.activity)
         column.addWidget(self.requests)
         column.addWidget(self._stack, 1)
+        column.addWidget(self.all_button, 0, Qt.AlignmentFlag.AlignLeft)
         column.addWidget(self.network_button, 0, Qt.AlignmentFlag.AlignLeft)
         column.addSpacing(SPACE.half)
         column.addWidget(self.hub)
@@ -530,6 +536,7 @@ class Sidebar(Pane):
         self.fleet.clicked.connect(self.fleet_wanted)
         self.activity.clicked.connect(self.activity_wanted)
         self.rollouts.clicked.connect(self.rollouts_wanted)
+        self.all_button.clicked.connect(lambda: self.all_wanted.emit(self.search.text()))
         self.requests.clicked.connect(self.requests_wanted)
         self.list.chosen.connect(self.chosen)
         self.list.add_clicked.connect(self.save_wanted)
@@ -542,12 +549,18 @@ class Sidebar(Pane):
         self.hub.retry_wanted.connect(self.ports_wanted)
         self._model.rowsInserted.connect(self._show_list)
         self._model.rowsRemoved.connect(self._show_list)
+        self._model.left_out_changed.connect(self._show_list)
 
     def _search(self, text: str) -> None:
         self._model.set_search(text)
         self._show_list()
 
     def _show_list(self) -> None:
+        left_out = self._model.left_out
+        self.all_button.setVisible(left_out > 0)
+        if left_out:
+            shown = len(self._model.keys())
+            self.all_button.setText(self.tr("Show all %n", "", shown + left_out))
         if self._model.rowCount() or not self._ready:
             self._stack.setCurrentWidget(self.list)
             return
