@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 import shiboken6
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFileDialog, QMenu, QWidget
 
@@ -21,7 +21,7 @@ from companion.app.rollout.plan import KEPT, WaveRule
 from companion.app.rollout.prepare import PreparedRollout
 from companion.text import reason_of
 from companion.ui.kit.page.context import UiContext
-from companion.ui.kit.theme.tokens import BREAK, DIALOG, PART, SIZE, SPACE
+from companion.ui.kit.theme.tokens import BREAK, DIALOG, SIZE, SPACE
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.card import Card
 from companion.ui.kit.widgets.choices import Segmented
