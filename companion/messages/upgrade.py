@@ -9,11 +9,11 @@ FIRMWARE_TEMPLATES: Final[Mapping[str, str]] = {
     # the file is no application image: what it is, which file is wanted
     "firmware.empty": "The file is empty. Download or build it again and choose xiaozhi.bin.",
     "firmware.blank": "The file begins like empty flash memory, so there is no application in it. Choose xiaozhi.bin.",
-    "firmware.merged": "This is an image of the whole flash memory (bootloader, partition table and application in one, often called merged-binary.bin). It can only be written by cable. Choose xiaozhi.bin, the application alone.",
+    "firmware.merged": "This is an image of the whole flash memory (bootloader, partition table and application in one, often called merged-binary.bin). It can only be written by cable. Choose xiaozhi.bin, the application alone, or the folder that this file is in: then the application is taken out of it.",
     "firmware.bootloader": "This is a bootloader, the small program that starts the application. Choose xiaozhi.bin, the application.",
     "firmware.partition_table": "This is a partition table, which says how the flash memory is divided. Choose xiaozhi.bin, the application.",
     "firmware.other_form": "This is a program in the form {kind}, which devices cannot install. Choose the xiaozhi.bin that the build made beside it.",
-    "firmware.archive": "This is a packed archive ({kind}). Unpack it and choose the xiaozhi.bin in it.",
+    "firmware.archive": "This is a packed archive ({kind}). Unpack it and choose the xiaozhi.bin in it, or choose the folder of the archive.",
     "firmware.assets": "This is a file of fonts, sounds and pictures (assets.bin), not the application. A device fetches it from the address that is set as its assets address. Choose xiaozhi.bin.",
     "firmware.file_system": "This is a file system with data for the device, not the application. Choose xiaozhi.bin.",
     "firmware.web_page": "This is a web page, not firmware. A link was saved instead of the file behind it, or the server asked for a login. Download xiaozhi.bin itself.",
@@ -26,9 +26,17 @@ FIRMWARE_TEMPLATES: Final[Mapping[str, str]] = {
     "firmware.damaged": "The file begins like firmware, but its inner order is broken. Download it again.",
     "firmware.bad_checksum": "The file is damaged: its checksum is not that of its contents. A device would throw it away after the download. Download it again.",
     "firmware.bad_hash": "The file is damaged: its SHA-256 is not that of its contents. A device would throw it away after the download. Download it again.",
+    # several files, of which one is for the device
+    "firmware.no_images": "None of the {count} files is firmware that can be sent over the network. Wanted are xiaozhi.bin of each board, or the archives of a release.",
+    "firmware.none_for_board": "None of the {count} files is for this device's board {board}. They are for: {boards}.",
+    "firmware.none_for_chip": "None of the {count} files is for this device's chip {chip}. They are for: {chips}.",
+    "firmware.several_fit": "{count} of the files could be for this device, and it does not say which board it is. Choose the file of its board.",
+    "firmware.bad_archive": "The archive is damaged, or protected by a password. Download it again.",
+    "firmware.empty_archive": "There is no firmware in this archive.",
+    "firmware.unreadable": "The file cannot be read: {reason}.",
     # the file on the command line
     "cli.image_missing": "There is no file {file}.",
-    "cli.image_folder": "{file} is a folder. Name a firmware file, such as xiaozhi.bin.",
+    "cli.image_folder": "{file} is a folder. Add --device, and the file for that device is chosen.",
     "cli.image_unreadable": "The file {file} cannot be read: {reason}.",
     "cli.no_chip": "“{text}” is no chip that is known here. Known are: {known}.",
     # it is sound, but does not belong on the device
@@ -161,6 +169,8 @@ UPGRADE_TEMPLATES: Final[Mapping[str, str]] = {
     "upgrade.url_short": "{host} ended the connection before the whole file had come. Try again.",
     "upgrade.file_missing": "There is no file {name}.",
     "upgrade.file_unreadable": "The file {name} cannot be read: {reason}.",
+    "upgrade.folder_unreadable": "The folder {name} cannot be read: {reason}.",
+    "upgrade.folder_empty": "There is no firmware in the folder {name}: no file that ends in .bin or .zip.",
     "upgrade.export_unwritable": "The file {name} cannot be written: {reason}.",
     # in the activity
     "upgrade.event_begun": "Firmware upgrade to {version} has begun",

@@ -30,15 +30,18 @@ from companion.app.rollout.engine import (
 )
 from companion.app.rollout.images import ImageStore
 from companion.app.rollout.journal import FILE_NAME, Journal, JournalContent, read_journal
-from companion.app.rollout.plan import DEFAULT_HOURS, RolloutPlan, plan_document, read_plan
+from companion.app.rollout.plan import DEFAULT_HOURS, KEPT, RolloutPlan, plan_document, read_plan
 from companion.app.rollout.prepare import Preparation, PreparedRollout, digest_of
 from companion.app.rollout.run import RolloutLimits, RolloutRun, Target
 from companion.app.stock.ota_messages import OfferedFirmware
 from companion.app.tools.calls import CallService
+from companion.app.tools.device_facts import Present
+from companion.app.upgrade.choose import choose_image
 from companion.app.upgrade.device import UPGRADE_TOOL
 from companion.app.upgrade.service import UpgradeService
 from companion.app.upgrade.views import Evidence, FirmwareSource
 from companion.devices.boots import Boot
+from companion.devices.firmware.release import ReleaseFile
 from companion.devices.firmware.system_info import read_system_info
 from companion.devices.models import Way, unknown_view
 from companion.devices.registry import DeviceRegistry
@@ -269,6 +272,50 @@ class RolloutService:
 
     def preparation(self) -> Preparation:
         return Preparation(self._devices, self._upgrades, self.images, self._stock, self._fleet)
+
+    async def images_of(
+        self, folder: Path, keys: Iterable[str]
+    ) -> tuple[dict[str, str], Message | None]:
+        """The images of a folder that are for these devices, by what is known of them: their names
+        as a plan takes them, each with one for people; and why there are none.
+
+        An image out of an archive is kept, and its name is its hash. Raises `UsageError` for a
+        folder that cannot be read, and `FileError` where nothing can be kept.
+        """
+        releases = await self._upgrades.read_folder(folder)
+        sources = [
+            FirmwareSource(each.name, None, each.path, each.image, each.refusal)
+            for each in releases
+        ]
+        views = []
+        for key in keys:
+            facts = self._fleet.facts(key) if self._fleet is not None else None
+            if (view := self._devices.view(key)) is not None:
+                board = view.board or (facts.board if facts is not None else "")
+                views.append(replace(view, board=board))
+        found: dict[str, str] = {}
+        problem: Message | None = None
+        for match in await asyncio.to_thread(
+            lambda: [choose_image(sources, Present(view, view.info), view) for view in views]
+        ):
+            chosen = match.inspection
+            if chosen is None:
+                problem = problem or next(iter(match.reasons), None)
+                continue
+            release = next(each for each in releases if each.name == chosen.source)
+            name = await asyncio.to_thread(self._named, release, sources)
+            found[name] = chosen.source
+        return found, problem
+
+    def _named(self, release: ReleaseFile, sources: Iterable[FirmwareSource]) -> str:
+        """A release file as a plan names it. Blocks."""
+        content = release.content()
+        if isinstance(content, Path):
+            return str(content)
+        source = next(each for each in sources if each.source == release.name)
+        self.images.keep(replace(source, content=content))
+        assert release.image is not None
+        return f"{KEPT}{release.image.sha256}"
 
     # what a person does
 

@@ -30,6 +30,7 @@ class FleetHost(QObject):
         self._page: FleetPage | None = None
         self.state = FleetState(context, remembered, self)
         self.state.changed.connect(self.count)
+        window.sidebar.all_wanted.connect(self.show_found)
 
     def count(self) -> None:
         """Show in the sidebar how many devices there are; nothing before they are known."""

@@ -91,7 +91,9 @@ class FailedDevices(QWidget):
 
     def _arrange(self, keys: list[str]) -> None:
         known = {widget.key: widget for widget in self.rows}
-        self.rows = [known.pop(key, None) or FailedDevice(self._state, key) for key in keys]
+        self.rows = [
+            known.pop(key) if key in known else FailedDevice(self._state, key) for key in keys
+        ]
         for gone in known.values():
             gone.restart.gate.leave()
             gone.hide()

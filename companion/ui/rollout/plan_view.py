@@ -21,6 +21,7 @@ from companion.app.rollout.plan import KEPT, WaveRule
 from companion.app.rollout.prepare import PreparedRollout
 from companion.text import reason_of
 from companion.ui.kit.page.context import UiContext
+from companion.ui.kit.page.dialogs import ask_for_folder
 from companion.ui.kit.theme.tokens import BREAK, DIALOG, SIZE, SPACE
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.card import Card
@@ -116,7 +117,9 @@ class RolloutPlanView(QWidget):
         card = Card()
         self.add_image = Button(self.tr("Add image…"), "link")
         self.add_image.clicked.connect(self._ask_image)
-        card.add(row(Label(self.tr("Images"), "section"), FILL, self.add_image))
+        self.add_folder = Button(self.tr("Add folder…"), "link")
+        self.add_folder.clicked.connect(self._ask_folder)
+        card.add(row(Label(self.tr("Images"), "section"), FILL, self.add_folder, self.add_image))
         self._images = column()
         card.add(self._images)
         return card
@@ -362,6 +365,13 @@ class RolloutPlanView(QWidget):
         dialog.filesSelected.connect(self.add_images)
         dialog.open()
 
+    def _ask_folder(self) -> None:
+        title = self.tr("Choose a folder of release files")
+        self.dialog = ask_for_folder(self, title, self._add_folder)
+
+    def _add_folder(self, folder: Path) -> None:
+        self._state.add_folder(folder, self.tr("Images added: {names}"))
+
     def add_images(self, paths: list[str]) -> None:
         """Take these files into the plan."""
         known = self._state.draft.images
@@ -540,7 +550,9 @@ class RolloutPlanView(QWidget):
     def _show_notice(self) -> None:
         state = self._state
         said = ""
-        if state.judging:
+        if state.reading_folder:
+            said = self.tr("Reading the folder…")
+        elif state.judging:
             done, of = state.judged
             said = self.tr("Checking… {done} of {of} devices").format(done=done, of=of)
         self.notice.setVisible(bool(said))

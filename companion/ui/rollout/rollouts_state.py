@@ -64,6 +64,7 @@ class RolloutsState(QObject):
         self.judging = False
         self.judged = (0, 0)
         """How many devices were asked, of how many."""
+        self.reading_folder = False
         self._sources: dict[str, FirmwareSource] = {}
         self._task: asyncio.Task[None] | None = None
         self._restarts: dict[str, RestartState] = {}
@@ -118,6 +119,40 @@ class RolloutsState(QObject):
             self._plan_changed()
 
         self.tasks.start(read(), "open a plan")
+
+    def add_folder(self, folder: Path, done: str) -> None:
+        """Add the images of a folder that are for devices of the plan. `done` says so, with
+        `{names}`; where there are none, it is told why."""
+
+        async def read() -> None:
+            self.reading_folder = True
+            self.draft_changed.emit()
+            try:
+                names, problem = await self._rollouts.images_of(folder, self._keys())
+            except CompanionError as error:
+                names, problem = {}, error.message
+            finally:
+                self.reading_folder = False
+                self.draft_changed.emit()
+            if names:
+                known = self.draft.images
+                self.change(images=(*known, *(name for name in names if name not in known)))
+                self._context.notify(done.format(names=", ".join(names.values())), "", False)
+            elif problem is not None:
+                self._context.notify(words(problem), "", True)
+
+        if not self.reading_folder:
+            self.tasks.start(read(), "read a folder of firmware")
+
+    def _keys(self) -> tuple[str, ...]:
+        """The devices of the plan."""
+        if not self.draft.terms:
+            return self.draft.devices
+        try:
+            found = self._context.workspace.fleet.select(self.draft.terms)
+        except CompanionError:
+            return ()
+        return tuple(facts.key for facts in found)
 
     def plan_text(self) -> dict[str, Any]:
         """The document of the plan, to be saved."""

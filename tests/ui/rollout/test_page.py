@@ -6,6 +6,7 @@ import json
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from zipfile import ZipFile
 
 from PySide6.QtWidgets import QApplication
 from qasync import QEventLoop
@@ -16,6 +17,7 @@ from companion.devices.registry import DeviceRegistry
 from companion.simulator import UpgradeFault
 from companion.ui.rollout.page import RolloutsPage
 from companion.ui.rollout.rollouts_state import LIST, PLAN, RolloutsState
+from tests.fakes.esp_image import esp_image, merged_image
 from tests.fakes.rollouts import (
     BOARDS,
     Kind,
@@ -147,6 +149,31 @@ async def test_a_plan_is_saved_and_opened_again(qtloop: QEventLoop, tmp_path: Pa
         path.write_text(json.dumps({"images": []}), encoding="utf-8")
         state.open_plan(path)
         await until(lambda: any("Wrong plan" in note for note in opened.notes))
+
+
+async def test_the_images_of_a_folder_are_added_for_the_boards_of_the_plan(
+    qtloop: QEventLoop, tmp_path: Path
+) -> None:
+    folder = tmp_path / "releases"
+    folder.mkdir()
+    image_file(folder, BOARDS[0], "2.0.9")
+    newest = image_file(folder, BOARDS[0])
+    with ZipFile(folder / "b.zip", "w") as archive:
+        archive.writestr("merged-binary.bin", merged_image(esp_image(board=BOARDS[1])))
+    image_file(folder, "of-nobody")
+    async with bench(tmp_path, [Kind(BOARDS[0]), Kind(BOARDS[1]), Kind(BOARDS[2])]) as opened:
+        state = opened.state
+        state.begin_plan()
+        state.add_folder(folder, "added {names}")
+        await until(lambda: state.prepared is not None and not state.judging)
+        assert state.draft.images[0] == str(newest) and len(state.draft.images) == 2
+        # out of an archive it is kept by its hash
+        assert state.draft.images[1].startswith("sha256:")
+        prepared = state.prepared
+        assert prepared is not None and len(prepared.taking) == 2
+        (tmp_path / "none").mkdir()
+        state.add_folder(tmp_path / "none", "added {names}")
+        await until(lambda: any("no firmware in the folder" in note for note in opened.notes))
 
 
 async def test_pause_resume_and_stop(qtloop: QEventLoop, tmp_path: Path) -> None:
