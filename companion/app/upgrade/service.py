@@ -49,7 +49,12 @@ from companion.app.upgrade.words import closing, joined
 from companion.app.web import FileWay, WebService
 from companion.devices.boots import plain_mac
 from companion.devices.firmware.image import FirmwareImage, open_image, read_image
-from companion.devices.firmware.release import ReleaseFile, read_release, release_files
+from companion.devices.firmware.release import (
+    ReleaseFile,
+    holds_several,
+    read_release,
+    release_files,
+)
 from companion.devices.models import DeviceView, DeviceWork, Way, WorkKind
 from companion.devices.registry import DeviceRegistry
 from companion.errors import CompanionError, ImageRefused, UsageError
@@ -123,7 +128,8 @@ class UpgradeService:
         self, device_key: str, source: Path | str, *, progress: Progress | None = None
     ) -> Inspection:
         """Read and judge a file, or what is at an `http(s)://` address (fetched first). Of a folder
-        the file is taken that is for this device; where there is none, `verdict` says why.
+        or an archive the file is taken that is for this device; where there is none, `verdict` says
+        why.
 
         Nothing is sent to the device but `self.get_system_info`, if it has that. `progress` is
         told how far the fetching is. A file that cannot be used is no error: `verdict` says why.
@@ -132,7 +138,7 @@ class UpgradeService:
         does not answer. Can be cancelled.
         """
         local = not isinstance(source, str) or not is_url(source)
-        if local and await asyncio.to_thread(Path(source).is_dir):
+        if local and await asyncio.to_thread(holds_several, Path(source)):
             releases = await self.read_folder(Path(source), progress=progress)
             return await self.choose(device_key, Path(source), releases)
         read = await self.read(source, progress=progress)
@@ -151,6 +157,12 @@ class UpgradeService:
         else:
             content = Path(source)
             shown = one_line(content.name)
+        return await self.read_content(content, shown, url)
+
+    async def read_content(
+        self, content: Path | bytes, shown: str, url: str | None = None
+    ) -> FirmwareSource:
+        """Read a file that is there already; `shown` is its name for people."""
         try:
             image = await asyncio.to_thread(_read, content)
         except ImageRefused as error:
@@ -160,7 +172,8 @@ class UpgradeService:
     async def read_folder(
         self, folder: Path, *, progress: Progress | None = None
     ) -> list[ReleaseFile]:
-        """The firmware files of a folder, also those that are none after all. Can be cancelled.
+        """The firmware files of a folder, or of one file, also those that are none after all. Can
+        be cancelled.
 
         `progress` is told how many bytes of all were read. Raises `UsageError` for a folder that
         cannot be read.
@@ -169,6 +182,7 @@ class UpgradeService:
         try:
             paths = await asyncio.to_thread(release_files, folder)
             sizes = await asyncio.to_thread(lambda: [path.stat().st_size for path in paths])
+            within = folder.parent if paths == [folder] else folder
         except OSError as error:
             reason = reason_of(error)
             raise UsageError("upgrade.folder_unreadable", name=name, reason=reason) from None
@@ -177,7 +191,7 @@ class UpgradeService:
         releases: list[ReleaseFile] = []
         done = 0
         for path, size in zip(paths, sizes, strict=True):
-            releases += await asyncio.to_thread(read_release, path, folder)
+            releases += await asyncio.to_thread(read_release, path, within)
             done += size
             if progress is not None:
                 progress(done, sum(sizes))

@@ -79,8 +79,16 @@ class ReleaseFile:
             raise OSError(str(error)) from error
 
 
+def holds_several(path: Path) -> bool:
+    """Whether it is a folder or an archive, of which one file is chosen. Blocks."""
+    return path.is_dir() or (path.suffix.lower() == _ARCHIVE and path.is_file())
+
+
 def release_files(folder: Path) -> list[Path]:
-    """Images and archives in a folder and below it, sorted by name. Blocks; raises `OSError`."""
+    """Images and archives in a folder and below it, sorted by name; a file itself. Blocks; raises
+    `OSError`."""
+    if folder.is_file():
+        return [folder]
     found: list[Path] = []
     looked = 0
     # else a folder that is none, or may not be read, would look empty
