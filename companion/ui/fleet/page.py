@@ -385,7 +385,7 @@ class FleetPage(QWidget):
             self.tr("%n connected", "", state.connected),
         ]
         if state.updates:
-            parts.append(self.tr("%n update(s) available", "", state.updates))
+            parts.append(self.tr("%n update(s) available", "", len(state.updates)))
         self.counts.setText(" · ".join(parts))
         self.look.set_value(state.look)
         cards = state.look == CARDS

@@ -49,6 +49,9 @@ FADING_ROLE = Qt.ItemDataRole.UserRole + 2
 MARK_ROLE = Qt.ItemDataRole.UserRole + 4
 """What tells a device from others of its name; empty where the name is its own."""
 
+UPDATE_ROLE = Qt.ItemDataRole.UserRole + 5
+"""The version of newer firmware; empty for none."""
+
 ADDABLE_ROLE = Qt.ItemDataRole.UserRole + 3
 """Whether there is something to add; of another hub there is only something to know."""
 
@@ -117,6 +120,7 @@ class DeviceListModel(QAbstractListModel):
         """The device that is shown in any case."""
         self.left_out = 0
         """Devices that the search finds and the list does not show."""
+        self._updates: dict[str, str] = {}
         self._numbers: dict[str, int] = {}
         """The row of each device that is shown."""
 
@@ -198,6 +202,14 @@ class DeviceListModel(QAbstractListModel):
             if self.left_out:
                 self._arrange()
 
+    def put_updates(self, updates: dict[str, str]) -> None:
+        """By key the version of newer firmware, of all devices for which there is some."""
+        before, self._updates = self._updates, updates
+        for key in {*before, *updates}:
+            index = self.index_of(key)
+            if before.get(key) != updates.get(key) and index.isValid():
+                self.dataChanged.emit(index, index)
+
     def view(self, key: str) -> DeviceView | None:
         return self._views.get(key)
 
@@ -251,8 +263,10 @@ class DeviceListModel(QAbstractListModel):
                 return self.title_of(row)
             case _ if role == MARK_ROLE:
                 return self._marks.get(row.key, "")
+            case _ if role == UPDATE_ROLE:
+                return self._updates.get(row.key, "")
             case Qt.ItemDataRole.ToolTipRole:
-                parts = (self.title_of(row), row.address)
+                parts = (self.title_of(row), row.address, self._update_words(row))
                 return literal("\n".join(part for part in parts if part))
             case Qt.ItemDataRole.AccessibleTextRole:
                 entry = self._nearby.get(row.key)
@@ -261,7 +275,8 @@ class DeviceListModel(QAbstractListModel):
                 way = way_words(row, self._stock.get(row.key)) if entry is None else ""
                 # of some the second line is the way already
                 way = "" if way in self._subtitle(row) else way
-                spoken = (row.name, mark, state, self._subtitle(row), way)
+                update = self._update_words(row)
+                spoken = (row.name, mark, state, self._subtitle(row), way, update)
                 return ", ".join(part for part in spoken if part)
             case _ if role == ADDABLE_ROLE:
                 entry = self._nearby.get(row.key)
@@ -299,6 +314,10 @@ class DeviceListModel(QAbstractListModel):
             said = self.tr("Not saved, left {time}")
             return said.format(time=clock(view.last_seen, seconds=False))
         return device_subtitle(view, self._stock.get(view.key))
+
+    def _update_words(self, view: DeviceView) -> str:
+        version = self._updates.get(view.key, "")
+        return self.tr("Firmware {version} is available").format(version=version) if version else ""
 
     def _all(self) -> dict[str, DeviceView]:
         """The devices, and those that only ask, or were found, as if they were some."""

@@ -34,6 +34,7 @@ class FleetHost(QObject):
 
     def count(self) -> None:
         """Show in the sidebar how many devices there are; nothing before they are known."""
+        self._window.model.put_updates(self.state.updates)
         total = self.state.total if self._window.has_started else 0
         self._window.sidebar.set_fleet(total if total >= SEVERAL else 0)
 

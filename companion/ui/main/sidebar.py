@@ -37,6 +37,7 @@ from companion.ui.kit.rows.row_delegate import Index, PaintedRow, RowDelegate
 from companion.ui.kit.rows.row_paint import (
     RowCopier,
     line_height,
+    paint_icon,
     paint_name,
     paint_text,
     two_lines,
@@ -59,6 +60,7 @@ from companion.ui.main.device_list import (
     MARK_ROLE,
     ROW_ROLE,
     SUBTITLE_ROLE,
+    UPDATE_ROLE,
     DeviceListModel,
     DeviceSection,
     Heading,
@@ -236,6 +238,12 @@ class DeviceDelegate(RowDelegate):
             paint_text(painter, place, self.add_words(), "medium", "accentText", _END)
             first.setWidth(first.width() - width - SPACE.unit)
             second.setWidth(first.width())
+        if row.index.data(UPDATE_ROLE):
+            side = SIZE.icon_small
+            badge = QRect(first.right() - side + 1, 0, side, side)
+            badge.moveCenter(QPoint(badge.center().x(), first.center().y()))
+            paint_icon(painter, badge, "download-simple", "accentText")
+            first.setWidth(first.width() - side - SPACE.unit)
         mark = str(row.index.data(MARK_ROLE) or "")
         paint_name(painter, first, view.name, mark, "strong" if row.chosen else "medium")
         colour = "text2" if row.chosen else "text3"

@@ -133,7 +133,7 @@ class DropZone(QWidget):
 
     def ask(self) -> None:
         """Open the file dialog without blocking the window."""
-        title, names = self.tr("Choose the firmware"), self.tr("Firmware (*.bin)")
+        title, names = self.tr("Choose the firmware"), self.tr("Firmware (*.bin *.zip)")
         self.dialog = ask_for_file(self, title, self._state.choose, names)
 
     def ask_folder(self) -> None:
