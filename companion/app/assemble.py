@@ -199,7 +199,9 @@ def assemble(
         transports=Transports(authorize=sign_ins.auth),
         wake=wake,
     )
-    nearby_service = NearbyService(settings, devices)
+    nearby_service = NearbyService(
+        settings, devices, asks_here=lambda key: stock_service.view(key) is not None
+    )
     derived = DerivedService(
         settings,
         devices,

@@ -280,7 +280,7 @@ class DeviceListModel(QAbstractListModel):
                 return ", ".join(part for part in spoken if part)
             case _ if role == ADDABLE_ROLE:
                 entry = self._nearby.get(row.key)
-                return entry is None or bool(entry.endpoints)
+                return entry is None or bool(entry.endpoints) or entry.not_set_up
             case _ if role == FADING_ROLE:
                 entry = self._nearby.get(row.key)
                 return entry is not None and entry.fading
