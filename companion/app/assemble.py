@@ -37,6 +37,7 @@ from companion.app.stock.records import StockRecords
 from companion.app.stock.service import StockService
 from companion.app.tools.calls import CallService
 from companion.app.tools.read_again import ReadAgain
+from companion.app.upgrade.available import AvailableUpdates
 from companion.app.upgrade.limits import UpgradeLimits
 from companion.app.upgrade.service import UpgradeService
 from companion.app.upgrade.words import UpgradeEvents
@@ -198,7 +199,9 @@ def assemble(
         transports=Transports(authorize=sign_ins.auth),
         wake=wake,
     )
-    nearby_service = NearbyService(settings, devices)
+    nearby_service = NearbyService(
+        settings, devices, asks_here=lambda key: stock_service.view(key) is not None
+    )
     derived = DerivedService(
         settings,
         devices,
@@ -211,6 +214,14 @@ def assemble(
     )
     fleet = FleetService(
         settings, devices, stock_service, save_settings, directory=remembered or seen
+    )
+    updates = AvailableUpdates(
+        settings,
+        upgrade_service,
+        save_settings,
+        stock=stock_service.view,
+        facts=fleet.facts,
+        view=devices.view,
     )
     rollouts = RolloutService(
         devices,
@@ -251,6 +262,11 @@ def assemble(
     asks.use_model(models)
     asks.use_roots(roots.roots)
     devices.requests = asks.for_server
+    # newer firmware is a fact about a device, and a version that is skipped is none
+    fleet.offered = lambda view, facts: (
+        found.version if (found := updates.find(view, facts)) is not None else ""
+    )
+    updates.changed.subscribe(fleet.offers_changed)
     # a device that starts may get the image that a rollout has for it
     stock_service.firmware_at_start = rollouts.firmware_at_start
     # what is kept of a device goes with it
@@ -278,6 +294,7 @@ def assemble(
         stock=stock_service,
         upgrades=upgrade_service,
         rollouts=rollouts,
+        updates=updates,
         logins=logins,
         sign_ins=sign_ins,
         reach=reach,

@@ -118,6 +118,10 @@ class Settings:
     """Whether the project is asked for newer versions once a day."""
     update_skipped: str = ""
     """A version that is not told any more; empty for none."""
+    firmware_sources: list[Any] = field(default_factory=list)
+    """Folders, files and addresses in which newer firmware is looked for."""
+    firmware_skipped: dict[str, Any] = field(default_factory=dict)
+    """By a device's key the versions that are not told any more."""
     poll_status: bool = True
     """Whether idle devices are asked for their status now and then."""
     watch: dict[str, Any] = field(default_factory=dict)

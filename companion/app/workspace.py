@@ -40,6 +40,7 @@ from companion.app.stock.service import StockService
 from companion.app.tools.calls import CallService
 from companion.app.tools.read_again import ReadAgain
 from companion.app.tools.records import CallRecord
+from companion.app.upgrade.available import AvailableUpdates
 from companion.app.upgrade.service import UpgradeService
 from companion.app.web import WebService
 from companion.devices.models import Way
@@ -73,6 +74,7 @@ class Workspace:
     stock: StockService
     upgrades: UpgradeService
     rollouts: RolloutService
+    updates: AvailableUpdates
     logins: Logins
     sign_ins: SignIns
     reach: ReachService
@@ -134,6 +136,8 @@ class Workspace:
         if self.looks_nearby:
             await self.nearby.start()
         await self.rollouts.start(take_up=self.takes_up)
+        if self.watches:
+            self.updates.start()
 
     async def stop(self) -> None:
         """Close every connection and the hub; returns when nothing of it runs any more."""
@@ -144,6 +148,7 @@ class Workspace:
         await self.derived.stop()
         await self.nearby.stop()
         await self.read_again.stop()
+        await self.updates.stop()
         self.rollouts.leave()
         await self.upgrades.stop()
         await self.rollouts.stop()

@@ -378,6 +378,7 @@ class DevicePage(QWidget):
         self.activity.pin_wanted.connect(lambda call: pin_call(self._context, call))
         self.tools.resource_wanted.connect(self.open_resource)
         self.tools.pin_wanted.connect(lambda call: pin_call(self._context, call))
+        self.overview.upgrade_wanted.connect(lambda update: self.drop.upgrade(update))
         self.overview.open_conversation.connect(lambda: self.show_page("conversation"))
         self.privileged.picture_wanted.connect(self.show_picture)
 

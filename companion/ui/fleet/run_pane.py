@@ -30,7 +30,7 @@ from companion.ui.kit.values.json_text import exact_json
 from companion.ui.kit.widgets.button import Button, IconButton
 from companion.ui.kit.widgets.card import Card
 from companion.ui.kit.widgets.choices import ComboBox
-from companion.ui.kit.widgets.confirm_strip import ConfirmStrip
+from companion.ui.kit.widgets.confirm_strip import ConfirmStrip, ManyStrip
 from companion.ui.kit.widgets.fields import LineEdit, TextArea
 from companion.ui.kit.widgets.label import Label, WrappedText
 from companion.ui.kit.widgets.layout import FILL, MIDDLE, add, column, row
@@ -508,10 +508,14 @@ class RunPane(Pane):
         sent = request.tool.name
         if request.arguments is not None:
             sent = f"{exact_json(sent)[1:-1]}  {exact_json(dict(request.arguments))}"
-        names = "\n".join(view.title for view in request.devices)
-        strip = ConfirmStrip(question, f"{sent}\n{names}", self._verb(count))
-        if request.arguments is None:
-            strip.add_note(self.tr("Each device gets a one-time address of its own."))
+        own = self.tr("Each device gets a one-time address of its own.")
+        strip = ManyStrip(
+            question,
+            sent,
+            (view.title for view in request.devices),
+            self._verb(count),
+            (own,) if request.arguments is None else (),
+        )
         strip.confirmed.connect(lambda: self._state.decide(True))
         strip.cancelled.connect(lambda: self._state.decide(False))
         return strip

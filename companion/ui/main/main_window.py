@@ -614,6 +614,8 @@ class MainWindow(Pane):
         side.search_wanted.connect(partial(self.run, "search"))
         side.settings_wanted.connect(partial(self.run, "settings"))
         side.fleet_wanted.connect(self.show_fleet)
+        if self.fleet is not None:
+            side.all_wanted.connect(self.fleet.show_found)
         side.activity_wanted.connect(self.show_all_activity)
         side.ports_wanted.connect(self._open_ports)
         side.rollouts_wanted.connect(self.show_rollouts)

@@ -37,6 +37,7 @@ from companion.ui.kit.rows.row_delegate import Index, PaintedRow, RowDelegate
 from companion.ui.kit.rows.row_paint import (
     RowCopier,
     line_height,
+    paint_icon,
     paint_name,
     paint_text,
     two_lines,
@@ -59,6 +60,7 @@ from companion.ui.main.device_list import (
     MARK_ROLE,
     ROW_ROLE,
     SUBTITLE_ROLE,
+    UPDATE_ROLE,
     DeviceListModel,
     DeviceSection,
     Heading,
@@ -236,6 +238,12 @@ class DeviceDelegate(RowDelegate):
             paint_text(painter, place, self.add_words(), "medium", "accentText", _END)
             first.setWidth(first.width() - width - SPACE.unit)
             second.setWidth(first.width())
+        if row.index.data(UPDATE_ROLE):
+            side = SIZE.icon_small
+            badge = QRect(first.right() - side + 1, 0, side, side)
+            badge.moveCenter(QPoint(badge.center().x(), first.center().y()))
+            paint_icon(painter, badge, "download-simple", "accentText")
+            first.setWidth(first.width() - side - SPACE.unit)
         mark = str(row.index.data(MARK_ROLE) or "")
         paint_name(painter, first, view.name, mark, "strong" if row.chosen else "medium")
         colour = "text2" if row.chosen else "text3"
@@ -405,6 +413,8 @@ class Sidebar(Pane):
     """Try again to open the ports that are taken."""
     fleet_wanted = Signal()
     """Show all devices on one page."""
+    all_wanted = Signal(str)
+    """Show all devices that the search finds; its text."""
     activity_wanted = Signal()
     """Show what happened to all devices."""
     rollouts_wanted = Signal()
@@ -431,6 +441,8 @@ class Sidebar(Pane):
         self.requests = NavRow(self.tr("What servers ask"), "chat-circle-dots")
         self.requests.hide()
         self.list = DeviceListView(model)
+        self.all_button = Button("", "link")
+        self.all_button.hide()
         self.network_button = Button(self.tr("Search this network…"), "link", "magnifying-glass")
         self.hub = HubLine()
         self.add_button = Button(self.tr("Add device"), "secondary", "plus")
@@ -458,6 +470,7 @@ class Sidebar(Pane):
         self.activity.setChecked(False)
         self.rollouts.setChecked(False)
         self.requests.setChecked(False)
+        self._model.keep(key)
         self.list.choose(key)
 
     def choose_fleet(self) -> None:
@@ -516,6 +529,7 @@ class Sidebar(Pane):
         column.addWidget(self.activity)
         column.addWidget(self.requests)
         column.addWidget(self._stack, 1)
+        column.addWidget(self.all_button, 0, Qt.AlignmentFlag.AlignLeft)
         column.addWidget(self.network_button, 0, Qt.AlignmentFlag.AlignLeft)
         column.addSpacing(SPACE.half)
         column.addWidget(self.hub)
@@ -530,6 +544,7 @@ class Sidebar(Pane):
         self.fleet.clicked.connect(self.fleet_wanted)
         self.activity.clicked.connect(self.activity_wanted)
         self.rollouts.clicked.connect(self.rollouts_wanted)
+        self.all_button.clicked.connect(lambda: self.all_wanted.emit(self.search.text()))
         self.requests.clicked.connect(self.requests_wanted)
         self.list.chosen.connect(self.chosen)
         self.list.add_clicked.connect(self.save_wanted)
@@ -542,12 +557,18 @@ class Sidebar(Pane):
         self.hub.retry_wanted.connect(self.ports_wanted)
         self._model.rowsInserted.connect(self._show_list)
         self._model.rowsRemoved.connect(self._show_list)
+        self._model.left_out_changed.connect(self._show_list)
 
     def _search(self, text: str) -> None:
         self._model.set_search(text)
         self._show_list()
 
     def _show_list(self) -> None:
+        left_out = self._model.left_out
+        self.all_button.setVisible(left_out > 0)
+        if left_out:
+            shown = len(self._model.keys())
+            self.all_button.setText(self.tr("Show all %n", "", shown + left_out))
         if self._model.rowCount() or not self._ready:
             self._stack.setCurrentWidget(self.list)
             return

@@ -27,6 +27,7 @@ from companion.ui.overview.overview_state import OverviewState
 from companion.ui.overview.pins_section import PinsSection
 from companion.ui.overview.status_section import StatusSection, has_status_tool
 from companion.ui.overview.trends_section import TrendsSection
+from companion.ui.overview.update_card import UpdateCard
 from companion.ui.servers.server_section import ServerSection
 from companion.ui.stock.stock_words import (
     conversation_icon,
@@ -52,6 +53,8 @@ class OverviewPage(ScrollPage):
     form_wanted = Signal(object)
     """`SavedForm` whose tool is to be shown, filled with its values."""
     open_conversation = Signal()
+    upgrade_wanted = Signal(object)
+    """`AvailableUpdate` that a person wants to install; nothing is asked or sent yet."""
 
     def __init__(
         self, context: UiContext, state: OverviewState, parent: QWidget | None = None
@@ -63,6 +66,8 @@ class OverviewPage(ScrollPage):
         self.status = StatusSection()
         self.status.refresh_clicked.connect(self._ask)
         self.status.tools_clicked.connect(lambda: self.open_tool.emit(""))
+        self.update_card = UpdateCard(context, key)
+        self.update_card.upgrade.clicked.connect(self._upgrade)
         self.server = ServerSection(context, state.server)
         self.conversation = ActionCard("", "", "chat-circle", tone="neutral")
         self.conversation.clicked.connect(self.open_conversation)
@@ -82,6 +87,7 @@ class OverviewPage(ScrollPage):
             tile.follow(state.tile(tile.TOOL))
         self.body.setContentsMargins(SPACE.page, SPACE.gutter, SPACE.page, SPACE.page)
         self.body.setSpacing(SPACE.section)
+        self.add(self.update_card)
         self.add(self.conversation)
         self.add(self.server)
         self.add(self.status)
@@ -98,6 +104,7 @@ class OverviewPage(ScrollPage):
     def set_device(self, view: DeviceView) -> None:
         """Show this state of the device."""
         self._view = view
+        self.update_card.refresh()
         self.server.set_device(view)
         self.status.set_view(view)
         # a server is no device: where it has no status, nothing is missing
@@ -119,6 +126,10 @@ class OverviewPage(ScrollPage):
             "  ·  ".join(filter(None, (connection_words(stock), name))),
             conversation_icon(stock.conversation),
         )
+
+    def _upgrade(self) -> None:
+        if self.update_card.update_shown is not None:
+            self.upgrade_wanted.emit(self.update_card.update_shown)
 
     def shown(self) -> None:
         """Somebody came to this page."""

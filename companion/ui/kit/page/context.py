@@ -45,6 +45,8 @@ class WorkspaceSignals(QObject):
     upgrade_history_changed = Signal(object)
     """`UpgradeEntry`: a new one, or a later state of the one with the same id."""
 
+    update_changed = Signal(str)
+    """Key of a device for which there is other firmware; empty for all: ask `Workspace.updates`."""
     rollout_changed = Signal(str)
     """Id of a rollout in which something changed: ask `Workspace.rollouts`."""
 
@@ -101,6 +103,7 @@ class WorkspaceSignals(QObject):
             workspace.pictures.repeats.subscribe(self.repeat_changed.emit),
             workspace.upgrades.changed.subscribe(self.upgrade_changed.emit),
             workspace.upgrades.history_changed.subscribe(self.upgrade_history_changed.emit),
+            workspace.updates.changed.subscribe(self.update_changed.emit),
             workspace.rollouts.changed.subscribe(self.rollout_changed.emit),
             workspace.stock.changed.subscribe(self.stock_changed.emit),
             workspace.stock.removed.subscribe(self.stock_removed.emit),

@@ -298,6 +298,8 @@ class Break:
     """Of the frames, from which on the chosen one is next to the others and not below."""
     form_tight: int = 480
     """Of a form, below which names have less room."""
+    fleet_bar: int = 760
+    """Of the bar of selected devices, below which some of its buttons are in its menu."""
     rollout_row: int = 620
     """Of a device's row in a rollout, below which it leaves the versions to the sentence."""
 

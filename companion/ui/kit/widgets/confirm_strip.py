@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QWidget
@@ -142,3 +144,20 @@ class ConfirmStrip(Card):
         if not self._spent:
             self._spent = True
             self.confirmed.emit()
+
+
+class ManyStrip(ConfirmStrip):
+    """Asks once about several devices: what is sent, and below it each of them by name."""
+
+    def __init__(
+        self,
+        question: str,
+        sent: str,
+        devices: Iterable[str],
+        verb: str,
+        notes: Iterable[str] = (),
+    ) -> None:
+        super().__init__(question, "\n".join((sent, *devices)), verb)
+        said = " ".join(note for note in notes if note)
+        if said:
+            self.add_note(said)
