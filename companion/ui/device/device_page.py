@@ -20,6 +20,7 @@ from companion.ui.kit.page.view_state import ViewParts
 from companion.ui.kit.widgets.confirm_strip import ConfirmStrip
 from companion.ui.kit.widgets.layout import column
 from companion.ui.kit.widgets.panes import PageStack
+from companion.ui.kit.words.technical import technical
 from companion.ui.overview.overview_page import OverviewPage
 from companion.ui.pictures.pictures_page import PicturesPage
 from companion.ui.privileged.privileged_page import PrivilegedPage
@@ -311,6 +312,8 @@ class DevicePage(QWidget):
                 return offers is not None and offers.resources
             case "prompts":
                 return offers is not None and offers.prompts
+            case "protocol" if not technical():
+                return False
         if self._view is not None and not has_page(self._view, name):
             return False
         return name in self._pages

@@ -41,8 +41,7 @@ class SeriesGate(GateHost):
         if not seconds:
             return super().make_strip(request)
         question = self.tr(
-            "Send this to {device} every {seconds} s, each time with a new one-time address, "
-            "until you stop?"
+            "Take a snapshot of the screen of {device} every {seconds} s, until you stop?"
         )
         said = question.format(device=request.device_name, seconds=f"{seconds:g}")
         return ConfirmStrip(said, exact_call(request), self.verb)
