@@ -136,6 +136,7 @@ class DevicePage(QWidget):
         )
         self._connect()
         self.drop = PageDrop(self, context)
+        self.header.vitals.hide()
         self._own = ViewParts(state.view)
         self._own.add_value("wanted", lambda: self._wanted, self._want)
         self._own.add_value("page", self.page, self.show_page)
@@ -222,6 +223,7 @@ class DevicePage(QWidget):
 
     def leave(self) -> None:
         """Nobody sees the page any more: what it still asks is answered with no."""
+        self.overview.leave()
         self.privileged.leave()
         self.pictures.gate.leave()
         self.activity.leave()
@@ -382,6 +384,7 @@ class DevicePage(QWidget):
         self.tools.resource_wanted.connect(self.open_resource)
         self.tools.pin_wanted.connect(lambda call: pin_call(self._context, call))
         self.overview.open_conversation.connect(lambda: self.show_page("conversation"))
+        self.overview.open_picture.connect(self.show_picture)
         self.privileged.picture_wanted.connect(self.show_picture)
 
     def open_tool(self, name: str) -> None:
@@ -452,6 +455,8 @@ class DevicePage(QWidget):
 
     def _show_tab(self, name: str) -> None:
         self.stack.setCurrentWidget(self._pages[name])
+        # the Overview says both itself
+        self.header.vitals.setVisible(name != "overview")
         if self.isVisible():
             self.shown()
 

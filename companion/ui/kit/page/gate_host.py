@@ -131,6 +131,11 @@ class GateHost(QWidget):
 
     def question(self, request: CallRequest) -> str:
         """What is asked, in one sentence."""
+        if self.state.seconds:
+            said = self.tr(
+                "Take a snapshot of the screen of {device} every {seconds} s, until you stop?"
+            )
+            return said.format(device=request.device_name, seconds=f"{self.state.seconds:g}")
         if self._question:
             return self._question.format(device=request.device_name)
         return call_question(request)
