@@ -179,15 +179,17 @@ class NowCard(Card):
     def _lay_out(self) -> None:
         now = QWidget()
         now.setMinimumWidth(PART.now_words)
-        links = row(self.conversation, self.live, FILL, self.snap, self.show_picture)
-        links.addStrut(SIZE.button)
+        links = row(self.conversation, FILL, self.live)
+        acts = row(FILL, self.snap, self.show_picture, spacing=SPACE.half)
         column(
             row((self.headline, 1), (self.icon, MIDDLE)),
             self.caption,
             SPACE.half,
             self.heard,
+            SPACE.half,
             self.said,
             FILL,
+            acts,
             links,
             on=now,
             spacing=SPACE.half,
