@@ -936,7 +936,7 @@
     </message>
 </context>
 <context>
-    <name>BatteryTile</name>
+    <name>BatteryFact</name>
     <message>
         <source>Charging</source>
         <translation>充電中</translation>
@@ -1210,6 +1210,33 @@
     </message>
 </context>
 <context>
+    <name>CallQuestion</name>
+    <message>
+        <source>Restart {device}?</source>
+        <translation>{device} を再起動しますか？</translation>
+    </message>
+    <message>
+        <source>Take a snapshot of the screen of {device}?</source>
+        <translation>{device} の画面を撮影しますか？</translation>
+    </message>
+    <message>
+        <source>Show this picture on {device}?</source>
+        <translation>この画像を {device} に表示しますか？</translation>
+    </message>
+    <message>
+        <source>Change where {device} downloads its assets from?</source>
+        <translation>{device} がアセットをダウンロードする場所を変更しますか？</translation>
+    </message>
+    <message>
+        <source>Upgrade {device}?</source>
+        <translation>{device} をアップグレードしますか？</translation>
+    </message>
+    <message>
+        <source>Run “{tool}” on {device}?</source>
+        <translation>{device} で「{tool}」を実行しますか？</translation>
+    </message>
+</context>
+<context>
     <name>CallWords</name>
     <message>
         <source>image, {size}</source>
@@ -1466,8 +1493,20 @@
 <context>
     <name>ConfirmStrip</name>
     <message>
+        <source>What is sent</source>
+        <translation>送信内容</translation>
+    </message>
+    <message>
         <source>Cancel</source>
         <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Unfolded</source>
+        <translation>開いています</translation>
+    </message>
+    <message>
+        <source>Folded</source>
+        <translation>閉じています</translation>
     </message>
 </context>
 <context>
@@ -1862,6 +1901,14 @@
         <translation>プロトコルを表示</translation>
     </message>
     <message>
+        <source>Hide technical details</source>
+        <translation>技術的な詳細を隠す</translation>
+    </message>
+    <message>
+        <source>Show technical details</source>
+        <translation>技術的な詳細を表示</translation>
+    </message>
+    <message>
         <source>Save this device…</source>
         <translation>このデバイスを保存…</translation>
     </message>
@@ -1935,6 +1982,13 @@
         <translation>
             <numerusform>%n 台のデバイスを戻しました</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>DeviceScreen</name>
+    <message>
+        <source>Screen of the device</source>
+        <translation>デバイスの画面</translation>
     </message>
 </context>
 <context>
@@ -2831,6 +2885,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>外観：{name}</translation>
     </message>
     <message>
+        <source>Hide technical details</source>
+        <translation>技術的な詳細を隠す</translation>
+    </message>
+    <message>
+        <source>Show technical details</source>
+        <translation>技術的な詳細を表示</translation>
+    </message>
+    <message>
         <source>Settings…</source>
         <translation>設定…</translation>
     </message>
@@ -3719,8 +3781,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>GateHost</name>
     <message>
-        <source>Send this to {device}?</source>
-        <translation>以下を{device}に送信しますか？</translation>
+        <source>Take a snapshot of the screen of {device} every {seconds} s, until you stop?</source>
+        <translation>停止するまで、{device} の画面を {seconds} 秒ごとに撮影しますか？</translation>
     </message>
 </context>
 <context>
@@ -4002,6 +4064,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Open settings</source>
         <translation>設定を開く</translation>
+    </message>
+    <message>
+        <source>Waiting for devices</source>
+        <translation>デバイスを待っています</translation>
     </message>
     <message>
         <source>Listening on {address}</source>
@@ -9574,30 +9640,30 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
-    <name>NetworkTile</name>
+    <name>NetworkFact</name>
     <message>
         <source>Wi-Fi</source>
         <translation>Wi-Fi</translation>
     </message>
     <message>
         <source>Ethernet</source>
-        <translation>イーサネット</translation>
+        <translation>有線 LAN</translation>
     </message>
     <message>
         <source>Mobile network</source>
-        <translation>モバイルネットワーク</translation>
+        <translation>モバイル回線</translation>
     </message>
     <message>
         <source>strong signal</source>
-        <translation>電波：強い</translation>
+        <translation>電波は強い</translation>
     </message>
     <message>
         <source>medium signal</source>
-        <translation>電波：普通</translation>
+        <translation>電波は普通</translation>
     </message>
     <message>
         <source>weak signal</source>
-        <translation>電波：弱い</translation>
+        <translation>電波は弱い</translation>
     </message>
 </context>
 <context>
@@ -9653,6 +9719,65 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Emergency</source>
         <translation>緊急</translation>
+    </message>
+</context>
+<context>
+    <name>NowCard</name>
+    <message>
+        <source>Take snapshot…</source>
+        <translation>スクリーンショット…</translation>
+    </message>
+    <message>
+        <source>Conversation</source>
+        <translation>会話</translation>
+    </message>
+    <message>
+        <source>Show the picture</source>
+        <translation>画像を表示</translation>
+    </message>
+    <message>
+        <source>Take snapshot</source>
+        <translation>スクリーンショット</translation>
+    </message>
+    <message>
+        <source>The device is not connected.</source>
+        <translation>デバイスは接続されていません。</translation>
+    </message>
+    <message>
+        <source>Stop live view</source>
+        <translation>ライブ表示を停止</translation>
+    </message>
+    <message>
+        <source>Live view…</source>
+        <translation>ライブ表示…</translation>
+    </message>
+    <message>
+        <source>No conversation yet</source>
+        <translation>会話はまだありません</translation>
+    </message>
+    <message>
+        <source>Heard {time}</source>
+        <translation>聞き取り {time}</translation>
+    </message>
+    <message>
+        <source>Said {time}</source>
+        <translation>発話 {time}</translation>
+    </message>
+    <message>
+        <source>{state}…</source>
+        <translation>{state}…</translation>
+    </message>
+    <message>
+        <source>{server}: {state}</source>
+        <translation>{server}：{state}</translation>
+    </message>
+    <message>
+        <source>Last seen {time}</source>
+        <translation>最終確認：{time}</translation>
+    </message>
+    <message>
+        <source>Since {time}</source>
+        <translation>{time} から</translation>
     </message>
 </context>
 <context>
@@ -9805,8 +9930,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         </translation>
     </message>
     <message>
-        <source>Let the assistant server do this on {device} once?</source>
-        <translation>アシスタントサーバーが {device} でこれを 1 回実行することを許可しますか？</translation>
+        <source>Let the assistant server run “{tool}” on {device} once?</source>
+        <translation>アシスタントサーバーに {device} での「{tool}」の実行を 1 回許可しますか？</translation>
     </message>
     <message>
         <source>Allow once</source>
@@ -9917,8 +10042,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>OverviewPage</name>
     <message>
-        <source>{server}: {state}</source>
-        <translation>{server}：{state}</translation>
+        <source>Shown once there is a quarter of an hour of data.</source>
+        <translation>15 分間のデータがそろうと表示できます。</translation>
     </message>
     <message>
         <source>The device&apos;s answer is no status that this app can read.</source>
@@ -11250,6 +11375,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>再起動</translation>
     </message>
     <message>
+        <source>Restart {device}?</source>
+        <translation>{device} を再起動しますか？</translation>
+    </message>
+    <message>
         <source>The device is not connected.</source>
         <translation>デバイスは接続されていません。</translation>
     </message>
@@ -12127,14 +12256,34 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         </translation>
     </message>
     <message numerus="yes">
-        <source>Send this to %n device(s)?</source>
+        <source>Restart %n device(s)?</source>
         <translation>
-            <numerusform>%n 台に送信しますか？</numerusform>
+            <numerusform>%n 台のデバイスを再起動しますか？</numerusform>
         </translation>
     </message>
-    <message>
-        <source>Each device gets a one-time address of its own.</source>
-        <translation>各デバイスに専用の一度だけ使えるアドレスを渡します。</translation>
+    <message numerus="yes">
+        <source>Show this message on %n device(s)?</source>
+        <translation>
+            <numerusform>このメッセージを %n 台のデバイスに表示しますか？</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Take a snapshot of the screen of %n device(s)?</source>
+        <translation>
+            <numerusform>%n 台のデバイスの画面を撮影しますか？</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Change the assistant server of %n device(s)?</source>
+        <translation>
+            <numerusform>%n 台のデバイスのアシスタントサーバーを変更しますか？</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Run “{tool}” on %n device(s)?</source>
+        <translation>
+            <numerusform>%n 台のデバイスで「{tool}」を実行しますか？</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -12150,6 +12299,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Let the language model answer everything that {server} asks until its connection ends?</source>
         <translation>{server}との接続が終わるまで、すべての要求に言語モデルが回答することを許可しますか？</translation>
+    </message>
+    <message>
+        <source>Where requests go</source>
+        <translation>リクエストの送り先</translation>
     </message>
     <message>
         <source>Let it answer</source>
@@ -12517,13 +12670,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
-    <name>SeriesGate</name>
-    <message>
-        <source>Send this to {device} every {seconds} s, each time with a new one-time address, until you stop?</source>
-        <translation>停止するまで{seconds}秒ごとに、毎回新しいワンタイムアドレスで、以下を{device}に送信しますか？</translation>
-    </message>
-</context>
-<context>
     <name>ServerIcon</name>
     <message>
         <source>Show the icon from {host}</source>
@@ -12674,6 +12820,18 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>言語</translation>
     </message>
     <message>
+        <source>Plain</source>
+        <translation>かんたん</translation>
+    </message>
+    <message>
+        <source>Technical</source>
+        <translation>技術者向け</translation>
+    </message>
+    <message>
+        <source>Wording</source>
+        <translation>表示のしかた</translation>
+    </message>
+    <message>
         <source>Forget the values of past calls</source>
         <translation>過去の呼び出しの値を消去</translation>
     </message>
@@ -12744,6 +12902,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>What a device must send to be let in. It is kept in the password store of this computer, never in a file.</source>
         <translation>デバイスが接続するときに送信すべきものです。ファイルには保存せず、このPCのパスワードストアに保存します。</translation>
+    </message>
+    <message>
+        <source>Technical also shows the tab Protocol, the names of tools and methods as devices give them, JSON, IDs and ports.</source>
+        <translation>「技術者向け」では、プロトコルのタブ、デバイスが使うツールとメソッドの名前、JSON、ID、ポートも表示します。</translation>
     </message>
     <message>
         <source>Forms</source>
@@ -12870,6 +13032,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Settings</source>
         <translation>設定</translation>
+    </message>
+    <message>
+        <source>Show or hide technical details</source>
+        <translation>技術的な詳細の表示を切り替える</translation>
     </message>
     <message>
         <source>This list</source>
@@ -13082,6 +13248,13 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>SpokenLine</name>
+    <message>
+        <source>“{text}”</source>
+        <translation>「{text}」</translation>
+    </message>
+</context>
+<context>
     <name>StartDialog</name>
     <message numerus="yes">
         <source>Upgrade the firmware of %n device(s)?</source>
@@ -13135,12 +13308,12 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>StatusSection</name>
     <message>
-        <source>Status</source>
-        <translation>状態</translation>
-    </message>
-    <message>
         <source>Ask the device for its status</source>
         <translation>デバイスに状態を問い合わせる</translation>
+    </message>
+    <message>
+        <source>Trends</source>
+        <translation>推移</translation>
     </message>
     <message>
         <source>The device is not connected. Its status appears when it is back.</source>
@@ -13655,22 +13828,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
-    <name>TemperatureTile</name>
-    <message>
-        <source>Chip temperature over time</source>
-        <translation>チップ温度の推移</translation>
-    </message>
+    <name>TemperatureFact</name>
     <message>
         <source>{value} °C</source>
-        <translation>{value}°C</translation>
-    </message>
-    <message>
-        <source>Since {time}</source>
-        <translation>{time}以降</translation>
-    </message>
-    <message>
-        <source>Measured {time}</source>
-        <translation>{time}に測定</translation>
+        <translation>{value} °C</translation>
     </message>
 </context>
 <context>
@@ -14380,13 +14541,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
-    <name>UpgradeGate</name>
-    <message>
-        <source>Upgrade {device}?</source>
-        <translation>{device}をアップグレードしますか？</translation>
-    </message>
-</context>
-<context>
     <name>UpgradeProgress</name>
     <message>
         <source>Download of the firmware</source>
@@ -14615,6 +14769,17 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Upgrade all the same</source>
         <translation>それでもアップグレード</translation>
+    </message>
+</context>
+<context>
+    <name>VolumeTile</name>
+    <message>
+        <source>Mute</source>
+        <translation>ミュート</translation>
+    </message>
+    <message>
+        <source>Unmute</source>
+        <translation>ミュート解除</translation>
     </message>
 </context>
 <context>

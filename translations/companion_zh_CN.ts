@@ -936,10 +936,10 @@
     </message>
 </context>
 <context>
-    <name>BatteryTile</name>
+    <name>BatteryFact</name>
     <message>
         <source>Charging</source>
-        <translation>充电中</translation>
+        <translation>正在充电</translation>
     </message>
     <message>
         <source>Not charging</source>
@@ -1210,6 +1210,33 @@
     </message>
 </context>
 <context>
+    <name>CallQuestion</name>
+    <message>
+        <source>Restart {device}?</source>
+        <translation>重启 {device}？</translation>
+    </message>
+    <message>
+        <source>Take a snapshot of the screen of {device}?</source>
+        <translation>截取 {device} 的屏幕？</translation>
+    </message>
+    <message>
+        <source>Show this picture on {device}?</source>
+        <translation>在 {device} 上显示这张图片？</translation>
+    </message>
+    <message>
+        <source>Change where {device} downloads its assets from?</source>
+        <translation>更改 {device} 下载资源的地址？</translation>
+    </message>
+    <message>
+        <source>Upgrade {device}?</source>
+        <translation>升级 {device}？</translation>
+    </message>
+    <message>
+        <source>Run “{tool}” on {device}?</source>
+        <translation>在 {device} 上运行“{tool}”？</translation>
+    </message>
+</context>
+<context>
     <name>CallWords</name>
     <message>
         <source>image, {size}</source>
@@ -1466,8 +1493,20 @@
 <context>
     <name>ConfirmStrip</name>
     <message>
+        <source>What is sent</source>
+        <translation>发送内容</translation>
+    </message>
+    <message>
         <source>Cancel</source>
         <translation>取消</translation>
+    </message>
+    <message>
+        <source>Unfolded</source>
+        <translation>已展开</translation>
+    </message>
+    <message>
+        <source>Folded</source>
+        <translation>已折叠</translation>
     </message>
 </context>
 <context>
@@ -1862,6 +1901,14 @@
         <translation>查看协议</translation>
     </message>
     <message>
+        <source>Hide technical details</source>
+        <translation>隐藏技术细节</translation>
+    </message>
+    <message>
+        <source>Show technical details</source>
+        <translation>显示技术细节</translation>
+    </message>
+    <message>
         <source>Save this device…</source>
         <translation>保存此设备…</translation>
     </message>
@@ -1935,6 +1982,13 @@
         <translation>
             <numerusform>已恢复 %n 台设备</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>DeviceScreen</name>
+    <message>
+        <source>Screen of the device</source>
+        <translation>设备的屏幕</translation>
     </message>
 </context>
 <context>
@@ -2831,6 +2885,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>外观：{name}</translation>
     </message>
     <message>
+        <source>Hide technical details</source>
+        <translation>隐藏技术细节</translation>
+    </message>
+    <message>
+        <source>Show technical details</source>
+        <translation>显示技术细节</translation>
+    </message>
+    <message>
         <source>Settings…</source>
         <translation>设置…</translation>
     </message>
@@ -3719,8 +3781,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>GateHost</name>
     <message>
-        <source>Send this to {device}?</source>
-        <translation>将以下内容发送给 {device}？</translation>
+        <source>Take a snapshot of the screen of {device} every {seconds} s, until you stop?</source>
+        <translation>每 {seconds} 秒截取一次 {device} 的屏幕，直到您停止？</translation>
     </message>
 </context>
 <context>
@@ -4002,6 +4064,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Open settings</source>
         <translation>打开设置</translation>
+    </message>
+    <message>
+        <source>Waiting for devices</source>
+        <translation>等待设备连接</translation>
     </message>
     <message>
         <source>Listening on {address}</source>
@@ -9574,14 +9640,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
-    <name>NetworkTile</name>
+    <name>NetworkFact</name>
     <message>
         <source>Wi-Fi</source>
         <translation>Wi-Fi</translation>
     </message>
     <message>
         <source>Ethernet</source>
-        <translation>以太网</translation>
+        <translation>有线网络</translation>
     </message>
     <message>
         <source>Mobile network</source>
@@ -9653,6 +9719,65 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Emergency</source>
         <translation>紧急</translation>
+    </message>
+</context>
+<context>
+    <name>NowCard</name>
+    <message>
+        <source>Take snapshot…</source>
+        <translation>截屏…</translation>
+    </message>
+    <message>
+        <source>Conversation</source>
+        <translation>对话</translation>
+    </message>
+    <message>
+        <source>Show the picture</source>
+        <translation>查看图片</translation>
+    </message>
+    <message>
+        <source>Take snapshot</source>
+        <translation>截屏</translation>
+    </message>
+    <message>
+        <source>The device is not connected.</source>
+        <translation>设备未连接。</translation>
+    </message>
+    <message>
+        <source>Stop live view</source>
+        <translation>停止实时画面</translation>
+    </message>
+    <message>
+        <source>Live view…</source>
+        <translation>实时画面…</translation>
+    </message>
+    <message>
+        <source>No conversation yet</source>
+        <translation>还没有对话</translation>
+    </message>
+    <message>
+        <source>Heard {time}</source>
+        <translation>听到 {time}</translation>
+    </message>
+    <message>
+        <source>Said {time}</source>
+        <translation>说出 {time}</translation>
+    </message>
+    <message>
+        <source>{state}…</source>
+        <translation>{state}…</translation>
+    </message>
+    <message>
+        <source>{server}: {state}</source>
+        <translation>{server}：{state}</translation>
+    </message>
+    <message>
+        <source>Last seen {time}</source>
+        <translation>上次在线 {time}</translation>
+    </message>
+    <message>
+        <source>Since {time}</source>
+        <translation>自 {time} 起</translation>
     </message>
 </context>
 <context>
@@ -9805,8 +9930,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         </translation>
     </message>
     <message>
-        <source>Let the assistant server do this on {device} once?</source>
-        <translation>允许语音助手服务器在 {device} 上执行一次此操作？</translation>
+        <source>Let the assistant server run “{tool}” on {device} once?</source>
+        <translation>允许语音助手服务器在 {device} 上运行一次“{tool}”？</translation>
     </message>
     <message>
         <source>Allow once</source>
@@ -9917,8 +10042,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>OverviewPage</name>
     <message>
-        <source>{server}: {state}</source>
-        <translation>{server}：{state}</translation>
+        <source>Shown once there is a quarter of an hour of data.</source>
+        <translation>有一刻钟的数据后即可查看。</translation>
     </message>
     <message>
         <source>The device&apos;s answer is no status that this app can read.</source>
@@ -11250,6 +11375,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>重启</translation>
     </message>
     <message>
+        <source>Restart {device}?</source>
+        <translation>重启 {device}？</translation>
+    </message>
+    <message>
         <source>The device is not connected.</source>
         <translation>设备未连接。</translation>
     </message>
@@ -12127,14 +12256,34 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         </translation>
     </message>
     <message numerus="yes">
-        <source>Send this to %n device(s)?</source>
+        <source>Restart %n device(s)?</source>
         <translation>
-            <numerusform>发送到 %n 台设备？</numerusform>
+            <numerusform>重启 %n 台设备？</numerusform>
         </translation>
     </message>
-    <message>
-        <source>Each device gets a one-time address of its own.</source>
-        <translation>每台设备使用各自的一次性地址。</translation>
+    <message numerus="yes">
+        <source>Show this message on %n device(s)?</source>
+        <translation>
+            <numerusform>在 %n 台设备上显示这条消息？</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Take a snapshot of the screen of %n device(s)?</source>
+        <translation>
+            <numerusform>截取 %n 台设备的屏幕？</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Change the assistant server of %n device(s)?</source>
+        <translation>
+            <numerusform>更改 %n 台设备的语音助手服务器？</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Run “{tool}” on %n device(s)?</source>
+        <translation>
+            <numerusform>在 %n 台设备上运行“{tool}”？</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -12150,6 +12299,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Let the language model answer everything that {server} asks until its connection ends?</source>
         <translation>在 {server} 的连接结束之前，由语言模型回答它的所有请求吗？</translation>
+    </message>
+    <message>
+        <source>Where requests go</source>
+        <translation>请求发往何处</translation>
     </message>
     <message>
         <source>Let it answer</source>
@@ -12517,13 +12670,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
-    <name>SeriesGate</name>
-    <message>
-        <source>Send this to {device} every {seconds} s, each time with a new one-time address, until you stop?</source>
-        <translation>每隔 {seconds} 秒将以下内容发送给 {device}，每次使用新的一次性地址，直到手动停止？</translation>
-    </message>
-</context>
-<context>
     <name>ServerIcon</name>
     <message>
         <source>Show the icon from {host}</source>
@@ -12674,6 +12820,18 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>语言</translation>
     </message>
     <message>
+        <source>Plain</source>
+        <translation>简洁</translation>
+    </message>
+    <message>
+        <source>Technical</source>
+        <translation>技术</translation>
+    </message>
+    <message>
+        <source>Wording</source>
+        <translation>显示方式</translation>
+    </message>
+    <message>
         <source>Forget the values of past calls</source>
         <translation>忘记以往调用的值</translation>
     </message>
@@ -12752,6 +12910,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Save</source>
         <translation>保存</translation>
+    </message>
+    <message>
+        <source>Technical also shows the tab Protocol, the names of tools and methods as devices give them, JSON, IDs and ports.</source>
+        <translation>“技术”还会显示“协议”标签页、设备给出的工具和方法名称、JSON、ID 和端口。</translation>
     </message>
     <message>
         <source>The values of past calls are forgotten</source>
@@ -12866,6 +13028,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Open a recording of what devices sent</source>
         <translation>打开设备通信的录制文件</translation>
+    </message>
+    <message>
+        <source>Show or hide technical details</source>
+        <translation>显示或隐藏技术细节</translation>
     </message>
     <message>
         <source>Close a device&apos;s own window</source>
@@ -13082,6 +13248,13 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>SpokenLine</name>
+    <message>
+        <source>“{text}”</source>
+        <translation>“{text}”</translation>
+    </message>
+</context>
+<context>
     <name>StartDialog</name>
     <message numerus="yes">
         <source>Upgrade the firmware of %n device(s)?</source>
@@ -13135,12 +13308,12 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>StatusSection</name>
     <message>
-        <source>Status</source>
-        <translation>状态</translation>
-    </message>
-    <message>
         <source>Ask the device for its status</source>
         <translation>查询设备状态</translation>
+    </message>
+    <message>
+        <source>Trends</source>
+        <translation>趋势</translation>
     </message>
     <message>
         <source>The device is not connected. Its status appears when it is back.</source>
@@ -13655,22 +13828,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
-    <name>TemperatureTile</name>
-    <message>
-        <source>Chip temperature over time</source>
-        <translation>芯片温度变化</translation>
-    </message>
+    <name>TemperatureFact</name>
     <message>
         <source>{value} °C</source>
         <translation>{value} °C</translation>
-    </message>
-    <message>
-        <source>Since {time}</source>
-        <translation>自 {time} 起</translation>
-    </message>
-    <message>
-        <source>Measured {time}</source>
-        <translation>{time} 测得</translation>
     </message>
 </context>
 <context>
@@ -14380,13 +14541,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
-    <name>UpgradeGate</name>
-    <message>
-        <source>Upgrade {device}?</source>
-        <translation>升级 {device}？</translation>
-    </message>
-</context>
-<context>
     <name>UpgradeProgress</name>
     <message>
         <source>Download of the firmware</source>
@@ -14615,6 +14769,17 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Upgrade all the same</source>
         <translation>仍然升级</translation>
+    </message>
+</context>
+<context>
+    <name>VolumeTile</name>
+    <message>
+        <source>Mute</source>
+        <translation>静音</translation>
+    </message>
+    <message>
+        <source>Unmute</source>
+        <translation>取消静音</translation>
     </message>
 </context>
 <context>

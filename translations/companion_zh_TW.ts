@@ -936,10 +936,10 @@
     </message>
 </context>
 <context>
-    <name>BatteryTile</name>
+    <name>BatteryFact</name>
     <message>
         <source>Charging</source>
-        <translation>充電中</translation>
+        <translation>正在充電</translation>
     </message>
     <message>
         <source>Not charging</source>
@@ -1210,6 +1210,33 @@
     </message>
 </context>
 <context>
+    <name>CallQuestion</name>
+    <message>
+        <source>Restart {device}?</source>
+        <translation>重新啟動 {device}？</translation>
+    </message>
+    <message>
+        <source>Take a snapshot of the screen of {device}?</source>
+        <translation>擷取 {device} 的螢幕？</translation>
+    </message>
+    <message>
+        <source>Show this picture on {device}?</source>
+        <translation>在 {device} 上顯示這張圖片？</translation>
+    </message>
+    <message>
+        <source>Change where {device} downloads its assets from?</source>
+        <translation>變更 {device} 下載資源的位址？</translation>
+    </message>
+    <message>
+        <source>Upgrade {device}?</source>
+        <translation>升級 {device}？</translation>
+    </message>
+    <message>
+        <source>Run “{tool}” on {device}?</source>
+        <translation>在 {device} 上執行「{tool}」？</translation>
+    </message>
+</context>
+<context>
     <name>CallWords</name>
     <message>
         <source>image, {size}</source>
@@ -1466,8 +1493,20 @@
 <context>
     <name>ConfirmStrip</name>
     <message>
+        <source>What is sent</source>
+        <translation>傳送內容</translation>
+    </message>
+    <message>
         <source>Cancel</source>
         <translation>取消</translation>
+    </message>
+    <message>
+        <source>Unfolded</source>
+        <translation>已展開</translation>
+    </message>
+    <message>
+        <source>Folded</source>
+        <translation>已摺疊</translation>
     </message>
 </context>
 <context>
@@ -1862,6 +1901,14 @@
         <translation>檢視協定</translation>
     </message>
     <message>
+        <source>Hide technical details</source>
+        <translation>隱藏技術細節</translation>
+    </message>
+    <message>
+        <source>Show technical details</source>
+        <translation>顯示技術細節</translation>
+    </message>
+    <message>
         <source>Save this device…</source>
         <translation>儲存此裝置…</translation>
     </message>
@@ -1935,6 +1982,13 @@
         <translation>
             <numerusform>已恢復 %n 台裝置</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>DeviceScreen</name>
+    <message>
+        <source>Screen of the device</source>
+        <translation>裝置的螢幕</translation>
     </message>
 </context>
 <context>
@@ -2831,6 +2885,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>外觀：{name}</translation>
     </message>
     <message>
+        <source>Hide technical details</source>
+        <translation>隱藏技術細節</translation>
+    </message>
+    <message>
+        <source>Show technical details</source>
+        <translation>顯示技術細節</translation>
+    </message>
+    <message>
         <source>Settings…</source>
         <translation>設定…</translation>
     </message>
@@ -3719,8 +3781,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>GateHost</name>
     <message>
-        <source>Send this to {device}?</source>
-        <translation>將以下內容傳送給 {device}？</translation>
+        <source>Take a snapshot of the screen of {device} every {seconds} s, until you stop?</source>
+        <translation>每 {seconds} 秒擷取一次 {device} 的螢幕，直到您停止？</translation>
     </message>
 </context>
 <context>
@@ -4002,6 +4064,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Open settings</source>
         <translation>開啟設定</translation>
+    </message>
+    <message>
+        <source>Waiting for devices</source>
+        <translation>等待裝置連線</translation>
     </message>
     <message>
         <source>Listening on {address}</source>
@@ -9574,14 +9640,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
-    <name>NetworkTile</name>
+    <name>NetworkFact</name>
     <message>
         <source>Wi-Fi</source>
         <translation>Wi-Fi</translation>
     </message>
     <message>
         <source>Ethernet</source>
-        <translation>乙太網路</translation>
+        <translation>有線網路</translation>
     </message>
     <message>
         <source>Mobile network</source>
@@ -9653,6 +9719,65 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Emergency</source>
         <translation>緊急</translation>
+    </message>
+</context>
+<context>
+    <name>NowCard</name>
+    <message>
+        <source>Take snapshot…</source>
+        <translation>擷取畫面…</translation>
+    </message>
+    <message>
+        <source>Conversation</source>
+        <translation>對話</translation>
+    </message>
+    <message>
+        <source>Show the picture</source>
+        <translation>檢視圖片</translation>
+    </message>
+    <message>
+        <source>Take snapshot</source>
+        <translation>擷取畫面</translation>
+    </message>
+    <message>
+        <source>The device is not connected.</source>
+        <translation>裝置未連線。</translation>
+    </message>
+    <message>
+        <source>Stop live view</source>
+        <translation>停止即時畫面</translation>
+    </message>
+    <message>
+        <source>Live view…</source>
+        <translation>即時畫面…</translation>
+    </message>
+    <message>
+        <source>No conversation yet</source>
+        <translation>還沒有對話</translation>
+    </message>
+    <message>
+        <source>Heard {time}</source>
+        <translation>聽到 {time}</translation>
+    </message>
+    <message>
+        <source>Said {time}</source>
+        <translation>說出 {time}</translation>
+    </message>
+    <message>
+        <source>{state}…</source>
+        <translation>{state}…</translation>
+    </message>
+    <message>
+        <source>{server}: {state}</source>
+        <translation>{server}：{state}</translation>
+    </message>
+    <message>
+        <source>Last seen {time}</source>
+        <translation>上次線上 {time}</translation>
+    </message>
+    <message>
+        <source>Since {time}</source>
+        <translation>自 {time} 起</translation>
     </message>
 </context>
 <context>
@@ -9805,8 +9930,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         </translation>
     </message>
     <message>
-        <source>Let the assistant server do this on {device} once?</source>
-        <translation>允許語音助理伺服器在 {device} 上執行一次此操作？</translation>
+        <source>Let the assistant server run “{tool}” on {device} once?</source>
+        <translation>允許語音助理伺服器在 {device} 上執行一次「{tool}」？</translation>
     </message>
     <message>
         <source>Allow once</source>
@@ -9917,8 +10042,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>OverviewPage</name>
     <message>
-        <source>{server}: {state}</source>
-        <translation>{server}：{state}</translation>
+        <source>Shown once there is a quarter of an hour of data.</source>
+        <translation>有一刻鐘的資料後即可檢視。</translation>
     </message>
     <message>
         <source>The device&apos;s answer is no status that this app can read.</source>
@@ -11250,6 +11375,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>重新啟動</translation>
     </message>
     <message>
+        <source>Restart {device}?</source>
+        <translation>重新啟動 {device}？</translation>
+    </message>
+    <message>
         <source>The device is not connected.</source>
         <translation>裝置未連線。</translation>
     </message>
@@ -12127,14 +12256,34 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         </translation>
     </message>
     <message numerus="yes">
-        <source>Send this to %n device(s)?</source>
+        <source>Restart %n device(s)?</source>
         <translation>
-            <numerusform>傳送到 %n 台裝置？</numerusform>
+            <numerusform>重新啟動 %n 台裝置？</numerusform>
         </translation>
     </message>
-    <message>
-        <source>Each device gets a one-time address of its own.</source>
-        <translation>每台裝置使用各自的一次性位址。</translation>
+    <message numerus="yes">
+        <source>Show this message on %n device(s)?</source>
+        <translation>
+            <numerusform>在 %n 台裝置上顯示這則訊息？</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Take a snapshot of the screen of %n device(s)?</source>
+        <translation>
+            <numerusform>擷取 %n 台裝置的螢幕？</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Change the assistant server of %n device(s)?</source>
+        <translation>
+            <numerusform>變更 %n 台裝置的語音助理伺服器？</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Run “{tool}” on %n device(s)?</source>
+        <translation>
+            <numerusform>在 %n 台裝置上執行「{tool}」？</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -12150,6 +12299,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Let the language model answer everything that {server} asks until its connection ends?</source>
         <translation>在 {server} 的連線結束之前，由語言模型回答它的所有請求嗎？</translation>
+    </message>
+    <message>
+        <source>Where requests go</source>
+        <translation>請求傳往何處</translation>
     </message>
     <message>
         <source>Let it answer</source>
@@ -12517,13 +12670,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
-    <name>SeriesGate</name>
-    <message>
-        <source>Send this to {device} every {seconds} s, each time with a new one-time address, until you stop?</source>
-        <translation>每隔 {seconds} 秒將以下內容傳送給 {device}，每次使用新的一次性位址，直到手動停止？</translation>
-    </message>
-</context>
-<context>
     <name>ServerIcon</name>
     <message>
         <source>Show the icon from {host}</source>
@@ -12674,6 +12820,18 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>語言</translation>
     </message>
     <message>
+        <source>Plain</source>
+        <translation>簡潔</translation>
+    </message>
+    <message>
+        <source>Technical</source>
+        <translation>技術</translation>
+    </message>
+    <message>
+        <source>Wording</source>
+        <translation>顯示方式</translation>
+    </message>
+    <message>
         <source>Forget the values of past calls</source>
         <translation>忘記以往呼叫的值</translation>
     </message>
@@ -12752,6 +12910,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Save</source>
         <translation>儲存</translation>
+    </message>
+    <message>
+        <source>Technical also shows the tab Protocol, the names of tools and methods as devices give them, JSON, IDs and ports.</source>
+        <translation>「技術」還會顯示「協定」分頁、裝置提供的工具和方法名稱、JSON、ID 和連接埠。</translation>
     </message>
     <message>
         <source>The values of past calls are forgotten</source>
@@ -12866,6 +13028,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Open a recording of what devices sent</source>
         <translation>開啟裝置通訊的錄製檔</translation>
+    </message>
+    <message>
+        <source>Show or hide technical details</source>
+        <translation>顯示或隱藏技術細節</translation>
     </message>
     <message>
         <source>Close a device&apos;s own window</source>
@@ -13082,6 +13248,13 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>SpokenLine</name>
+    <message>
+        <source>“{text}”</source>
+        <translation>「{text}」</translation>
+    </message>
+</context>
+<context>
     <name>StartDialog</name>
     <message numerus="yes">
         <source>Upgrade the firmware of %n device(s)?</source>
@@ -13135,12 +13308,12 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>StatusSection</name>
     <message>
-        <source>Status</source>
-        <translation>狀態</translation>
-    </message>
-    <message>
         <source>Ask the device for its status</source>
         <translation>查詢裝置狀態</translation>
+    </message>
+    <message>
+        <source>Trends</source>
+        <translation>趨勢</translation>
     </message>
     <message>
         <source>The device is not connected. Its status appears when it is back.</source>
@@ -13655,22 +13828,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
-    <name>TemperatureTile</name>
-    <message>
-        <source>Chip temperature over time</source>
-        <translation>晶片溫度變化</translation>
-    </message>
+    <name>TemperatureFact</name>
     <message>
         <source>{value} °C</source>
         <translation>{value} °C</translation>
-    </message>
-    <message>
-        <source>Since {time}</source>
-        <translation>自 {time} 起</translation>
-    </message>
-    <message>
-        <source>Measured {time}</source>
-        <translation>測量時間：{time}</translation>
     </message>
 </context>
 <context>
@@ -14380,13 +14541,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
-    <name>UpgradeGate</name>
-    <message>
-        <source>Upgrade {device}?</source>
-        <translation>升級 {device}？</translation>
-    </message>
-</context>
-<context>
     <name>UpgradeProgress</name>
     <message>
         <source>Download of the firmware</source>
@@ -14615,6 +14769,17 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Upgrade all the same</source>
         <translation>仍然升級</translation>
+    </message>
+</context>
+<context>
+    <name>VolumeTile</name>
+    <message>
+        <source>Mute</source>
+        <translation>靜音</translation>
+    </message>
+    <message>
+        <source>Unmute</source>
+        <translation>取消靜音</translation>
     </message>
 </context>
 <context>

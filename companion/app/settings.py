@@ -93,6 +93,11 @@ class Settings:
     """One of `THEMES`."""
     language: str = ""
     """A locale such as `zh_CN`; empty follows the system."""
+    technical: bool = False
+    """Whether the window shows what only technicians read: names of methods, JSON, ids, ports. A
+    file from before this was asked has it on where devices are saved: their owner is used to it."""
+    unfold_sent: bool = False
+    """Whether questions open with the exact call, while `technical`."""
     closing: str = "ask"
     """What closing the window does where there is a tray: `ask`, `keep` (the app runs on) or
     `quit`."""
@@ -215,6 +220,8 @@ class Settings:
         for entry in saved if isinstance(saved, list) else ():
             if (device := _saved_device(entry)) is not None:
                 settings.devices.append(device)
+        if "technical" not in value:
+            settings.technical = bool(settings.devices)
         return settings
 
     @property

@@ -21,6 +21,7 @@ from companion.ui.kit.widgets.panes import PageStack, Pane
 from companion.ui.kit.widgets.reading_order import move_focus
 from companion.ui.kit.widgets.toast import ToastHost
 from companion.ui.kit.words.language import Language, when_undisturbed
+from companion.ui.kit.words.technical import Technical
 from companion.ui.main.device_list import DeviceListModel
 from companion.ui.main.empty_page import EmptyPage, StartingPage
 from companion.ui.main.navigator import bind, bind_commands, bind_device
@@ -120,6 +121,7 @@ class MainWindow(Pane):
         self._connect_empty_page()
         self._make_shortcuts()
         Language.current().changed.connect(self._language_changed)
+        Technical.current().changed.connect(self._language_changed)
         # else the first field would have it, and the window would open with a ring around it
         self.sidebar.list.setFocus()
 
@@ -536,7 +538,7 @@ class MainWindow(Pane):
             True,
         )
 
-    # another language
+    # another language, or plain instead of technical
 
     def _language_changed(self) -> None:
         when_undisturbed(self, self._speak)

@@ -43,6 +43,7 @@ Command: TypeAlias = Literal[
     "settings",
     "shortcuts",
     "simulate",
+    "technical",
     "theme",
     "undo",
     "ways",
@@ -172,6 +173,7 @@ _COMMANDS: Final[tuple[tuple[Iterable[str], Command], ...]] = (
     (shortcuts.ASKS, "asks"),
     (shortcuts.OPEN, "recording"),
     (shortcuts.SETTINGS, "settings"),
+    (shortcuts.TECHNICAL, "technical"),
     (shortcuts.UNDO, "undo"),
 )
 

@@ -53,6 +53,7 @@ from companion.ui.kit.widgets.navigation import NavRow
 from companion.ui.kit.widgets.panes import Pane
 from companion.ui.kit.widgets.tooltip import announce
 from companion.ui.kit.words.device_words import device_icon, state_shape, state_words
+from companion.ui.kit.words.technical import technical
 from companion.ui.kit.words.words import sentences, words
 from companion.ui.main.device_list import (
     ADDABLE_ROLE,
@@ -147,6 +148,8 @@ class HubLine(QWidget):
 
     def words_for(self, status: HubStatus) -> str:
         if status.listening:
+            if not technical():
+                return self.tr("Waiting for devices")
             return self.tr("Listening on {address}").format(address=status.address)
         return self.tr("Devices cannot connect")
 

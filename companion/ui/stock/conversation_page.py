@@ -27,6 +27,7 @@ from companion.ui.kit.widgets.panes import Pane, ScrollPage
 from companion.ui.kit.widgets.section_header import SectionHeader
 from companion.ui.kit.widgets.toggles import Switch
 from companion.ui.kit.widgets.tooltip import set_tool_tip
+from companion.ui.kit.words.technical import technical
 from companion.ui.kit.words.words import words
 from companion.ui.stock.conversation_state import ConversationPageState
 from companion.ui.stock.stock_words import (
@@ -192,7 +193,7 @@ class MessageForm(QWidget):
         title, message, emotion = self._values()
         sent = {"status": title, "message": message, "emotion": emotion}
         self.exact.setText(f"alert  {exact_json(sent)}")
-        self.exact.setVisible(bool(message))
+        self.exact.setVisible(bool(message) and technical())
         self.exact.updateGeometry()
         said = words(state.problem) if state.problem is not None else ""
         if state.sent:
