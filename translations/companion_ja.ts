@@ -6114,6 +6114,22 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>送信しないことを選びました。何も送信していません。</translation>
     </message>
     <message>
+        <source>{value} {before} → {after}</source>
+        <translation>{value} {before} → {after}</translation>
+    </message>
+    <message>
+        <source>{value} {after}</source>
+        <translation>{value} {after}</translation>
+    </message>
+    <message>
+        <source>Undone: {change}</source>
+        <translation>取り消しました: {change}</translation>
+    </message>
+    <message>
+        <source>There is nothing to undo.</source>
+        <translation>取り消せる操作はありません。</translation>
+    </message>
+    <message>
         <source>The arguments do not fit the tool, so nothing was sent: {faults}</source>
         <translation>引数がツールに合わないため、何も送信していません：{faults}</translation>
     </message>
@@ -9880,6 +9896,13 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>OutcomeLine</name>
+    <message>
+        <source>Undo</source>
+        <translation>元に戻す</translation>
+    </message>
+</context>
+<context>
     <name>OutcomePill</name>
     <message>
         <source>Running</source>
@@ -9912,6 +9935,13 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Not sent</source>
         <translation>未送信</translation>
+    </message>
+</context>
+<context>
+    <name>OutcomeToasts</name>
+    <message>
+        <source>Undo</source>
+        <translation>元に戻す</translation>
     </message>
 </context>
 <context>
@@ -14761,6 +14791,13 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Xiaozhi Companion</source>
         <translation>Xiaozhi Companion</translation>
+    </message>
+</context>
+<context>
+    <name>WordChoices</name>
+    <message>
+        <source>Words that the description lists</source>
+        <translation>説明に挙げられている語</translation>
     </message>
 </context>
 <context>

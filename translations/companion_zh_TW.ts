@@ -5370,6 +5370,22 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>已選擇不傳送，未傳送任何內容。</translation>
     </message>
     <message>
+        <source>{value} {before} → {after}</source>
+        <translation>{value} {before} → {after}</translation>
+    </message>
+    <message>
+        <source>{value} {after}</source>
+        <translation>{value} {after}</translation>
+    </message>
+    <message>
+        <source>Undone: {change}</source>
+        <translation>已復原：{change}</translation>
+    </message>
+    <message>
+        <source>There is nothing to undo.</source>
+        <translation>沒有可以復原的動作。</translation>
+    </message>
+    <message>
         <source>The arguments do not fit the tool, so nothing was sent: {faults}</source>
         <translation>參數不符合工具的要求，未傳送任何內容：{faults}</translation>
     </message>
@@ -9880,6 +9896,13 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>OutcomeLine</name>
+    <message>
+        <source>Undo</source>
+        <translation>復原</translation>
+    </message>
+</context>
+<context>
     <name>OutcomePill</name>
     <message>
         <source>Running</source>
@@ -9912,6 +9935,13 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Not sent</source>
         <translation>未傳送</translation>
+    </message>
+</context>
+<context>
+    <name>OutcomeToasts</name>
+    <message>
+        <source>Undo</source>
+        <translation>復原</translation>
     </message>
 </context>
 <context>
@@ -14761,6 +14791,13 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Xiaozhi Companion</source>
         <translation>Xiaozhi Companion</translation>
+    </message>
+</context>
+<context>
+    <name>WordChoices</name>
+    <message>
+        <source>Words that the description lists</source>
+        <translation>說明中列出的詞</translation>
     </message>
 </context>
 <context>
