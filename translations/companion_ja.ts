@@ -9443,6 +9443,22 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>The file holds version {version}, and the device&apos;s flash memory has the layout of version 1, without a place for assets. The wake word and fonts would be missing after the upgrade. A new layout can only be written by cable.</source>
         <translation>このファイルはバージョン {version} ですが、デバイスのフラッシュメモリはバージョン 1 の配置で、アセットの領域がありません。アップグレード後はウェイクワードとフォントがなくなります。新しい配置はケーブルでしか書き込めません。</translation>
     </message>
+    <message>
+        <source>{value} {before} → {after}</source>
+        <translation>{value} {before} → {after}</translation>
+    </message>
+    <message>
+        <source>{value} {after}</source>
+        <translation>{value} {after}</translation>
+    </message>
+    <message>
+        <source>Undone: {change}</source>
+        <translation>取り消しました: {change}</translation>
+    </message>
+    <message>
+        <source>There is nothing to undo.</source>
+        <translation>取り消せる操作はありません。</translation>
+    </message>
 </context>
 <context>
     <name>ModelSettings</name>
@@ -15079,6 +15095,27 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The file is only read. Nothing is sent before you agree.</source>
         <translation>ファイルは読み取られるだけです。同意するまで何も送信されません。</translation>
+    </message>
+</context>
+<context>
+    <name>OutcomeLine</name>
+    <message>
+        <source>Undo</source>
+        <translation>元に戻す</translation>
+    </message>
+</context>
+<context>
+    <name>OutcomeToasts</name>
+    <message>
+        <source>Undo</source>
+        <translation>元に戻す</translation>
+    </message>
+</context>
+<context>
+    <name>WordChoices</name>
+    <message>
+        <source>Words that the description lists</source>
+        <translation>説明に挙げられている語</translation>
     </message>
 </context>
 </TS>

@@ -36,6 +36,7 @@ from companion.app.settings import Settings
 from companion.app.stock.records import StockRecords
 from companion.app.stock.service import StockService
 from companion.app.tools.calls import CallService
+from companion.app.tools.outcomes import Outcomes
 from companion.app.tools.read_again import ReadAgain
 from companion.app.upgrade.available import AvailableUpdates
 from companion.app.upgrade.limits import UpgradeLimits
@@ -135,6 +136,7 @@ def assemble(
     frames = FrameLog()
     calls = CallService(devices)
     read_again = ReadAgain(devices, calls)
+    outcomes = Outcomes(devices, calls)
     activity = ActivityLog()
     refusals = Refusals(activity.add_event)
     knocks = Knocks(
@@ -287,6 +289,7 @@ def assemble(
         frames=frames,
         calls=calls,
         read_again=read_again,
+        outcomes=outcomes,
         activity=activity,
         history=history,
         web=web,

@@ -38,6 +38,7 @@ from companion.app.servers.sign_in.service import SignIns
 from companion.app.settings import Settings
 from companion.app.stock.service import StockService
 from companion.app.tools.calls import CallService
+from companion.app.tools.outcomes import Outcomes
 from companion.app.tools.read_again import ReadAgain
 from companion.app.tools.records import CallRecord
 from companion.app.upgrade.available import AvailableUpdates
@@ -67,6 +68,7 @@ class Workspace:
     frames: FrameLog
     calls: CallService
     read_again: ReadAgain
+    outcomes: Outcomes
     activity: ActivityLog
     history: History
     web: WebService
@@ -149,6 +151,7 @@ class Workspace:
         await self.nearby.stop()
         await self.read_again.stop()
         await self.updates.stop()
+        await self.outcomes.stop()
         self.rollouts.leave()
         await self.upgrades.stop()
         await self.rollouts.stop()

@@ -47,6 +47,8 @@ from companion.ui.stock.conversation_page import EMOTIONS
 from companion.ui.stock.upstream_server import UpstreamChoice
 
 _COLUMNS: Final = ("device", "board", "answer", "time", "again")
+_NAMED: Final = 12
+"""Devices that a sentence names; the question has all of them."""
 _NO_PARENT: Final = QModelIndex()
 
 

@@ -171,6 +171,7 @@ class MainWindow(Pane):
         from companion.ui.main import news
 
         news.UpgradeToasts(self, context)
+        news.OutcomeToasts(self, context)
         news.PhotoNews(self, context)
         news.StockNews(self, dialogs, context)
         news.HistoryNews(self, context)
