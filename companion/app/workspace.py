@@ -28,6 +28,7 @@ from companion.app.forms.form_memory import FormMemory
 from companion.app.frames.log import FrameLog
 from companion.app.pictures.service import PictureService
 from companion.app.rollout.service import RolloutService
+from companion.app.routines.service import RoutineService
 from companion.app.secrets import Secrets
 from companion.app.servers.asks import ServerAsks
 from companion.app.servers.contents import ServerContents
@@ -73,6 +74,7 @@ class Workspace:
     stock: StockService
     upgrades: UpgradeService
     rollouts: RolloutService
+    routines: RoutineService
     logins: Logins
     sign_ins: SignIns
     reach: ReachService
@@ -95,6 +97,8 @@ class Workspace:
     watches: bool
     takes_up: bool
     """Whether `start` goes on with rollouts that were cut off."""
+    keeps_routines: bool
+    """Whether routines run here, unless another program runs them."""
     diagnoses: Diagnoses = field(default_factory=Diagnoses)
     file_failed: Publisher[Message] = field(default_factory=Publisher)
     """A file of the settings' folder was damaged, or cannot be read or written."""
@@ -133,10 +137,12 @@ class Workspace:
         if self.looks_nearby:
             await self.nearby.start()
         await self.rollouts.start(take_up=self.takes_up)
+        await self.routines.start(keep=self.keeps_routines)
 
     async def stop(self) -> None:
         """Close every connection and the hub; returns when nothing of it runs any more."""
         self.devices.expect_end(message("link.left"))
+        await self.routines.stop()
         await self.asks.stop()
         await self.log_levels.stop()
         await self.contents.stop()
@@ -165,6 +171,7 @@ class Workspace:
             self.stock.file,
             self.upgrades.file,
             self.derived.file,
+            *self.routines.files,
         )
         return [file for file in files if file is not None]
 

@@ -56,6 +56,8 @@ class NewsKind(StrEnum):
     CHANGE = "change"
     """Of the device itself: its tools, its version, its restarts, the values that are watched."""
     PROBLEM = "problem"
+    ROUTINE = "routine"
+    """What a routine tells, and one that failed or was missed."""
     CONVERSATION = "conversation"
 
 
@@ -313,6 +315,16 @@ EVENT_TYPES: Final[Mapping[str, EventType]] = MappingProxyType(
         ),
         "rollout_begun": _UPGRADE,
         "rollout_ended": replace(_UPGRADE, news=_always(NewsKind.UPGRADE)),
+        # routines
+        "routine_run": replace(
+            _NOTICED,
+            icon="repeat",
+            news=lambda event: NewsKind.ROUTINE if event.failed else None,
+        ),
+        "routine_missed": replace(
+            _TROUBLE, icon="clock", role="amberText", news=_always(NewsKind.ROUTINE)
+        ),
+        "routine_notice": replace(_NOTICED, icon="bell", news=_always(NewsKind.ROUTINE)),
         # what was noticed
         "tools_listed": _NOTICED,
         "more": _TROUBLE,

@@ -48,6 +48,9 @@ class WorkspaceSignals(QObject):
     rollout_changed = Signal(str)
     """Id of a rollout in which something changed: ask `Workspace.rollouts`."""
 
+    routines_changed = Signal(object)
+    """`None`: ask `Workspace.routines`."""
+
     stock_changed = Signal(object)
     """`StockView`: a device that asked for its settings here."""
     stock_removed = Signal(str)
@@ -102,6 +105,7 @@ class WorkspaceSignals(QObject):
             workspace.upgrades.changed.subscribe(self.upgrade_changed.emit),
             workspace.upgrades.history_changed.subscribe(self.upgrade_history_changed.emit),
             workspace.rollouts.changed.subscribe(self.rollout_changed.emit),
+            workspace.routines.changed.subscribe(self.routines_changed.emit),
             workspace.stock.changed.subscribe(self.stock_changed.emit),
             workspace.stock.removed.subscribe(self.stock_removed.emit),
             workspace.stock.listeners_changed.subscribe(self.listeners_changed.emit),
