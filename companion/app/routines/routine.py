@@ -386,8 +386,9 @@ def read_run(value: Any) -> RoutineRun | None:
     ident, routine = _text(value.get("id"), 64), _text(value.get("routine"), 64)
     at = _time(value.get("at"))
     outcome, cause = value.get("outcome"), value.get("cause")
-    known = outcome in tuple(RunOutcome) and cause in tuple(RunCause)
-    if not ident or not routine or at is None or not known:
+    if outcome not in tuple(RunOutcome) or cause not in tuple(RunCause):
+        return None
+    if not ident or not routine or at is None:
         return None
     done, seconds = value.get("done"), value.get("seconds")
     read = [read_message(each) for each in (done if isinstance(done, list) else ())]
@@ -395,13 +396,13 @@ def read_run(value: Any) -> RoutineRun | None:
         ident,
         routine,
         at,
-        RunCause(cause),
-        RunOutcome(outcome),
+        RunCause(str(cause)),
+        RunOutcome(str(outcome)),
         _time(value.get("due")),
         _text(value.get("about"), 1_000),
         read_message(value.get("reason")),
         tuple(each for each in read if each is not None),
-        float(seconds) if type(seconds) in (int, float) else 0.0,
+        float(seconds) if isinstance(seconds, int | float) else 0.0,
     )
 
 

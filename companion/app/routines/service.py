@@ -21,7 +21,7 @@ from companion.app.activity.derived.values import of_status
 from companion.app.files.json_file import SharedFile
 from companion.app.forms.form_file import SavedForm
 from companion.app.forms.saved_forms import SavedForms, asks_first
-from companion.app.routines.engine import Order, RoutineEngine
+from companion.app.routines.engine import Order, RoutineEngine, next_due
 from companion.app.routines.files import (
     ASKED_FOR,
     MOST_RUNS,
@@ -39,6 +39,7 @@ from companion.app.routines.routine import (
     RoutineRun,
     RunCause,
     RunOutcome,
+    Trigger,
     TriggerKind,
     action_words,
     allowance,
@@ -200,6 +201,10 @@ class RoutineService:
     def next_run(self, ident: str) -> datetime | None:
         """UTC; `None` if it is off, or waits for an event."""
         return self._engine.next_run(ident, self.clock())
+
+    def due(self, trigger: Trigger) -> datetime | None:
+        """When a trigger is due next, UTC, also one that is not kept."""
+        return next_due(trigger, self.clock(), self.zone)
 
     def form(self, action: Action) -> SavedForm | None:
         """The saved form of an action, of those that this program knows."""

@@ -409,6 +409,8 @@ class Sidebar(Pane):
     """Show what happened to all devices."""
     rollouts_wanted = Signal()
     """Show rollouts: firmware for many devices."""
+    routines_wanted = Signal()
+    """Show routines."""
     requests_wanted = Signal()
     """Show what servers ask of the person."""
     menu_wanted = Signal(str, QPoint)
@@ -428,6 +430,7 @@ class Sidebar(Pane):
         self.activity = NavRow(self.tr("All activity"), "activity")
         self.rollouts = NavRow(self.tr("Rollouts"), "upload-simple")
         self.rollouts.hide()
+        self.routines = NavRow(self.tr("Routines"), "repeat")
         self.requests = NavRow(self.tr("What servers ask"), "chat-circle-dots")
         self.requests.hide()
         self.list = DeviceListView(model)
@@ -457,6 +460,7 @@ class Sidebar(Pane):
         self.fleet.setChecked(False)
         self.activity.setChecked(False)
         self.rollouts.setChecked(False)
+        self.routines.setChecked(False)
         self.requests.setChecked(False)
         self.list.choose(key)
 
@@ -479,6 +483,11 @@ class Sidebar(Pane):
         """Mark the page of rollouts as chosen, without a signal."""
         self.choose("")
         self.rollouts.setChecked(True)
+
+    def choose_routines(self) -> None:
+        """Mark the page of routines as chosen, without a signal."""
+        self.choose("")
+        self.routines.setChecked(True)
 
     def choose_requests(self) -> None:
         """Mark the page of what servers ask as chosen, without a signal."""
@@ -514,6 +523,7 @@ class Sidebar(Pane):
         column.addWidget(self.fleet)
         column.addWidget(self.rollouts)
         column.addWidget(self.activity)
+        column.addWidget(self.routines)
         column.addWidget(self.requests)
         column.addWidget(self._stack, 1)
         column.addWidget(self.network_button, 0, Qt.AlignmentFlag.AlignLeft)
@@ -530,6 +540,7 @@ class Sidebar(Pane):
         self.fleet.clicked.connect(self.fleet_wanted)
         self.activity.clicked.connect(self.activity_wanted)
         self.rollouts.clicked.connect(self.rollouts_wanted)
+        self.routines.clicked.connect(self.routines_wanted)
         self.requests.clicked.connect(self.requests_wanted)
         self.list.chosen.connect(self.chosen)
         self.list.add_clicked.connect(self.save_wanted)

@@ -234,6 +234,7 @@ class Size:
     toast: tuple[int, int] = (360, 56)
     step_disc: int = 22
     conversation_side: int = 348
+    routine_editor: int = 360
     qr_code: int = 148
     """Side of the square, its quiet zone included."""
     dot: int = 9
