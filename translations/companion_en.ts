@@ -647,6 +647,16 @@
     </message>
 </context>
 <context>
+    <name>_RoutineWords</name>
+    <message numerus="yes">
+        <source>%n routine(s)</source>
+        <translation>
+            <numerusform>%n routine</numerusform>
+            <numerusform>%n routines</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>_TrayCounts</name>
     <message numerus="yes">
         <source>%n event(s)</source>
@@ -723,6 +733,13 @@
         <translation>
             <numerusform>%n problem</numerusform>
             <numerusform>%n problems</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n message(s) of routines</source>
+        <translation>
+            <numerusform>%n message of routines</numerusform>
+            <numerusform>%n messages of routines</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtCore import QLocale, QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
@@ -272,7 +272,10 @@ class RoutineEditor(Pane):
         self._days = QWidget()
         days = row(on=self._days, spacing=SPACE.half)
         for day in DAYS:
-            chip = Button(words(message(f"routine.day_{day}")), "chip")
+            chip = Button(words(message(f"routine.short_{day}")), "chip")
+            chip.setAccessibleName(QLocale().dayName(day + 1))
+            chip.setToolTip(QLocale().dayName(day + 1))
+            chip.setFixedWidth(PART.day_chip)
             chip.clicked.connect(partial(self._day_clicked, day))
             self.days.append(chip)
             days.addWidget(chip)
@@ -318,7 +321,7 @@ class RoutineEditor(Pane):
         self._showing = False
 
     def _show_when(self, shown: Routine) -> None:
-        trigger, state = shown.trigger, self._state
+        trigger = shown.trigger
         timed, valued = trigger.kind is TriggerKind.TIME, trigger.kind.watches_value
         self.kind.setCurrentIndex(_KINDS.index(trigger.kind))
         self.time.setVisible(timed)
