@@ -190,7 +190,7 @@
     </message>
     <message>
         <source>Protected: allowed in this routine</source>
-        <translation>受保护：已允许在此例程中执行</translation>
+        <translation>受保护：已允许在此自动化中执行</translation>
     </message>
     <message>
         <source>Protected: does not run until you allow it</source>
@@ -679,7 +679,7 @@
     <name>AllowDialog</name>
     <message>
         <source>Let this routine send it without asking?</source>
-        <translation>允许此例程不经询问就发送吗？</translation>
+        <translation>允许此自动化不经询问就发送吗？</translation>
     </message>
     <message>
         <source>At each run this is sent to {devices}, and nobody is asked. Another value or another device takes the permission back.</source>
@@ -2957,7 +2957,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Routines</source>
-        <translation>例程</translation>
+        <translation>自动化</translation>
     </message>
     <message>
         <source>At a time, or when something happens to a device</source>
@@ -5764,7 +5764,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Another routine is called “{name}”.</source>
-        <translation>已有名为“{name}”的例程。</translation>
+        <translation>已有名为“{name}”的自动化。</translation>
     </message>
     <message>
         <source>Choose a day.</source>
@@ -5788,7 +5788,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>More than {limit} routines cannot be kept.</source>
-        <translation>最多保存 {limit} 个例程。</translation>
+        <translation>最多保存 {limit} 个自动化。</translation>
     </message>
     <message>
         <source>{device} is not connected.</source>
@@ -5816,7 +5816,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>“{name}” is protected, and not allowed in this routine as it is now.</source>
-        <translation>“{name}”受保护，且未允许在此例程中按现状执行。</translation>
+        <translation>“{name}”受保护，且未允许在此自动化中按现状执行。</translation>
     </message>
     <message>
         <source>{device} has no tool “{tool}”.</source>
@@ -5840,31 +5840,31 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Routine “{name}” ran</source>
-        <translation>例程“{name}”已运行</translation>
+        <translation>自动化“{name}”已运行</translation>
     </message>
     <message>
         <source>Routine “{name}” failed</source>
-        <translation>例程“{name}”失败</translation>
+        <translation>自动化“{name}”失败</translation>
     </message>
     <message>
         <source>Routine “{name}” was missed</source>
-        <translation>例程“{name}”已错过</translation>
+        <translation>自动化“{name}”已错过</translation>
     </message>
     <message>
         <source>There is no routine “{name}”. There are: {others}.</source>
-        <translation>没有例程“{name}”。现有：{others}。</translation>
+        <translation>没有自动化“{name}”。现有：{others}。</translation>
     </message>
     <message>
         <source>There are no routines yet. Make one in the window, on the page Routines.</source>
-        <translation>还没有例程。请在窗口的“例程”页面创建。</translation>
+        <translation>还没有自动化。请在窗口的“自动化”页面创建。</translation>
     </message>
     <message>
         <source>Another program on this computer runs the routines. It was asked.</source>
-        <translation>本机的另一个程序在运行例程，已请求它执行。</translation>
+        <translation>本机的另一个程序在运行自动化，已请求它执行。</translation>
     </message>
     <message>
         <source>The program that runs the routines has not answered within {seconds} s.</source>
-        <translation>运行例程的程序在 {seconds} 秒内没有应答。</translation>
+        <translation>运行自动化的程序在 {seconds} 秒内没有应答。</translation>
     </message>
     <message>
         <source>“{name}” is on.</source>
@@ -12327,11 +12327,11 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>RoutineEditor</name>
     <message>
         <source>All routines</source>
-        <translation>所有例程</translation>
+        <translation>所有自动化</translation>
     </message>
     <message>
         <source>Name of the routine</source>
-        <translation>例程名称</translation>
+        <translation>自动化名称</translation>
     </message>
     <message>
         <source>Name</source>
@@ -12537,7 +12537,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>RoutinesPage</name>
     <message>
         <source>New routine…</source>
-        <translation>新建例程…</translation>
+        <translation>新建自动化…</translation>
     </message>
     <message>
         <source>Run while the app or the companion hub runs. Missed runs are shown, not repeated.</source>
@@ -12545,7 +12545,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Routines</source>
-        <translation>例程</translation>
+        <translation>自动化</translation>
     </message>
     <message>
         <source>Next run · last ending</source>
@@ -12557,7 +12557,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>No routines yet.</source>
-        <translation>还没有例程。</translation>
+        <translation>还没有自动化。</translation>
     </message>
     <message>
         <source>Or begin with an example</source>
@@ -12585,7 +12585,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Another program on this computer runs these routines.</source>
-        <translation>这些例程由本机的另一个程序运行。</translation>
+        <translation>这些自动化由本机的另一个程序运行。</translation>
     </message>
     <message>
         <source>Not saved</source>
@@ -12597,7 +12597,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>New routine</source>
-        <translation>新例程</translation>
+        <translation>新自动化</translation>
     </message>
     <message>
         <source>Run “{name}”</source>
@@ -13626,7 +13626,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Routines</source>
-        <translation>例程</translation>
+        <translation>自动化</translation>
     </message>
     <message>
         <source>What servers ask</source>
@@ -14751,7 +14751,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Routines</source>
-        <translation>例程</translation>
+        <translation>自动化</translation>
     </message>
     <message>
         <source>What is said in conversations</source>
@@ -15541,7 +15541,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message numerus="yes">
         <source>%n routine(s)</source>
         <translation>
-            <numerusform>%n 个例程</numerusform>
+            <numerusform>%n 个自动化</numerusform>
         </translation>
     </message>
 </context>
@@ -15616,7 +15616,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message numerus="yes">
         <source>%n message(s) of routines</source>
         <translation>
-            <numerusform>%n 条例程消息</numerusform>
+            <numerusform>%n 条自动化消息</numerusform>
         </translation>
     </message>
     <message numerus="yes">

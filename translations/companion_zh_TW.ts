@@ -190,7 +190,7 @@
     </message>
     <message>
         <source>Protected: allowed in this routine</source>
-        <translation>受保護：已允許在此例行程序中執行</translation>
+        <translation>受保護：已允許在此自動化中執行</translation>
     </message>
     <message>
         <source>Protected: does not run until you allow it</source>
@@ -679,7 +679,7 @@
     <name>AllowDialog</name>
     <message>
         <source>Let this routine send it without asking?</source>
-        <translation>允許此例行程序不經詢問就傳送嗎？</translation>
+        <translation>允許此自動化不經詢問就傳送嗎？</translation>
     </message>
     <message>
         <source>At each run this is sent to {devices}, and nobody is asked. Another value or another device takes the permission back.</source>
@@ -2957,7 +2957,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Routines</source>
-        <translation>例行程序</translation>
+        <translation>自動化</translation>
     </message>
     <message>
         <source>At a time, or when something happens to a device</source>
@@ -5764,7 +5764,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Another routine is called “{name}”.</source>
-        <translation>已有名為「{name}」的例行程序。</translation>
+        <translation>已有名為「{name}」的自動化。</translation>
     </message>
     <message>
         <source>Choose a day.</source>
@@ -5788,7 +5788,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>More than {limit} routines cannot be kept.</source>
-        <translation>最多儲存 {limit} 個例行程序。</translation>
+        <translation>最多儲存 {limit} 個自動化。</translation>
     </message>
     <message>
         <source>{device} is not connected.</source>
@@ -5816,7 +5816,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>“{name}” is protected, and not allowed in this routine as it is now.</source>
-        <translation>「{name}」受保護，且未允許在此例行程序中按現狀執行。</translation>
+        <translation>「{name}」受保護，且未允許在此自動化中按現狀執行。</translation>
     </message>
     <message>
         <source>{device} has no tool “{tool}”.</source>
@@ -5840,31 +5840,31 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Routine “{name}” ran</source>
-        <translation>例行程序「{name}」已執行</translation>
+        <translation>自動化「{name}」已執行</translation>
     </message>
     <message>
         <source>Routine “{name}” failed</source>
-        <translation>例行程序「{name}」失敗</translation>
+        <translation>自動化「{name}」失敗</translation>
     </message>
     <message>
         <source>Routine “{name}” was missed</source>
-        <translation>例行程序「{name}」已錯過</translation>
+        <translation>自動化「{name}」已錯過</translation>
     </message>
     <message>
         <source>There is no routine “{name}”. There are: {others}.</source>
-        <translation>沒有例行程序「{name}」。現有：{others}。</translation>
+        <translation>沒有自動化「{name}」。現有：{others}。</translation>
     </message>
     <message>
         <source>There are no routines yet. Make one in the window, on the page Routines.</source>
-        <translation>還沒有例行程序。請在視窗的「例行程序」頁面建立。</translation>
+        <translation>還沒有自動化。請在視窗的「自動化」頁面建立。</translation>
     </message>
     <message>
         <source>Another program on this computer runs the routines. It was asked.</source>
-        <translation>本機的另一個程式在執行例行程序，已請求它執行。</translation>
+        <translation>本機的另一個程式在執行自動化，已請求它執行。</translation>
     </message>
     <message>
         <source>The program that runs the routines has not answered within {seconds} s.</source>
-        <translation>執行例行程序的程式在 {seconds} 秒內沒有回應。</translation>
+        <translation>執行自動化的程式在 {seconds} 秒內沒有回應。</translation>
     </message>
     <message>
         <source>“{name}” is on.</source>
@@ -12327,11 +12327,11 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>RoutineEditor</name>
     <message>
         <source>All routines</source>
-        <translation>所有例行程序</translation>
+        <translation>所有自動化</translation>
     </message>
     <message>
         <source>Name of the routine</source>
-        <translation>例行程序名稱</translation>
+        <translation>自動化名稱</translation>
     </message>
     <message>
         <source>Name</source>
@@ -12537,7 +12537,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>RoutinesPage</name>
     <message>
         <source>New routine…</source>
-        <translation>新增例行程序…</translation>
+        <translation>新增自動化…</translation>
     </message>
     <message>
         <source>Run while the app or the companion hub runs. Missed runs are shown, not repeated.</source>
@@ -12545,7 +12545,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Routines</source>
-        <translation>例行程序</translation>
+        <translation>自動化</translation>
     </message>
     <message>
         <source>Next run · last ending</source>
@@ -12557,7 +12557,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>No routines yet.</source>
-        <translation>還沒有例行程序。</translation>
+        <translation>還沒有自動化。</translation>
     </message>
     <message>
         <source>Or begin with an example</source>
@@ -12585,7 +12585,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Another program on this computer runs these routines.</source>
-        <translation>這些例行程序由本機的另一個程式執行。</translation>
+        <translation>這些自動化由本機的另一個程式執行。</translation>
     </message>
     <message>
         <source>Not saved</source>
@@ -12597,7 +12597,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>New routine</source>
-        <translation>新例行程序</translation>
+        <translation>新自動化</translation>
     </message>
     <message>
         <source>Run “{name}”</source>
@@ -13626,7 +13626,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Routines</source>
-        <translation>例行程序</translation>
+        <translation>自動化</translation>
     </message>
     <message>
         <source>What servers ask</source>
@@ -14751,7 +14751,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Routines</source>
-        <translation>例行程序</translation>
+        <translation>自動化</translation>
     </message>
     <message>
         <source>What is said in conversations</source>
@@ -15541,7 +15541,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message numerus="yes">
         <source>%n routine(s)</source>
         <translation>
-            <numerusform>%n 個例行程序</numerusform>
+            <numerusform>%n 個自動化</numerusform>
         </translation>
     </message>
 </context>
@@ -15616,7 +15616,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message numerus="yes">
         <source>%n message(s) of routines</source>
         <translation>
-            <numerusform>%n 則例行程序訊息</numerusform>
+            <numerusform>%n 則自動化訊息</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -64,7 +64,6 @@ ROUTINE_TEMPLATES: Final[Mapping[str, str]] = {
     "routine.event_done": "Routine “{name}” ran",
     "routine.event_failed": "Routine “{name}” failed",
     "routine.event_missed": "Routine “{name}” was missed",
-    "routine.event_notice": "{text}",
     # the command line
     "routine.unknown": "There is no routine “{name}”. There are: {others}.",
     "routine.none": "There are no routines yet. Make one in the window, on the page Routines.",

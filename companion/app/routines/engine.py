@@ -29,7 +29,7 @@ is over."""
 
 
 @dataclass(frozen=True, slots=True)
-class Order:
+class RoutineOrder:
     """Run this routine now; or with `missed` only say that it did not run."""
 
     routine: str
@@ -84,7 +84,7 @@ class RoutineEngine:
             due = next_due(routine.trigger, due, self._zone)
         return due
 
-    def tick(self, now: datetime) -> list[Order]:
+    def tick(self, now: datetime) -> list[RoutineOrder]:
         """What is to be done at `now`, UTC."""
         if self._begun is None or now < self._begun:
             self._begun = now
@@ -100,7 +100,7 @@ class RoutineEngine:
                 orders += self.happened(key, TriggerKind.OFFLINE, now)
         return orders
 
-    def _due(self, routine: Routine, now: datetime) -> Order | None:
+    def _due(self, routine: Routine, now: datetime) -> RoutineOrder | None:
         ident = routine.id
         # the clock was set back: what comes again by it is due again, but for the very same time
         handled = self._handled[ident] = min(self._handled[ident], now)
@@ -116,7 +116,7 @@ class RoutineEngine:
             assert self._begun is not None
             code = "routine.not_running" if due < self._begun else "routine.slept"
             missed = message(code, time=f"{due.astimezone(self._zone):%Y-%m-%d %H:%M}")
-        return Order(ident, RunCause.DUE, due, missed=missed)
+        return RoutineOrder(ident, RunCause.DUE, due, missed=missed)
 
     # what happens to devices
 
@@ -128,7 +128,7 @@ class RoutineEngine:
         """The device is there."""
         self._held.pop(key, None)
 
-    def happened(self, key: str, kind: TriggerKind, now: datetime) -> list[Order]:
+    def happened(self, key: str, kind: TriggerKind, now: datetime) -> list[RoutineOrder]:
         """A device went away for longer than a blink, or is back from there."""
         if kind is TriggerKind.OFFLINE and self._woke is not None:
             self._held[key] = None
@@ -140,7 +140,9 @@ class RoutineEngine:
             for order in self._event(routine, key, now)
         ]
 
-    def told(self, key: str, readings: Readings, now: datetime, raw: Any = None) -> list[Order]:
+    def told(
+        self, key: str, readings: Readings, now: datetime, raw: Any = None
+    ) -> list[RoutineOrder]:
         """A device told its values."""
         crossed = {
             finding.rule
@@ -180,12 +182,12 @@ class RoutineEngine:
                 assert rule is not None
                 self._rules.set_beyond(key, rule)
 
-    def _event(self, routine: Routine, key: str, now: datetime) -> list[Order]:
+    def _event(self, routine: Routine, key: str, now: datetime) -> list[RoutineOrder]:
         before = self._ran.get((routine.id, key))
         if before is not None and timedelta(0) <= now - before < AGAIN:
             return []
         self._ran[routine.id, key] = now
-        return [Order(routine.id, RunCause.EVENT, about=key)]
+        return [RoutineOrder(routine.id, RunCause.EVENT, about=key)]
 
 
 def next_due(trigger: Trigger, after: datetime, zone: tzinfo | None = None) -> datetime | None:

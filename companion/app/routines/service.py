@@ -18,10 +18,11 @@ from pathlib import Path
 from typing import Any, Final
 
 from companion.app.activity.derived.values import of_status
+from companion.app.activity.event_table import ConnectionNews, event_type
 from companion.app.files.json_file import SharedFile
 from companion.app.forms.form_file import SavedForm
 from companion.app.forms.saved_forms import SavedForms, asks_first
-from companion.app.routines.engine import Order, RoutineEngine, next_due
+from companion.app.routines.engine import RoutineEngine, RoutineOrder, next_due
 from companion.app.routines.files import (
     ASKED_FOR,
     MOST_RUNS,
@@ -65,8 +66,11 @@ COMING: Final = 15.0
 """Seconds that a run waits for a device that is away: connections blink."""
 _ACTED: Final = 20
 """Devices that are acted on at the same time."""
-_EVENTS: Final = {"offline": TriggerKind.OFFLINE, "online": TriggerKind.ONLINE}
-"""Of `companion.app.activity.derived`, which tells them after a while."""
+_EVENTS: Final = {
+    ConnectionNews.AWAY: TriggerKind.OFFLINE,
+    ConnectionNews.BACK: TriggerKind.ONLINE,
+}
+"""Events of `companion.app.activity.derived`, which tells them after a while."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -375,15 +379,15 @@ class RoutineService:
             self._obey(self._engine.told(view.key, readings, self.clock(), status.raw))
 
     def _happened(self, event: Event) -> None:
-        kind = _EVENTS.get(event.event)
-        if kind is not None:
+        news = event_type(event).connection
+        if news is not None and (kind := _EVENTS.get(news)) is not None:
             self._obey(self._engine.happened(event.device_key, kind, self.clock()))
 
     def _forget(self, key: str) -> None:
         self._engine.forget(key)
         self._told_status.pop(key, None)
 
-    def _obey(self, orders: Iterable[Order]) -> None:
+    def _obey(self, orders: Iterable[RoutineOrder]) -> None:
         if not self.here:
             return
         for order in orders:
@@ -579,7 +583,8 @@ class RoutineService:
                 "routine_notice",
                 device_key=about,
                 device_name=view.title if view is not None else "",
-                title=message("routine.event_notice", text=text),
+                title=message("routine.text", text=text),
+                detail=message("routine.text", text=routine.name),
                 values={"routine": routine.id, "name": routine.name},
             )
         )

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
+from companion.app.activity.event_table import event_type
 from companion.ui.kit.words.words import words
 from companion.ui.routines.routines_state import RoutinesState
 
@@ -14,8 +15,6 @@ if TYPE_CHECKING:
     from companion.ui.kit.page.context import UiContext
     from companion.ui.main.main_window import MainWindow
     from companion.ui.routines.page import RoutinesPage
-
-_TOLD = frozenset(("routine_notice", "routine_run", "routine_missed"))
 
 
 class RoutinesHost(QObject):
@@ -65,10 +64,8 @@ class RoutinesHost(QObject):
 
     def _tell(self, event: Event) -> None:
         """What a routine says to a person who looks at the window; the desktop tells others."""
-        if event.event not in _TOLD or not self._window.isActiveWindow():
+        about = event_type(event)
+        if not about.of_routine or about.news(event) is None or not self._window.isActiveWindow():
             return
-        if event.event == "routine_notice":
-            self._context.notify(str(event.values.get("name", "")), words(event.title), False)
-        elif event.failed and not self.shown():
-            detail = words(event.detail) if event.detail is not None else ""
-            self._context.notify(words(event.title), detail, True)
+        detail = words(event.detail) if event.detail is not None else ""
+        self._context.notify(words(event.title), detail, event.failed)

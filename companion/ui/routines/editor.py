@@ -46,7 +46,7 @@ from companion.ui.kit.widgets.panes import Pane, ScrollPage
 from companion.ui.kit.widgets.toggles import CheckBox
 from companion.ui.kit.words.device_words import face_words, state_words
 from companion.ui.kit.words.measures import elapsed_words
-from companion.ui.kit.words.words import words
+from companion.ui.kit.words.words import listed, words
 from companion.ui.routines.routines_state import RoutinesState
 from companion.ui.routines.words import moment_words, run_words, soon_words
 
@@ -71,7 +71,8 @@ class AllowDialog(Dialog):
         card = Card(fill="amberTint", line="amberBorder")
         card.add(Label(name, "strong"))
         card.add(self.call)
-        add(self.body, WrappedText(said.format(devices=devices), "body", "text2"), card)
+        self.said = WrappedText(said.format(devices=devices), "body", "text2")
+        add(self.body, self.said, card)
         self.cancel_button = Button(self.tr("Cancel"), "secondary")
         self.allow_button = Button(self.tr("Allow"), "amber")
         self.cancel_button.clicked.connect(self.reject)
@@ -353,8 +354,7 @@ class RoutineEditor(Pane):
         if due is None:
             return ""
         said = self.tr("Next run: {time}").format(time=moment_words(due, now))
-        soon = soon_words(due, now)
-        return f"{said}, {soon}" if soon else said
+        return listed((said, soon_words(due, now)))
 
     def _show_actions(self, shown: Routine) -> None:
         shape = [(each.kind, each.tool, each.form) for each in shown.actions]
@@ -493,7 +493,8 @@ class RoutineEditor(Pane):
             chosen = set(shown.trigger.days) ^ {day}
             self._state.change_trigger(days=tuple(sorted(chosen)))
 
-    def _ticked(self, part: str, key: str, on: bool) -> None:
+    def _ticked(self, part: str, key: str) -> None:
+        on = self.tick(key, part).isChecked()
         if part == "targets":
             self._state.act_on(key, on)
         elif not key:
@@ -565,7 +566,7 @@ class RoutineEditor(Pane):
             self.result.show()
             return
         call = f"{exact_json(form.tool)[1:-1]}  {exact_json(form.arguments)}"
-        dialog = AllowDialog(form.name, call, ", ".join(devices), self)
+        dialog = AllowDialog(form.name, call, listed(devices), self)
         self._open(dialog)
         dialog.accepted.connect(partial(self._state.allow, number, True))
 

@@ -191,6 +191,7 @@ class RoutinesPage(QWidget):
         self.state = state
         self.rows: dict[str, RoutineRow] = {}
         self.cards: list[ActionCard] = []
+        self.missed_buttons: list[Button] = []
         self._told: object = None
         self._shown_runs: object = None
         self._head = self._make_head()
@@ -336,7 +337,7 @@ class RoutinesPage(QWidget):
             if made is None:
                 made = RoutineRow(ident)
                 made.clicked.connect(partial(self.state.choose, ident))
-                made.switch.clicked.connect(partial(self.state.set_on, ident))
+                made.switch.clicked.connect(partial(self._switch, ident))
             self.rows[ident] = made
             if number:
                 self._rows.add(Separator())
@@ -350,6 +351,7 @@ class RoutinesPage(QWidget):
         if told == self._told:
             return
         self._told = told
+        self.missed_buttons = []
         _empty(self._missed)
         now = self.state.service.clock()
         for routine, run in missed:
@@ -359,6 +361,7 @@ class RoutinesPage(QWidget):
             )
             again = Button(self.tr("Run now"), "link")
             again.clicked.connect(partial(self.state.run, routine.id))
+            self.missed_buttons.append(again)
             reason = WrappedText(run_words(run), "caption")
             names = column(ElidingLabel(title, "medium"), reason, spacing=0)
             card.add(
@@ -391,6 +394,9 @@ class RoutinesPage(QWidget):
             self._runs.add(RunRow(run, f"{local:%Y-%m-%d %H:%M}"))
 
     # what a person does
+
+    def _switch(self, ident: str) -> None:
+        self.state.set_on(ident, self.rows[ident].switch.isChecked())
 
     def _begin(self, example: Routine | None = None) -> None:
         self.state.begin(example if isinstance(example, Routine) else None)

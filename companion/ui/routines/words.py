@@ -14,7 +14,7 @@ from companion.app.routines.routine import (
     TriggerKind,
 )
 from companion.ui.kit.words.measures import clock, day_words
-from companion.ui.kit.words.words import words
+from companion.ui.kit.words.words import listed, words
 
 _WEEK = 7
 _MORNING = (4 * 60, 12 * 60)
@@ -101,7 +101,7 @@ def run_words(run: RoutineRun) -> str:
     """What was done, or why it was not."""
     if run.words is not None:
         return words(run.words)
-    return ", ".join(words(each) for each in run.done)
+    return listed(words(each) for each in run.done)
 
 
 def routine_icon(routine: Routine) -> str:

@@ -57,7 +57,7 @@ def test_a_run(config_dir: Path, capsys: Capture) -> None:
         assert main(["routines", "run", "Evening", *OPTIONS, "--json"]) == 0
         run = json.loads(capsys.readouterr().out)["run"]
         assert (run["outcome"], run["cause"], run["done"]) == ("done", "hand", ["Quiet"])
-        assert otto.state.volume == 31
+        assert otto.settings.volume == 31
     assert main(["routines"]) == 0
     assert "done" in capsys.readouterr().out
 
