@@ -28,6 +28,7 @@ from companion.app.forms.form_memory import FormMemory
 from companion.app.frames.log import FrameLog
 from companion.app.pictures.service import PictureService
 from companion.app.rollout.service import RolloutService
+from companion.app.routines.service import RoutineService
 from companion.app.secrets import Secrets
 from companion.app.servers.asks import ServerAsks
 from companion.app.servers.contents import ServerContents
@@ -77,6 +78,7 @@ class Workspace:
     upgrades: UpgradeService
     rollouts: RolloutService
     updates: AvailableUpdates
+    routines: RoutineService
     logins: Logins
     sign_ins: SignIns
     reach: ReachService
@@ -99,6 +101,8 @@ class Workspace:
     watches: bool
     takes_up: bool
     """Whether `start` goes on with rollouts that were cut off."""
+    keeps_routines: bool
+    """Whether routines run here, unless another program runs them."""
     diagnoses: Diagnoses = field(default_factory=Diagnoses)
     file_failed: Publisher[Message] = field(default_factory=Publisher)
     """A file of the settings' folder was damaged, or cannot be read or written."""
@@ -140,10 +144,12 @@ class Workspace:
         await self.rollouts.start(take_up=self.takes_up)
         if self.watches:
             self.updates.start()
+        await self.routines.start(keep=self.keeps_routines)
 
     async def stop(self) -> None:
         """Close every connection and the hub; returns when nothing of it runs any more."""
         self.devices.expect_end(message("link.left"))
+        await self.routines.stop()
         await self.asks.stop()
         await self.log_levels.stop()
         await self.contents.stop()
@@ -174,6 +180,7 @@ class Workspace:
             self.stock.file,
             self.upgrades.file,
             self.derived.file,
+            *self.routines.files,
         )
         return [file for file in files if file is not None]
 

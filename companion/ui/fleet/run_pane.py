@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from companion.app.fleet.each import EachOutcome, EachResult, ManyRequest, failed_first
+from companion.app.stock.views import EMOTIONS
 from companion.protocol.tools import Tool
 from companion.text import table_cell
 from companion.ui.fleet.fleet_state import FleetState
@@ -43,7 +44,6 @@ from companion.ui.kit.words.measures import clock, elapsed_words
 from companion.ui.kit.words.technical import technical
 from companion.ui.kit.words.words import listed, words
 from companion.ui.pictures.loading import Thumbnails
-from companion.ui.stock.conversation_page import EMOTIONS
 from companion.ui.stock.upstream_server import UpstreamChoice
 
 _COLUMNS: Final = ("device", "board", "answer", "time", "again")

@@ -220,6 +220,7 @@ def build_core(
         watches=True,
         seen=config_directory(),
         history=History(config_directory(), HistoryLimits.of(settings)),
+        routines=config_directory(),
     )
     workspace.history.translate_with(words)
     # before any server is connected: it is told in the handshake that somebody is here

@@ -56,6 +56,9 @@ class WorkspaceSignals(QObject):
     rollout_changed = Signal(str)
     """Id of a rollout in which something changed: ask `Workspace.rollouts`."""
 
+    routines_changed = Signal(object)
+    """`None`: ask `Workspace.routines`."""
+
     stock_changed = Signal(object)
     """`StockView`: a device that asked for its settings here."""
     stock_removed = Signal(str)
@@ -112,6 +115,7 @@ class WorkspaceSignals(QObject):
             workspace.upgrades.history_changed.subscribe(self.upgrade_history_changed.emit),
             workspace.updates.changed.subscribe(self.update_changed.emit),
             workspace.rollouts.changed.subscribe(self.rollout_changed.emit),
+            workspace.routines.changed.subscribe(self.routines_changed.emit),
             workspace.stock.changed.subscribe(self.stock_changed.emit),
             workspace.stock.removed.subscribe(self.stock_removed.emit),
             workspace.stock.listeners_changed.subscribe(self.listeners_changed.emit),

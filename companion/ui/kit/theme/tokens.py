@@ -234,6 +234,7 @@ class Size:
     toast: tuple[int, int] = (360, 56)
     step_disc: int = 22
     conversation_side: int = 348
+    routine_editor: int = 384
     qr_code: int = 148
     """Side of the square, its quiet zone included."""
     dot: int = 9
@@ -387,6 +388,8 @@ class Part:
     call_row: int = 40
     chip: int = 28
     """Height of a chip."""
+    day_chip: int = 42
+    """Width of a chip with a day of the week."""
     chip_words: int = 200
     """Width of a chip's words; longer ones are elided."""
     search: int = 232
