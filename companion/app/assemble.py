@@ -21,6 +21,8 @@ from companion.app.connect.simulated import SimulatedDevices
 from companion.app.fleet.service import FleetService
 from companion.app.forms.form_memory import FormMemory
 from companion.app.frames.log import FrameLog
+from companion.app.offer.own_tools import OwnTools
+from companion.app.offer.service import AssistantService
 from companion.app.pictures.service import PictureService
 from companion.app.pictures.store import GalleryStore
 from companion.app.rollout.run import RolloutLimits
@@ -247,6 +249,15 @@ def assemble(
         saved=memory.saved if remember_values else None,
         tell=activity.add_event,
     )
+    assistants = AssistantService(
+        settings,
+        devices,
+        calls,
+        secrets,
+        OwnTools(devices, calls, stock_service.alert),
+        save=save_settings,
+        tell=activity.add_event,
+    )
     contents = ServerContents(devices)
     roots = ServerRoots(settings, devices, save_settings)
     log_levels = LogLevels(settings, devices, save_settings)
@@ -266,6 +277,7 @@ def assemble(
     reach.woke.subscribe(lambda _wake: nearby_service.look_now())
     reach.woke.subscribe(lambda _wake: hub_listener.check_address())
     reach.woke.subscribe(lambda wake: routine_service.woke() if wake is Wake.SLEPT else None)
+    reach.woke.subscribe(lambda _wake: assistants.look_now())
     # both find devices: what one of them sees is shown as nearby, or is dialed now
     reach.places.seen.subscribe(
         lambda seen: nearby_service.report(seen.endpoint, online=seen.online)
@@ -329,6 +341,7 @@ def assemble(
         nearby=nearby_service,
         fleet=fleet,
         derived=derived,
+        assistants=assistants,
         contents=contents,
         roots=roots,
         log_levels=log_levels,

@@ -26,6 +26,7 @@ from companion.app.files.json_file import SharedFile
 from companion.app.fleet.service import FleetService
 from companion.app.forms.form_memory import FormMemory
 from companion.app.frames.log import FrameLog
+from companion.app.offer.service import AssistantService
 from companion.app.pictures.service import PictureService
 from companion.app.rollout.service import RolloutService
 from companion.app.routines.service import RoutineService
@@ -36,7 +37,7 @@ from companion.app.servers.log_levels import LogLevels
 from companion.app.servers.models import ModelService
 from companion.app.servers.roots import ServerRoots
 from companion.app.servers.sign_in.service import SignIns
-from companion.app.settings import Settings
+from companion.app.settings import SavedDevice, Settings
 from companion.app.stock.service import StockService
 from companion.app.tools.calls import CallService
 from companion.app.tools.outcomes import Outcomes
@@ -90,6 +91,7 @@ class Workspace:
     nearby: NearbyService
     fleet: FleetService
     derived: DerivedService
+    assistants: AssistantService
     contents: ServerContents
     roots: ServerRoots
     log_levels: LogLevels
@@ -114,7 +116,8 @@ class Workspace:
     def secrets_seen(self) -> frozenset[str]:
         """Every secret that this run knows: what leaves this computer must hold none of them."""
         token = self.hub_listener.token
-        return self.secrets.seen() | self.logins.seen() | frozenset((token,) if token else ())
+        seen = self.secrets.seen() | self.logins.seen() | self.assistants.secrets_seen()
+        return seen | frozenset((token,) if token else ())
 
     async def start(self, *, open_hub: bool = True) -> None:
         """Open the hub and dial the saved devices.
@@ -145,9 +148,11 @@ class Workspace:
         if self.watches:
             self.updates.start()
         await self.routines.start(keep=self.keeps_routines)
+        await self.assistants.start(self.history)
 
     async def stop(self) -> None:
         """Close every connection and the hub; returns when nothing of it runs any more."""
+        await self.assistants.stop()
         self.devices.expect_end(message("link.left"))
         await self.routines.stop()
         await self.asks.stop()
@@ -193,7 +198,7 @@ class Workspace:
                 moved[saved.endpoint] = safe.text
         if not moved:
             return
-        devices = {}
+        devices: dict[str, SavedDevice] = {}
         for saved in settings.devices:
             endpoint = moved.get(saved.endpoint, saved.endpoint)
             devices.setdefault(endpoint, replace(saved, endpoint=endpoint))

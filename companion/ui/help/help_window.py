@@ -42,6 +42,7 @@ _TARGETS: Final = {
     "requests": "servers#what-servers-ask",
     "rollouts": "rollouts",
     "routines": "routines",
+    "assistants": "offer",
     "empty": INDEX,
 }
 """By the page of the window."""

@@ -281,6 +281,13 @@ class FinderEntries(QObject):
             detail=self.tr("At a time, or when something happens to a device"),
         )
         yield entry(
+            "assistants",
+            self.tr("Assistants"),
+            "share-network",
+            partial(run, "assistants"),
+            detail=self.tr("Give them tools, see what they call"),
+        )
+        yield entry(
             "asks",
             self.tr("What servers ask"),
             "chat-circle-dots",

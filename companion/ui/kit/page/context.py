@@ -58,6 +58,8 @@ class WorkspaceSignals(QObject):
 
     routines_changed = Signal(object)
     """`None`: ask `Workspace.routines`."""
+    assistant_changed = Signal(str)
+    """Id of an assistant that is new, gone or different: ask `Workspace.assistants`."""
 
     stock_changed = Signal(object)
     """`StockView`: a device that asked for its settings here."""
@@ -116,6 +118,7 @@ class WorkspaceSignals(QObject):
             workspace.updates.changed.subscribe(self.update_changed.emit),
             workspace.rollouts.changed.subscribe(self.rollout_changed.emit),
             workspace.routines.changed.subscribe(self.routines_changed.emit),
+            workspace.assistants.changed.subscribe(self.assistant_changed.emit),
             workspace.stock.changed.subscribe(self.stock_changed.emit),
             workspace.stock.removed.subscribe(self.stock_removed.emit),
             workspace.stock.listeners_changed.subscribe(self.listeners_changed.emit),
