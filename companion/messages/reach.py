@@ -143,7 +143,6 @@ REACH_TEMPLATES: Final[Mapping[str, str]] = {
     "server.import_too_many": "Only the first {limit} servers of the file were read.",
     "server.import_entry": "{name} was left out: {text}",
     "server.import_unusable": "Its entry names neither a program nor an address that can be used.",
-    "server.import_sse": "It speaks the older way of MCP over HTTP (SSE), which cannot be used here. Ask for its Streamable HTTP address.",
     "server.import_cwd": "The folder in which it should be started is not taken over; write whole paths in its arguments.",
     "server.forbidden": "The server {host} does not allow this. Its owner can say what is needed.",
     "server.no_mcp": "There is a web server at {host}, but no MCP server at this address. Check what follows the host; it often is /mcp.",

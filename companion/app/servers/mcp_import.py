@@ -146,8 +146,6 @@ def _server(
         if entry.get("cwd"):
             notes.append(message("server.import_cwd"))
     elif url is not None:
-        if entry.get("type") == "sse":
-            raise EndpointError("server.import_sse")
         endpoint, login = _address(url, entry)
     else:
         raise EndpointError("server.import_unusable")
