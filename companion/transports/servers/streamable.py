@@ -281,7 +281,7 @@ class HttpChannel(ServerChannel):
             self._url,
             sse_read_timeout=READ_SECONDS,
             # the one with our limits, headers and sign-in, which is open already
-            httpx_client_factory=lambda **_: nullcontext(self._client),  # type: ignore[arg-type, return-value]
+            httpx_client_factory=lambda **_: nullcontext(self._client),  # type: ignore[arg-type]
         )
         try:
             # no event of it need come

@@ -32,6 +32,7 @@ Command: TypeAlias = Literal[
     "finder",
     "login",
     "manual",
+    "open",
     "reach",
     "recording",
     "remove",
@@ -49,7 +50,7 @@ Command: TypeAlias = Literal[
     "window",
 ]
 """What a person can ask of a window. Some are about something: a device's key, the number of an
-ask, a part of the settings, a mode of the theme, a place of the manual."""
+ask, a part of the settings, a mode of the theme, a place of the manual, a link or file to open."""
 
 OF_THE_APP: Final[frozenset[Command]] = frozenset(
     (
@@ -58,6 +59,7 @@ OF_THE_APP: Final[frozenset[Command]] = frozenset(
         "add",
         "asks",
         "devices",
+        "open",
         "rollouts",
         "save",
         "search",

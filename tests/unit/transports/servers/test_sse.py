@@ -42,6 +42,7 @@ class OldServer:
                 refused = PlainTextResponse("no", status_code=self.refuses)
                 await refused(scope, receive, send)
                 return
+
         async def until_broken() -> Any:
             waiting = [asyncio.create_task(receive()), asyncio.create_task(self.breaks.wait())]
             try:
