@@ -36,6 +36,7 @@ from companion.app.settings import Settings
 from companion.app.stock.records import StockRecords
 from companion.app.stock.service import StockService
 from companion.app.tools.calls import CallService
+from companion.app.tools.long_calls import LongCalls
 from companion.app.tools.read_again import ReadAgain
 from companion.app.upgrade.limits import UpgradeLimits
 from companion.app.upgrade.service import UpgradeService
@@ -132,7 +133,7 @@ def assemble(
 
     devices = DeviceRegistry(timing)
     frames = FrameLog()
-    calls = CallService(devices)
+    calls = CallService(devices, LongCalls(devices, secrets))
     read_again = ReadAgain(devices, calls)
     activity = ActivityLog()
     refusals = Refusals(activity.add_event)

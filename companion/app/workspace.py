@@ -143,6 +143,7 @@ class Workspace:
         await self.derived.stop()
         await self.nearby.stop()
         await self.read_again.stop()
+        await self.calls.long_calls.stop()
         self.rollouts.leave()
         await self.upgrades.stop()
         await self.rollouts.stop()

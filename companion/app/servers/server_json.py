@@ -22,9 +22,8 @@ from companion.transports.login import Login
 MOST_WAYS: Final = 20
 _PLACE: Final = re.compile(r"\{([A-Za-z0-9_.-]{1,100})\}")
 _OF_A_VALUE: Final = frozenset(
-    ("value", "default", "valueHint", "value_hint", "isRequired", "is_required", "isSecret")
-    + ("is_secret", "format", "placeholder", "choices")
-)
+    ("value", "default", "valueHint", "value_hint", "isRequired", "is_required")
+) | frozenset(("isSecret", "is_secret", "format", "placeholder", "choices"))
 """Members by which an option of the command has a value; one without them is a switch."""
 _KINDS: Final = {"filepath": QuestionKind.FILE, "boolean": QuestionKind.FLAG}
 

@@ -62,6 +62,8 @@ logger = logging.getLogger(__name__)
 # headers from tool parameters". All of it is in the message already.
 
 DISCOVER: Final = "server/discover"
+_OF_TASKS: Final = frozenset({"tasks/get", "tasks/update", "tasks/cancel"})
+"""These are routed by the task (Tasks extension, "Streamable HTTP: Routing Headers")."""
 
 GOODBYE_SECONDS: Final = 2.0
 """For telling the server that the session is over."""
@@ -84,7 +86,8 @@ class ModernHeaders:
         if not isinstance(version, str):
             return {}
         headers = {MCP_PROTOCOL_VERSION_HEADER: version, MCP_METHOD_HEADER: method}
-        name = params.get(NAME_BEARING_METHODS.get(method, ""))
+        task = method in _OF_TASKS
+        name = params.get("taskId" if task else NAME_BEARING_METHODS.get(method, ""))
         if isinstance(name, str):
             headers[MCP_NAME_HEADER] = encode_header_value(name)
             arguments = params.get("arguments")

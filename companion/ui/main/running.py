@@ -123,6 +123,7 @@ async def live(
         controller.close()
         # first, so that upgrades under way are known at the next start and not cancelled
         workspace.upgrades.leave()
+        workspace.calls.long_calls.leave()
         await tasks.close()
         context.bridge.close()
         await workspace.stop()

@@ -20,6 +20,8 @@ class WorkspaceSignals(QObject):
     """Its key."""
     call_changed = Signal(object)
     """`CallRecord`: RUNNING first, then the final one with the same number."""
+    long_call_changed = Signal(object)
+    """`LongCall`: a call that a server works on for long, in a later state."""
     activity_changed = Signal(object)
     """`Event`: a new one, or a later state of the one with the same number."""
     hub_changed = Signal(object)
@@ -90,6 +92,7 @@ class WorkspaceSignals(QObject):
             workspace.devices.changed.subscribe(self.device_changed.emit),
             workspace.devices.removed.subscribe(self.device_removed.emit),
             workspace.calls.changed.subscribe(self.call_changed.emit),
+            workspace.calls.long_calls.changed.subscribe(self.long_call_changed.emit),
             workspace.activity.changed.subscribe(self.activity_changed.emit),
             workspace.hub_listener.changed.subscribe(self.hub_changed.emit),
             workspace.claims.changed.subscribe(self.claims_changed.emit),
