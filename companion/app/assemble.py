@@ -39,6 +39,7 @@ from companion.app.settings import Settings
 from companion.app.stock.records import StockRecords
 from companion.app.stock.service import StockService
 from companion.app.tools.calls import CallService
+from companion.app.tools.long_calls import LongCalls
 from companion.app.tools.outcomes import Outcomes
 from companion.app.tools.read_again import ReadAgain
 from companion.app.upgrade.available import AvailableUpdates
@@ -140,7 +141,7 @@ def assemble(
 
     devices = DeviceRegistry(timing)
     frames = FrameLog()
-    calls = CallService(devices)
+    calls = CallService(devices, LongCalls(devices, secrets))
     read_again = ReadAgain(devices, calls)
     outcomes = Outcomes(devices, calls)
     activity = ActivityLog()

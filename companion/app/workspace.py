@@ -163,6 +163,7 @@ class Workspace:
         await self.read_again.stop()
         await self.updates.stop()
         await self.outcomes.stop()
+        await self.calls.long_calls.stop()
         self.rollouts.leave()
         await self.upgrades.stop()
         await self.rollouts.stop()

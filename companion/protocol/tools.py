@@ -76,6 +76,8 @@ class Tool:
     output_schema: Mapping[str, Any] | None = None
     """What `CallResult.structured` will be like, as the server promises; `None` for no promise."""
     icons: tuple[Icon, ...] = ()
+    needs_task: bool = False
+    """A server of 2025-11-25 answers a call of it only as a task."""
     _form: Form | None = field(default=None, init=False, repr=False, compare=False)
 
     @property

@@ -29,6 +29,7 @@ from companion.ui.servers.resources_page import ResourcesPage
 from companion.ui.stock.activation_card import ActivationCard
 from companion.ui.stock.conversation_page import ConversationPage
 from companion.ui.tools.filled_line import PastCall
+from companion.ui.tools.long_strip import LongCallsStrip
 from companion.ui.tools.tool_news import ToolNews
 from companion.ui.tools.tools_page import ToolsPage
 
@@ -96,6 +97,7 @@ class DevicePage(QWidget):
         self.header = DeviceHeader()
         self.strip = AwayStrip()
         self.claims = ClaimStrip(context, context.tasks, state.key)
+        self.long_calls = LongCallsStrip(context, state.key)
         self.tool_news = ToolNews(state.tool_news)
         self.activation = ActivationCard()
         self.overview = OverviewPage(context, state.overview)
@@ -128,6 +130,7 @@ class DevicePage(QWidget):
             self.header,
             self.strip,
             self.claims,
+            self.long_calls,
             self.tool_news,
             self.activation,
             (self.stack, 1),
