@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from companion.app.activity.activity import ActivityLog
 from companion.app.activity.derived.service import DerivedService
 from companion.app.activity.history.history import History
+from companion.app.assets.service import AssetsService
 from companion.app.connect.claims import DeviceClaims
 from companion.app.connect.diagnosis import (
     SECONDS,
@@ -73,6 +74,7 @@ class Workspace:
     stock: StockService
     upgrades: UpgradeService
     rollouts: RolloutService
+    assets: AssetsService
     logins: Logins
     sign_ins: SignIns
     reach: ReachService
@@ -120,6 +122,7 @@ class Workspace:
         if self.watches:
             self.derived.fill_trends(self.history)
         await self.upgrades.start()
+        await self.assets.start()
         await self.fleet.start()
         for file in self._files():
             file.subscribe(self.file_failed.publish)
@@ -145,6 +148,7 @@ class Workspace:
         await self.read_again.stop()
         self.rollouts.leave()
         await self.upgrades.stop()
+        await self.assets.stop()
         await self.rollouts.stop()
         await self.stock.stop()
         await self.pictures.stop()
@@ -164,6 +168,7 @@ class Workspace:
             *self.memory.files(),
             self.stock.file,
             self.upgrades.file,
+            self.assets.file,
             self.derived.file,
         )
         return [file for file in files if file is not None]

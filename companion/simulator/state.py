@@ -36,8 +36,10 @@ _PARTITIONS: Final = (
     ("phy_init", 1, 1, 0xF000, 0x1000),
     ("ota_0", 0, 16, 0x20000, SLOT_BYTES),
     ("ota_1", 0, 17, 0x410000, SLOT_BYTES),
-    ("assets", 1, 130, 0x800000, 0x800000),
 )
+_ASSETS_AT: Final = 0x800000
+_MODEL: Final = ("model", 1, 130, 0x10000, 0x10000)
+"""What layouts of firmware 1 have in its place."""
 _KEYS: Final = ("label", "type", "subtype", "address", "size")
 
 Colour = tuple[int, int, int]
@@ -87,6 +89,8 @@ class FlashSettings:
     brightness: int = 75
     theme: str = "light"
     trims: dict[str, int] = field(default_factory=lambda: dict.fromkeys(SERVOS, 0))
+    assets_url: str = ""
+    """Where assets are fetched from at the next start; empty for nowhere."""
     ota_url: str = ""
     """Where a device asks for its settings when it starts; empty: it does not ask."""
     mqtt: dict[str, str | int] = field(default_factory=dict)
@@ -204,7 +208,9 @@ def system_info(device: SimulatedDevice) -> str:
             "idf_version": "v5.5.2",
             "elf_sha256": device.elf_sha256,
         },
-        "partition_table": [dict(zip(_KEYS, row, strict=True)) for row in _PARTITIONS],
+        "partition_table": [
+            dict(zip(_KEYS, row, strict=True)) for row in (*_PARTITIONS, _assets_row(device))
+        ],
         "ota": {"label": device.slot},
         "display": {"monochrome": False, "width": 320, "height": 240},
         "board": {
@@ -219,3 +225,8 @@ def system_info(device: SimulatedDevice) -> str:
         },
     }
     return compact(info)
+
+
+def _assets_row(device: SimulatedDevice) -> tuple[str, int, int, int, int]:
+    size = device.behaviour.assets_bytes
+    return ("assets", 1, 130, _ASSETS_AT, size) if size else _MODEL

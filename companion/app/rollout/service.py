@@ -282,7 +282,7 @@ class RolloutService:
             raise UsageError("call.refused")
         store = self.images
         for source in prepared.images:
-            await asyncio.to_thread(store.keep, source)
+            await asyncio.to_thread(store.keep_source, source)
         started = self._clock()
         until = prepared.plan.until
         plan = prepared.plan
@@ -459,7 +459,7 @@ class RolloutService:
         """The kept image, with its bytes in memory once for all devices."""
         store = self.images
         read = await self._upgrades.read(store.path(image.sha256))
-        data = await asyncio.to_thread(store.load, image.sha256)
+        data = await asyncio.to_thread(store.load_image, image.sha256)
         return replace(read, source=image.name, content=data)
 
 
