@@ -8,7 +8,6 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from companion.app.assets.install import ASSETS_TOOL
 from companion.app.assets.service import inspected, read_file, source_of
 from companion.app.assets.views import (
     AssetsInspection,
@@ -41,6 +40,7 @@ from companion.cli.reach import agreement, open_workspace, reach_one, reach_to_a
 from companion.devices.assets.contents import Assets
 from companion.devices.boots import read_endpoint
 from companion.errors import CompanionError, UsageError
+from companion.protocol.tools import ASSETS_TOOL
 from companion.text import one_line
 
 if TYPE_CHECKING:

@@ -11,6 +11,7 @@ ASSETS_TEMPLATES: Final[Mapping[str, str]] = {
     "assets.file_unreadable": "The file {name} cannot be read: {reason}.",
     "assets.unwritable": "The file {name} cannot be written: {reason}.",
     "assets.wrong_words": "Write companion assets FILE, companion assets make SPEC.json OUT.bin, or companion assets send ENDPOINT FILE --yes.",
+    "assets.mistake": "Something went wrong in this app, so nothing was done. The log says more.",
     # it is no file of assets, or of another layout
     "assets.not_one": "This is no file of assets for this firmware. Choose an assets.bin, as the firmware's build, its web page for assets or this app makes it.",
     "assets.huge": "The file is larger than {limit} MB. No device has room for so much; choose an assets.bin.",

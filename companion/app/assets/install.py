@@ -32,13 +32,12 @@ from companion.devices.models import DeviceView
 from companion.devices.registry import DeviceRegistry
 from companion.errors import CompanionError
 from companion.messages.message import Message, message
-from companion.protocol.tools import REBOOT_TOOL
+from companion.protocol.tools import ASSETS_TOOL, REBOOT_TOOL
 from companion.text import one_line
 from companion.transports.http import Offer, Transfer, TransferState
 
 logger = logging.getLogger(__name__)
 
-ASSETS_TOOL: Final = "self.assets.set_download_url"
 _BEAT: Final = 1.0
 """Seconds between two looks at the download's speed."""
 _GONE: Final = (CallOutcome.LOST, CallOutcome.NO_ANSWER, CallOutcome.CANCELLED)

@@ -24,7 +24,7 @@ from typing import TYPE_CHECKING, Any, Final
 from companion.app.assets.service import read_file
 from companion.app.files.json_file import read_document
 from companion.app.pictures.decode import OF_PERSONS, open_picture, read_picture_file
-from companion.devices.assets.contents import NEUTRAL, VERSION, Assets, read_assets
+from companion.devices.assets.contents import VERSION, Assets, read_assets
 from companion.devices.assets.layout import INDEX, write_layout
 from companion.devices.assets.parts import (
     MODEL_INFO,
@@ -277,7 +277,9 @@ class _Maker:
             self._files[name] = face.data
             self._sizes[name] = (face.width, face.height)
             listed.append({"name": emotion, "file": name})
-        listed.sort(key=lambda row: (str(row.get("name")) != NEUTRAL, str(row.get("name"))))
+        # in the order in which assistants name them; what they do not name comes last
+        order = {name: number for number, name in enumerate(EMOTIONS)}
+        listed.sort(key=lambda row: order.get(str(row.get("name")), len(order)))
         self._index["emoji_collection"] = listed
 
     def _face_name(self, emotion: str, ending: str) -> str:
@@ -438,15 +440,20 @@ class FaceFrames:
     """How long each is shown."""
 
 
-def frames_of(data: bytes, limit: tuple[int, int] = (320, 320)) -> FaceFrames:
-    """The frames of a PNG or GIF file, no larger than `limit`. Raises `PictureError`. Blocks."""
+def frames_of(
+    data: bytes, limit: tuple[int, int] = (320, 320), most: int = MOST_FRAMES
+) -> FaceFrames:
+    """At most `most` frames of a PNG or GIF file, no larger than `limit`. Blocks.
+
+    Raises `PictureError`.
+    """
     from PIL import Image as Pillow
 
     with open_picture(data, OF_PERSONS) as opened:
         factor = min(limit[0] / opened.width, limit[1] / opened.height, 1.0)
         size = (max(round(opened.width * factor), 1), max(round(opened.height * factor), 1))
         pixels = opened.width * opened.height
-        count = min(int(getattr(opened, "n_frames", 1)), MOST_FRAMES, _MOST_PIXELS // pixels)
+        count = min(int(getattr(opened, "n_frames", 1)), most, _MOST_PIXELS // pixels)
         count = max(min(count, 8_000_000 // (size[0] * size[1])), 1)
         frames, durations = [], []
         for number in range(count):

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Final
 
 from companion.app.assets.history import AssetsHistory, InstallEntry, OnDevice, new_entry
-from companion.app.assets.install import ASSETS_TOOL, Install
+from companion.app.assets.install import Install
 from companion.app.assets.views import (
     STEPS,
     AssetsInspection,
@@ -35,7 +35,7 @@ from companion.devices.registry import DeviceRegistry
 from companion.errors import AssetsRefused, CompanionError, NotReached, UsageError
 from companion.events import Publisher
 from companion.messages.message import Message, message
-from companion.protocol.tools import REBOOT_TOOL
+from companion.protocol.tools import ASSETS_TOOL, REBOOT_TOOL
 from companion.text import one_line, reason_of
 from companion.transports.http import Offer
 from companion.transports.http.grants import MAX_LIFETIME

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from companion.app.activity.history.stored import arguments_to_edit
 from companion.transports.endpoint import Endpoint
 from companion.ui.activity.page import ActivityPage, pin_call
+from companion.ui.assets.assets_page import AssetsPage
 from companion.ui.device.away_strip import AwayStrip
 from companion.ui.device.claim_strip import ClaimStrip
 from companion.ui.device.device_header import DeviceHeader, has_page
@@ -48,6 +49,7 @@ PAGES = (
     "privileged",
     "activity",
     "pictures",
+    "assets",
     "conversation",
     "protocol",
 )
@@ -61,6 +63,7 @@ _TabPage = (
     | PrivilegedPage
     | ActivityPage
     | PicturesPage
+    | AssetsPage
     | ConversationPage
     | ProtocolPage
 )
@@ -102,6 +105,7 @@ class DevicePage(QWidget):
         self.privileged = PrivilegedPage(context, state.privileged)
         self.activity = ActivityPage(context, state.activity)
         self.pictures = PicturesPage(context, state.pictures)
+        self.assets = AssetsPage(context, state.assets)
         self.protocol = ProtocolPage(state.protocol)
         self.conversation: ConversationPage | None = None
         """Made for stock devices, which alone hold conversations that pass through here."""
@@ -118,6 +122,7 @@ class DevicePage(QWidget):
             "privileged": self.privileged,
             "activity": self.activity,
             "pictures": self.pictures,
+            "assets": self.assets,
             "protocol": self.protocol,
         }
         self.stack = PageStack()
@@ -201,6 +206,7 @@ class DevicePage(QWidget):
             self.privileged.parts,
             self.activity.parts,
             self.pictures.parts,
+            self.assets.parts,
             self.protocol.parts,
             *own,
             *offered,
@@ -223,6 +229,7 @@ class DevicePage(QWidget):
         """Nobody sees the page any more: what it still asks is answered with no."""
         self.privileged.leave()
         self.pictures.gate.leave()
+        self.assets.leave()
         self.activity.leave()
         if self.conversation is not None:
             self.conversation.restart.gate.leave()
@@ -355,6 +362,7 @@ class DevicePage(QWidget):
         header.reconnect_wanted.connect(self.reconnect)
         header.rename_wanted.connect(lambda: self.rename_wanted.emit(self._key))
         header.save_wanted.connect(lambda: self.rename_wanted.emit(self._key))
+        header.assets_wanted.connect(lambda: self.show_page("assets"))
         header.protocol_wanted.connect(lambda: self.show_page("protocol"))
         header.remove_wanted.connect(lambda: self.remove_wanted.emit(self._key))
         header.window_wanted.connect(lambda: self.window_wanted.emit(self._key))

@@ -298,6 +298,8 @@ class Break:
     """Of the frames, from which on the chosen one is next to the others and not below."""
     form_tight: int = 480
     """Of a form, below which names have less room."""
+    assets: int = 800
+    """Of the page of assets, below which the preview is below the parts."""
     rollout_row: int = 620
     """Of a device's row in a rollout, below which it leaves the versions to the sentence."""
 
@@ -407,6 +409,8 @@ class Part:
     """Of a column of a table, at most."""
     table_row: int = 10
     """By which a row of a table is higher than its text."""
+    face: tuple[int, int] = (96, 72)
+    """Of a face of a device, without its name."""
     zoom: tuple[int, int] = (320, 240)
     zoom_least: tuple[int, int] = (120, 100)
     crop: tuple[int, int] = (400, 320)
