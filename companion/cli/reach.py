@@ -41,6 +41,7 @@ from companion.transports.endpoint import Endpoint, EndpointKind
 from companion.transports.login import Login
 
 if TYPE_CHECKING:
+    from companion.app.assets.views import AssetsLimits
     from companion.app.connect.reach import PlaceView
     from companion.app.servers.sign_in.store import OAuthClient
     from companion.app.stock.decisions import Invitation
@@ -71,8 +72,10 @@ async def open_workspace(
     watches: bool = False,
     upgrades: Path | None = None,
     upgrade_limits: UpgradeLimits | None = None,
+    assets_limits: AssetsLimits | None = None,
     hub_needed: bool = True,
     fleet: bool = False,
+    routines: bool = False,
 ) -> AsyncIterator[Workspace]:
     """A workspace for one command: of the person's settings only what is to be kept in the
     history is read, and which devices are saved; nothing is written.
@@ -87,6 +90,8 @@ async def open_workspace(
     reached all the same; with `whole` these ports are needed as well, and they are announced to
     devices that look for a hub. With `watches` it is told what devices do not say themselves,
     and idle ones are asked for their status unless `--no-poll` forbids it.
+
+    With `whole` routines run as well, and with `routines` they are only known.
 
     With `fleet` all saved devices are reached, with their labels and groups, and what they said in
     former runs is known.
@@ -117,12 +122,15 @@ async def open_workspace(
         timing=Timing(handshake=timeout, handshake_attempts=1, dial=timeout, call=timeout),
         upgrades=upgrades,
         upgrade_limits=upgrade_limits,
+        assets_limits=assets_limits,
         stock=config_directory() if hub else None,
         watches=watches,
         seen=config_directory() if whole else None,
         remembered=config_directory() if fleet else None,
         history=History(config_directory(), kept, program=COMMAND),
         nearby=whole,
+        routines=config_directory() if whole or routines else None,
+        keeps_routines=whole,
     )
     for failed in (workspace.history.failed, workspace.file_failed):
         failed.subscribe(_say)

@@ -23,6 +23,7 @@ from companion.devices.firmware.system_info import SystemInfo
 from companion.devices.models import DeviceState, DeviceStatus, Way
 from companion.events import EventKind
 from companion.transports.endpoint import DEFAULT_HUB_PORT, DEMO_TEXT, Endpoint
+from companion.ui.gallery.everyday_shots import ROUTINE_PAGES, shoot_routines
 from companion.ui.gallery.offer_shot import shoot_assistants
 from companion.ui.gallery.offscreen import run_offscreen
 from companion.ui.gallery.shot_picture import sunset
@@ -58,6 +59,7 @@ PAGES: Final = (
     "recording",
     "support-bundle",
     "pictures",
+    "assets",
     "preview",
     "add-device",
     "settings",
@@ -73,6 +75,7 @@ PAGES: Final = (
     "rollout-plan",
     "rollout-running",
     "rollout-report",
+    *ROUTINE_PAGES,
     "assistants",
     "assistants-narrow",
     "assistant-asks",
@@ -170,12 +173,15 @@ class _Camera:
         await self._recording()
         await self._bundle()
         await self._gallery(page)
+        await self._assets(page)
         await self._preview(page)
         await self._dialogs(page)
         await self._manual()
         await self._reach()
         await self._stock()
         await self._rollouts()
+        if any(self._wanted(name) for name in ROUTINE_PAGES):
+            await shoot_routines(self._window, self._workspace, self._take_window)
         if any(self._wanted(name) for name in _ASSISTANTS):
             await shoot_assistants(self._window, self._frame, self._take)
         await _shoot_gallery([name for name in _BOARDS if self._wanted(name)], self._take)
@@ -350,6 +356,23 @@ class _Camera:
         page.pictures.kind.setFocus()
         await self._take("pictures", self._frame.grab)
 
+    async def _assets(self, page: DevicePage) -> None:
+        if not self._wanted("assets"):
+            return
+        from companion.ui.gallery.asset_samples import sample_assets
+
+        with TemporaryDirectory() as folder:
+            path = Path(folder) / "kitchen-blue.bin"
+            await asyncio.to_thread(sample_assets, path)
+            page.show_page("assets")
+            state = page.assets.state
+            state.choose(path)
+            await _until(lambda: not state.reading and len(state.small) > 0)
+            state.look_at("happy")
+            await _until(lambda: state.frames is not None)
+        page.assets.open.setFocus()
+        await self._take("assets", self._frame.grab)
+
     async def _preview(self, page: DevicePage) -> None:
         if not self._wanted("preview"):
             return
@@ -470,6 +493,9 @@ class _Camera:
             await self._take("add-stock", dialog.grab_over_window)
             dialog.done(QDialog.DialogCode.Rejected)
             await _settle()
+
+    async def _take_window(self, name: str) -> None:
+        await self._take(name, self._frame.grab)
 
     async def _rollouts(self) -> None:
         if not any(self._wanted(name) for name in _ROLLOUTS):

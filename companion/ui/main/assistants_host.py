@@ -70,7 +70,7 @@ class AssistantsHost(QObject):
             self.page = self._make_page()
             self.page.parts.restore()
         self._window.stack.setCurrentWidget(self.page)
-        self._window.sidebar.choose_assistants()
+        self._window.sidebar.choose_place("assistants")
 
     def speak(self) -> None:
         """Another language is spoken: make again what shows words."""
