@@ -37,7 +37,7 @@ from companion.ui.offer.dialogs import (
     ProtectedDialog,
     SourceDialog,
 )
-from companion.ui.offer.rows import EndpointRow, MoreRow, OfferRow, SourceRow, ToolRow
+from companion.ui.offer.rows import EndpointRow, MoreRow, OfferRow, OfferSourceRow, ToolRow
 from companion.ui.offer.state import AssistantsState
 
 _FIRST = 4
@@ -62,7 +62,7 @@ class AssistantsPage(QWidget):
         self.dialog: Dialog | None = None
         self.menu: Menu | None = None
         self.endpoints: dict[str, EndpointRow] = {}
-        self.sources: dict[str, SourceRow] = {}
+        self.sources: dict[str, OfferSourceRow] = {}
         self.tools: dict[tuple[str, str], ToolRow] = {}
         self._more: dict[str, MoreRow] = {}
         self._layout: list[tuple[str, ...]] = []
@@ -267,8 +267,8 @@ class AssistantsPage(QWidget):
                 self._sources.add(more)
         self._focus(focus)
 
-    def _make_source(self, key: str) -> SourceRow:
-        made = SourceRow(key)
+    def _make_source(self, key: str) -> OfferSourceRow:
+        made = OfferSourceRow(key)
         self._sources.add(made)
         made.chosen.connect(lambda: self.state.fold(key, folded=made.unfolded))
         made.folded.connect(lambda folded: self.state.fold(key, folded=folded))

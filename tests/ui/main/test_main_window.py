@@ -243,7 +243,7 @@ class _NoContext:
         self.tasks = tasks
         self.settings = Settings()
         self.bridge = self.workspace = self.devices = self.stock = self
-        self.nearby = self.fleet = self.rollouts = self
+        self.nearby = self.fleet = self.rollouts = self.assistants = self
         self.groups = ()
         self.under_way = 0
 
