@@ -104,10 +104,10 @@ async def test_a_call_comes_back_with_what_was_sent_and_what_came(tmp_path: Path
 
 
 async def test_who_asked_for_a_call_is_kept_and_found(tmp_path: Path) -> None:
-    record = call_record()
+    record = call_record(time=NOW)
     async with history_in(tmp_path) as history:
         history.put(call_entry(replace(record, request=replace(record.request, asker="Family"))))
-        history.put(call_entry(call_record(), 2))
+        history.put(call_entry(call_record(time=NOW), 2))
     async with history_in(tmp_path) as history:
         page = await history.read(HistoryFilter(text="family"))
         (call,) = [stored.entry.call for stored in page.entries]
