@@ -54,15 +54,11 @@ class Neighbour:
     mac: str
     """Twelve small hexadecimal digits."""
 
-    @property
-    def device_id(self) -> str:
-        """As the firmware writes its MAC."""
-        return ":".join(self.mac[at : at + 2] for at in range(0, len(self.mac), 2))
-
 
 def neighbours() -> tuple[Neighbour, ...]:
     """This computer's table of neighbours, empty where it cannot be read. Blocks."""
-    if sys.platform == "linux":
+    system: str = sys.platform
+    if system == "linux":
         try:
             with _TABLE.open(encoding="ascii", errors="replace") as file:
                 return read_table(file.read(_LONGEST))
@@ -72,7 +68,7 @@ def neighbours() -> tuple[Neighbour, ...]:
     if program is None:
         return ()
     # -n on macOS: names are not asked for here, one after the other
-    arguments = ["-a"] if sys.platform == "win32" else ["-a", "-n"]
+    arguments = ["-a"] if system == "win32" else ["-a", "-n"]
     try:
         done = subprocess.run(
             [program, *arguments],
