@@ -25,6 +25,7 @@ from companion.app.pictures.service import PictureService
 from companion.app.pictures.store import GalleryStore
 from companion.app.rollout.run import RolloutLimits
 from companion.app.rollout.service import RolloutService
+from companion.app.routines.service import RoutineService
 from companion.app.secrets import Secrets
 from companion.app.servers.asks import ServerAsks
 from companion.app.servers.contents import ServerContents
@@ -36,6 +37,7 @@ from companion.app.settings import Settings
 from companion.app.stock.records import StockRecords
 from companion.app.stock.service import StockService
 from companion.app.tools.calls import CallService
+from companion.app.tools.outcomes import Outcomes
 from companion.app.tools.read_again import ReadAgain
 from companion.app.upgrade.available import AvailableUpdates
 from companion.app.upgrade.limits import UpgradeLimits
@@ -47,7 +49,7 @@ from companion.devices.bridge.relay import BridgeTiming
 from companion.devices.models import Way
 from companion.devices.registry import DeviceRegistry
 from companion.devices.timing import Timing
-from companion.devices.wake import WakeWatch
+from companion.devices.wake import Wake, WakeWatch
 from companion.events import Publisher
 from companion.messages.message import message
 from companion.transports.endpoint import Endpoint
@@ -78,6 +80,8 @@ def assemble(
     remembered: Path | None = None,
     poll_timing: PollTiming | None = None,
     history: History | None = None,
+    routines: Path | None = None,
+    keeps_routines: bool = True,
 ) -> Workspace:
     """A workspace that is not started yet.
 
@@ -91,7 +95,8 @@ def assemble(
     itself be found there. With `watches` it derives from what devices say what they do not, and
     asks them now and then; `seen` is the folder in which it remembers when saved devices were
     there and what they said; `remembered` is that folder where it is only read. Without a
-    `history` nothing is kept of what happens.
+    `history` nothing is kept of what happens. `routines` is the folder of the routines, which run
+    here with `keeps_routines`, unless another program runs them.
     """
     remember_values = memory is not None
     memory = memory or FormMemory()
@@ -135,6 +140,7 @@ def assemble(
     frames = FrameLog()
     calls = CallService(devices)
     read_again = ReadAgain(devices, calls)
+    outcomes = Outcomes(devices, calls)
     activity = ActivityLog()
     refusals = Refusals(activity.add_event)
     knocks = Knocks(
@@ -233,6 +239,14 @@ def assemble(
         limits=rollout_limits,
         tell=activity.add_event,
     )
+    routine_service = RoutineService(
+        devices,
+        calls,
+        stock_service,
+        directory=routines,
+        saved=memory.saved if remember_values else None,
+        tell=activity.add_event,
+    )
     contents = ServerContents(devices)
     roots = ServerRoots(settings, devices, save_settings)
     log_levels = LogLevels(settings, devices, save_settings)
@@ -251,6 +265,7 @@ def assemble(
     # in another network there are other devices, and this computer has another address
     reach.woke.subscribe(lambda _wake: nearby_service.look_now())
     reach.woke.subscribe(lambda _wake: hub_listener.check_address())
+    reach.woke.subscribe(lambda wake: routine_service.woke() if wake is Wake.SLEPT else None)
     # both find devices: what one of them sees is shown as nearby, or is dialed now
     reach.places.seen.subscribe(
         lambda seen: nearby_service.report(seen.endpoint, online=seen.online)
@@ -287,6 +302,7 @@ def assemble(
         frames=frames,
         calls=calls,
         read_again=read_again,
+        outcomes=outcomes,
         activity=activity,
         history=history,
         web=web,
@@ -295,6 +311,7 @@ def assemble(
         upgrades=upgrade_service,
         rollouts=rollouts,
         updates=updates,
+        routines=routine_service,
         logins=logins,
         sign_ins=sign_ins,
         reach=reach,
@@ -321,4 +338,5 @@ def assemble(
         looks_nearby=nearby,
         watches=watches,
         takes_up=takes_up,
+        keeps_routines=keeps_routines,
     )

@@ -12,6 +12,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QFontDatabase
 
 from companion.app.pictures.picture import GalleryChange, Picture, PictureKind
+from companion.app.tools.outcomes import Outcome
 from companion.app.upgrade.history import UpgradeEntry
 from companion.app.upgrade.views import UpgradeOutcome, UpgradeView
 from companion.messages.traits import Trait
@@ -19,7 +20,7 @@ from companion.text import one_line
 from companion.ui.connect.add_dialog import AddDialog
 from companion.ui.kit.widgets.toast import Kind
 from companion.ui.kit.words.language import Language
-from companion.ui.kit.words.words import words
+from companion.ui.kit.words.words import listed, words
 from companion.ui.main.navigator import Navigator, page_of, show_upgrade
 from companion.ui.privileged.upgrade.words import ending_of
 from companion.ui.stock.stock_words import (
@@ -102,6 +103,34 @@ _WRITING: Final = {
     "zh_TW": QFontDatabase.WritingSystem.TraditionalChinese,
     "ja": QFontDatabase.WritingSystem.Japanese,
 }
+
+
+class OutcomeToasts(QObject):
+    """A toast for each value that a call changed, with Undo, unless it is looked at. What programs
+    and assistants called is in the activity."""
+
+    def __init__(self, window: Navigator, context: UiContext) -> None:
+        super().__init__(window.widget)
+        self._window = window
+        self._context = context
+        context.bridge.outcome_changed.connect(self._changed)
+
+    def _changed(self, outcome: Outcome) -> None:
+        request = outcome.record.request
+        changed = any(change.changed for change in outcome.changes)
+        if not changed or outcome.undone or request.asker or request.quiet:
+            return
+        if self._window.sees(outcome.key, "tools"):
+            return
+        said = listed(words(each) for each in outcome.words)
+        undo = partial(self._context.undo, outcome.number)
+        self._window.toasts.show_toast(
+            request.device_name,
+            said,
+            "done",
+            action=self.tr("Undo") if outcome.can_undo else "",
+            on_action=undo if outcome.can_undo else None,
+        )
 
 
 class PhotoNews(QObject):

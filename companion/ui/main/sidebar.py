@@ -53,6 +53,7 @@ from companion.ui.kit.widgets.navigation import NavRow
 from companion.ui.kit.widgets.panes import Pane
 from companion.ui.kit.widgets.tooltip import announce
 from companion.ui.kit.words.device_words import device_icon, state_shape, state_words
+from companion.ui.kit.words.technical import technical
 from companion.ui.kit.words.words import sentences, words
 from companion.ui.main.device_list import (
     ADDABLE_ROLE,
@@ -147,6 +148,8 @@ class HubLine(QWidget):
 
     def words_for(self, status: HubStatus) -> str:
         if status.listening:
+            if not technical():
+                return self.tr("Waiting for devices")
             return self.tr("Listening on {address}").format(address=status.address)
         return self.tr("Devices cannot connect")
 
@@ -419,6 +422,8 @@ class Sidebar(Pane):
     """Show what happened to all devices."""
     rollouts_wanted = Signal()
     """Show rollouts: firmware for many devices."""
+    routines_wanted = Signal()
+    """Show routines."""
     requests_wanted = Signal()
     """Show what servers ask of the person."""
     menu_wanted = Signal(str, QPoint)
@@ -438,6 +443,7 @@ class Sidebar(Pane):
         self.activity = NavRow(self.tr("All activity"), "activity")
         self.rollouts = NavRow(self.tr("Rollouts"), "upload-simple")
         self.rollouts.hide()
+        self.routines = NavRow(self.tr("Routines"), "repeat")
         self.requests = NavRow(self.tr("What servers ask"), "chat-circle-dots")
         self.requests.hide()
         self.list = DeviceListView(model)
@@ -469,6 +475,7 @@ class Sidebar(Pane):
         self.fleet.setChecked(False)
         self.activity.setChecked(False)
         self.rollouts.setChecked(False)
+        self.routines.setChecked(False)
         self.requests.setChecked(False)
         self._model.keep(key)
         self.list.choose(key)
@@ -492,6 +499,11 @@ class Sidebar(Pane):
         """Mark the page of rollouts as chosen, without a signal."""
         self.choose("")
         self.rollouts.setChecked(True)
+
+    def choose_routines(self) -> None:
+        """Mark the page of routines as chosen, without a signal."""
+        self.choose("")
+        self.routines.setChecked(True)
 
     def choose_requests(self) -> None:
         """Mark the page of what servers ask as chosen, without a signal."""
@@ -527,6 +539,7 @@ class Sidebar(Pane):
         column.addWidget(self.fleet)
         column.addWidget(self.rollouts)
         column.addWidget(self.activity)
+        column.addWidget(self.routines)
         column.addWidget(self.requests)
         column.addWidget(self._stack, 1)
         column.addWidget(self.all_button, 0, Qt.AlignmentFlag.AlignLeft)
@@ -545,6 +558,7 @@ class Sidebar(Pane):
         self.activity.clicked.connect(self.activity_wanted)
         self.rollouts.clicked.connect(self.rollouts_wanted)
         self.all_button.clicked.connect(lambda: self.all_wanted.emit(self.search.text()))
+        self.routines.clicked.connect(self.routines_wanted)
         self.requests.clicked.connect(self.requests_wanted)
         self.list.chosen.connect(self.chosen)
         self.list.add_clicked.connect(self.save_wanted)

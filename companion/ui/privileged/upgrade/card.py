@@ -225,8 +225,9 @@ class UpgradeStrip(ConfirmStrip):
         self.tick.toggled.connect(self.verb.setEnabled)
         self.verb.setEnabled(False)
         self.body.insertWidget(1, self.what)
-        self.body.insertWidget(3, self.warning)
-        self.body.insertWidget(4, self.tick, 0, Qt.AlignmentFlag.AlignLeft)
+        after = self.body.indexOf(self.call) + 1
+        self.body.insertWidget(after, self.warning)
+        self.body.insertWidget(after + 1, self.tick, 0, Qt.AlignmentFlag.AlignLeft)
         self.body.setSpacing(SPACE.unit)
         QWidget.setTabOrder(self.tick, self.cancel)
         QWidget.setTabOrder(self.cancel, self.verb)
@@ -252,7 +253,7 @@ class UpgradeGate(GateHost):
         super().__init__(state.gate, verb)
 
     def make_strip(self, request: CallRequest) -> ConfirmStrip:
-        question = self.tr("Upgrade {device}?").format(device=request.device_name)
+        question = self.question(request)
         call, direct = exact_call(request), self._firmware.direct
         return UpgradeStrip(question, self._what(), call, self.verb, direct=direct)
 
