@@ -345,6 +345,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n wave(s)</source>
+        <translation>
+            <numerusform>%n wave</numerusform>
+            <numerusform>%n waves</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n taking part</source>
         <translation>
             <numerusform>%n taking part</numerusform>

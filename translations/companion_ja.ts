@@ -12277,7 +12277,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Images added: {names}</source>
-        <translation>イメージを追加しました: {names}</translation>
+        <translation>ファームウェアを追加しました: {names}</translation>
     </message>
     <message>
         <source>Open a plan</source>
@@ -12315,9 +12315,11 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
             <numerusform>%n 個のファームウェア</numerusform>
         </translation>
     </message>
-    <message>
-        <source>{devices} devices in {waves} waves</source>
-        <translation>{devices} 台・{waves} 回のウェーブ</translation>
+    <message numerus="yes">
+        <source>%n wave(s)</source>
+        <translation>
+            <numerusform>%n ウェーブ</numerusform>
+        </translation>
     </message>
     <message>
         <source>Remove {name}</source>
@@ -14151,7 +14153,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message numerus="yes">
         <source>%n image(s)</source>
         <translation>
-            <numerusform>%n 個のイメージ</numerusform>
+            <numerusform>%n 個のファームウェア</numerusform>
         </translation>
     </message>
     <message>

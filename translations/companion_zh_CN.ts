@@ -12315,9 +12315,11 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
             <numerusform>%n 个固件</numerusform>
         </translation>
     </message>
-    <message>
-        <source>{devices} devices in {waves} waves</source>
-        <translation>{devices} 台设备，{waves} 批</translation>
+    <message numerus="yes">
+        <source>%n wave(s)</source>
+        <translation>
+            <numerusform>%n 批</numerusform>
+        </translation>
     </message>
     <message>
         <source>Remove {name}</source>

@@ -12277,7 +12277,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Images added: {names}</source>
-        <translation>已加入映像：{names}</translation>
+        <translation>已加入韌體：{names}</translation>
     </message>
     <message>
         <source>Open a plan</source>
@@ -12315,9 +12315,11 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
             <numerusform>%n 個韌體</numerusform>
         </translation>
     </message>
-    <message>
-        <source>{devices} devices in {waves} waves</source>
-        <translation>{devices} 台裝置，{waves} 批</translation>
+    <message numerus="yes">
+        <source>%n wave(s)</source>
+        <translation>
+            <numerusform>%n 批</numerusform>
+        </translation>
     </message>
     <message>
         <source>Remove {name}</source>
@@ -14151,7 +14153,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message numerus="yes">
         <source>%n image(s)</source>
         <translation>
-            <numerusform>%n 個映像</numerusform>
+            <numerusform>%n 個韌體</numerusform>
         </translation>
     </message>
     <message>
