@@ -57,8 +57,7 @@ class Neighbour:
 
 def neighbours() -> tuple[Neighbour, ...]:
     """This computer's table of neighbours, empty where it cannot be read. Blocks."""
-    system: str = sys.platform
-    if system == "linux":
+    if _TABLE.parent.is_dir():  # Linux
         try:
             with _TABLE.open(encoding="ascii", errors="replace") as file:
                 return read_table(file.read(_LONGEST))
@@ -68,7 +67,7 @@ def neighbours() -> tuple[Neighbour, ...]:
     if program is None:
         return ()
     # -n on macOS: names are not asked for here, one after the other
-    arguments = ["-a"] if system == "win32" else ["-a", "-n"]
+    arguments = ["-a"] if sys.platform == "win32" else ["-a", "-n"]
     try:
         done = subprocess.run(
             [program, *arguments],
