@@ -4000,7 +4000,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>{percent} %, low</source>
-        <translation>{percent} %，電量低</translation>
+        <translation>{percent}%，低</translation>
     </message>
     <message>
         <source>Strong</source>
