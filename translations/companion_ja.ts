@@ -2490,7 +2490,7 @@
     </message>
     <message>
         <source>Firmware {version} is available</source>
-        <translation type="unfinished"></translation>
+        <translation>ファームウェア {version} があります</translation>
     </message>
 </context>
 <context>
@@ -2678,7 +2678,7 @@
     </message>
     <message>
         <source>Not set up yet</source>
-        <translation type="unfinished"></translation>
+        <translation>未設定</translation>
     </message>
     <message>
         <source>Restarting…</source>
@@ -2866,7 +2866,7 @@
     </message>
     <message>
         <source>xiaozhi.bin, or a folder of release files</source>
-        <translation type="unfinished"></translation>
+        <translation>xiaozhi.bin、またはリリースファイルのフォルダー</translation>
     </message>
     <message>
         <source>Reading {name}…</source>
@@ -2882,8 +2882,8 @@
     </message>
     <message numerus="yes">
         <source>chosen from %n file(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 個のファイルから選択</numerusform>
         </translation>
     </message>
     <message>
@@ -2892,11 +2892,11 @@
     </message>
     <message>
         <source>Firmware (*.bin *.zip)</source>
-        <translation type="unfinished"></translation>
+        <translation>ファームウェア (*.bin *.zip)</translation>
     </message>
     <message>
         <source>Choose a folder of release files</source>
-        <translation type="unfinished"></translation>
+        <translation>リリースファイルのフォルダーを選択</translation>
     </message>
     <message>
         <source>No firmware for this device</source>
@@ -3310,15 +3310,15 @@
     <name>FailedDevice</name>
     <message>
         <source>Wave {wave}, try {count} of {most}</source>
-        <translation type="unfinished"></translation>
+        <translation>ウェーブ {wave}、試行 {count}/{most}</translation>
     </message>
 </context>
 <context>
     <name>FailedDevices</name>
     <message numerus="yes">
         <source>Show all %n</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 台すべて表示</numerusform>
         </translation>
     </message>
 </context>
@@ -3831,7 +3831,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Where to look for firmware…</source>
-        <translation type="unfinished"></translation>
+        <translation>ファームウェアを探す場所…</translation>
     </message>
     <message>
         <source>After a failed upgrade some devices no longer react to their wake word and button, until they restart.</source>
@@ -3877,31 +3877,31 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>FirmwareSourcesDialog</name>
     <message>
         <source>Where to look for firmware</source>
-        <translation type="unfinished"></translation>
+        <translation>ファームウェアを探す場所</translation>
     </message>
     <message>
         <source>Newer firmware for your devices is looked for here, at each start and every six hours. Nothing is sent to a device before you agree.</source>
-        <translation type="unfinished"></translation>
+        <translation>起動時と 6 時間ごとに、ここで新しいファームウェアを探します。同意するまでデバイスには何も送信しません。</translation>
     </message>
     <message>
         <source>No folder, file or address yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>フォルダー、ファイル、アドレスはまだありません。</translation>
     </message>
     <message>
         <source>Add folder…</source>
-        <translation type="unfinished"></translation>
+        <translation>フォルダーを追加…</translation>
     </message>
     <message>
         <source>Add file…</source>
-        <translation type="unfinished"></translation>
+        <translation>ファイルを追加…</translation>
     </message>
     <message>
         <source>Look now</source>
-        <translation type="unfinished"></translation>
+        <translation>今すぐ探す</translation>
     </message>
     <message>
         <source>or an address: https://…</source>
-        <translation type="unfinished"></translation>
+        <translation>またはアドレス: https://…</translation>
     </message>
     <message>
         <source>Address</source>
@@ -3917,15 +3917,15 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Folder with firmware</source>
-        <translation type="unfinished"></translation>
+        <translation>ファームウェアのフォルダー</translation>
     </message>
     <message>
         <source>Firmware (*.bin *.zip)</source>
-        <translation type="unfinished"></translation>
+        <translation>ファームウェア (*.bin *.zip)</translation>
     </message>
     <message>
         <source>Firmware file</source>
-        <translation type="unfinished"></translation>
+        <translation>ファームウェアのファイル</translation>
     </message>
 </context>
 <context>
@@ -7863,7 +7863,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>This device has the stock firmware and was not set up with this computer. Add it by its OTA address: choose Add device.</source>
-        <translation type="unfinished"></translation>
+        <translation>このデバイスは純正ファームウェアで、このPCではまだ設定されていません。OTA アドレスで追加します。「デバイスを追加」を選択してください。</translation>
     </message>
     <message>
         <source>Another hub answers devices that look for one, at {url}. They may go there instead of here.</source>
@@ -8239,39 +8239,39 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>This is an image of the whole flash memory (bootloader, partition table and application in one, often called merged-binary.bin). It can only be written by cable. Choose xiaozhi.bin, the application alone, or the folder that this file is in: then the application is taken out of it.</source>
-        <translation type="unfinished"></translation>
+        <translation>これはフラッシュメモリ全体のイメージです（ブートローダー、パーティションテーブル、アプリケーションをまとめたもの。多くは merged-binary.bin）。ケーブルでのみ書き込めます。アプリケーションだけの xiaozhi.bin を選ぶか、このファイルのあるフォルダーを選んでください。その場合はアプリケーションが取り出されます。</translation>
     </message>
     <message>
         <source>This is a packed archive ({kind}). Unpack it and choose the xiaozhi.bin in it, or choose the folder of the archive.</source>
-        <translation type="unfinished"></translation>
+        <translation>これは圧縮ファイル（{kind}）です。展開して中の xiaozhi.bin を選ぶか、このファイルのあるフォルダーを選んでください。</translation>
     </message>
     <message>
         <source>None of the {count} files is firmware that can be sent over the network. Wanted are xiaozhi.bin of each board, or the archives of a release.</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} 個のファイルに、ネットワーク経由で送信できるファームウェアはありません。各ボードの xiaozhi.bin、またはリリースの圧縮ファイルが必要です。</translation>
     </message>
     <message>
         <source>None of the {count} files is for this device&apos;s board {board}. They are for: {boards}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} 個のファイルに、このデバイスのボード {board} 用のものはありません。対象: {boards}。</translation>
     </message>
     <message>
         <source>None of the {count} files is for this device&apos;s chip {chip}. They are for: {chips}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} 個のファイルに、このデバイスのチップ {chip} 用のものはありません。対象: {chips}。</translation>
     </message>
     <message>
         <source>{count} of the files could be for this device, and it does not say which board it is. Choose the file of its board.</source>
-        <translation type="unfinished"></translation>
+        <translation>このデバイスに合いそうなファイルが {count} 個あり、デバイスは自分のボードを示していません。ボードに合うファイルを選択してください。</translation>
     </message>
     <message>
         <source>The archive is damaged, or protected by a password. Download it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>圧縮ファイルが壊れているか、パスワードで保護されています。もう一度ダウンロードしてください。</translation>
     </message>
     <message>
         <source>There is no firmware in this archive.</source>
-        <translation type="unfinished"></translation>
+        <translation>この圧縮ファイルにファームウェアはありません。</translation>
     </message>
     <message>
         <source>{file} is a folder. Add --device, and the file for that device is chosen.</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} はフォルダーです。--device を付けると、そのデバイス用のファイルが選ばれます。</translation>
     </message>
     <message>
         <source>The device has restarted and runs version {version}.</source>
@@ -8907,23 +8907,23 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>There is no firmware that says for which board it is.</source>
-        <translation type="unfinished"></translation>
+        <translation>対象のボードが分かるファームウェアがありません。</translation>
     </message>
     <message>
         <source>No more than {limit} places can be looked at. Remove one first.</source>
-        <translation type="unfinished"></translation>
+        <translation>探せる場所は {limit} か所までです。先に 1 つ削除してください。</translation>
     </message>
     <message>
         <source>{host} gives neither firmware nor a list of firmware. A list is a JSON document: see the manual.</source>
-        <translation type="unfinished"></translation>
+        <translation>{host} が返すのはファームウェアでもその一覧でもありません。一覧は JSON 文書です。マニュアルを参照してください。</translation>
     </message>
     <message>
         <source>The folder {name} cannot be read: {reason}.</source>
-        <translation type="unfinished"></translation>
+        <translation>フォルダー {name} を読み取れません: {reason}。</translation>
     </message>
     <message>
         <source>There is no firmware in the folder {name}: no file that ends in .bin or .zip.</source>
-        <translation type="unfinished"></translation>
+        <translation>フォルダー {name} にファームウェアがありません。.bin または .zip のファイルがありません。</translation>
     </message>
     <message>
         <source>Firmware upgrade to {version} has begun</source>
@@ -13350,7 +13350,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Add folder…</source>
-        <translation type="unfinished"></translation>
+        <translation>フォルダーを追加…</translation>
     </message>
     <message>
         <source>Images</source>
@@ -13490,11 +13490,11 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Choose a folder of release files</source>
-        <translation type="unfinished"></translation>
+        <translation>リリースファイルのフォルダーを選択</translation>
     </message>
     <message>
         <source>Images added: {names}</source>
-        <translation type="unfinished"></translation>
+        <translation>ファームウェアを追加しました: {names}</translation>
     </message>
     <message>
         <source>Open a plan</source>
@@ -13533,10 +13533,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         </translation>
     </message>
     <message>
-        <source>{devices} devices in {waves} waves</source>
-        <translation>{devices} 台・{waves} 回のウェーブ</translation>
-    </message>
-    <message>
         <source>Remove {name}</source>
         <translation>{name} を外す</translation>
     </message>
@@ -13570,11 +13566,17 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Reading the folder…</source>
-        <translation type="unfinished"></translation>
+        <translation>フォルダーを読み取り中…</translation>
     </message>
     <message>
         <source>Checking… {done} of {of} devices</source>
         <translation>確認中… {done}/{of} 台</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n wave(s)</source>
+        <translation>
+            <numerusform>%n ウェーブ</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -13769,6 +13771,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>The report could not be exported</source>
         <translation>レポートを書き出せませんでした</translation>
     </message>
+    <message>
+        <source>Back to the former version…</source>
+        <translation>以前のバージョンに戻す…</translation>
+    </message>
 </context>
 <context>
     <name>RolloutsHost</name>
@@ -13799,7 +13805,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Firmware sources…</source>
-        <translation type="unfinished"></translation>
+        <translation>ファームウェアの入手先…</translation>
     </message>
     <message>
         <source>Firmware for many devices, in waves</source>
@@ -14381,7 +14387,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Each device gets a one-time address of its own.</source>
-        <translation type="unfinished"></translation>
+        <translation>各デバイスに 1 回限りの専用アドレスが渡されます。</translation>
     </message>
 </context>
 <context>
@@ -14705,7 +14711,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>SelectionBar</name>
     <message>
         <source>Upgrade…</source>
-        <translation type="unfinished">アップグレード…</translation>
+        <translation>アップグレード…</translation>
     </message>
     <message>
         <source>Restart…</source>
@@ -15235,8 +15241,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message numerus="yes">
         <source>Show all %n</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 台すべて表示</numerusform>
         </translation>
     </message>
     <message>
@@ -15432,17 +15438,17 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>SourceRow</name>
     <message>
         <source>Do not look at {place}</source>
-        <translation type="unfinished"></translation>
+        <translation>{place} を探さない</translation>
     </message>
     <message numerus="yes">
         <source>%n image(s)</source>
-        <translation type="unfinished">
+        <translation>
             <numerusform>%n 個のファームウェア</numerusform>
         </translation>
     </message>
     <message>
         <source>Looking…</source>
-        <translation type="unfinished"></translation>
+        <translation>探しています…</translation>
     </message>
 </context>
 <context>
@@ -15462,7 +15468,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Each device gets a one-time address of its own.</source>
-        <translation type="unfinished"></translation>
+        <translation>各デバイスに 1 回限りの専用アドレスが渡されます。</translation>
     </message>
     <message>
         <source>Start rollout</source>
@@ -15770,7 +15776,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>In your network and not set up yet: {devices}</source>
-        <translation type="unfinished"></translation>
+        <translation>ネットワーク内の未設定のデバイス: {devices}</translation>
     </message>
     <message>
         <source>Ports {first} and {second} are open</source>
@@ -16804,35 +16810,35 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>UpdateCard</name>
     <message>
         <source>Upgrade…</source>
-        <translation type="unfinished">アップグレード…</translation>
+        <translation>アップグレード…</translation>
     </message>
     <message>
         <source>Skip this version</source>
-        <translation type="unfinished">このバージョンをスキップ</translation>
+        <translation>このバージョンをスキップ</translation>
     </message>
     <message>
         <source>Undo</source>
-        <translation type="unfinished">元に戻す</translation>
+        <translation>元に戻す</translation>
     </message>
     <message>
         <source>Version {version} is skipped</source>
-        <translation type="unfinished"></translation>
+        <translation>バージョン {version} をスキップしました</translation>
     </message>
     <message>
         <source>You are told when there is a newer one.</source>
-        <translation type="unfinished"></translation>
+        <translation>さらに新しいものがあれば知らせます。</translation>
     </message>
     <message>
         <source>Firmware {version} is available</source>
-        <translation type="unfinished"></translation>
+        <translation>ファームウェア {version} があります</translation>
     </message>
     <message>
         <source>{running} runs now. Found at {place}.</source>
-        <translation type="unfinished"></translation>
+        <translation>現在は {running}。場所: {place}</translation>
     </message>
     <message>
         <source>{running} runs now. Offered by the assistant server, and held back.</source>
-        <translation type="unfinished"></translation>
+        <translation>現在は {running}。アシスタントサーバーが提供し、保留されています。</translation>
     </message>
 </context>
 <context>
@@ -17290,7 +17296,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Folder…</source>
-        <translation type="unfinished"></translation>
+        <translation>フォルダー…</translation>
     </message>
 </context>
 <context>
@@ -17423,6 +17429,68 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The file is only read. Nothing is sent before you agree.</source>
         <translation>ファイルは読み取られるだけです。同意するまで何も送信されません。</translation>
+    </message>
+</context>
+<context>
+    <name>WhileOffDialog</name>
+    <message>
+        <source>While this computer is off</source>
+        <translation>このPCの電源が切れている間</translation>
+    </message>
+    <message>
+        <source>The device asks this computer for its settings at each start. Without an answer it tries again, less and less often, and its wake word does nothing until then. After about 85 minutes it goes on with what it knew, but its assistant is reached through this computer. A device that does not restart stays as it is.</source>
+        <translation>デバイスは起動のたびにこのPCへ設定を問い合わせます。応答がないと間隔を延ばしながら再試行し、その間はウェイクワードが効きません。約 85 分後に以前の設定で動き始めますが、アシスタントはこのPC経由です。再起動しないデバイスはそのままです。</translation>
+    </message>
+    <message>
+        <source>Run companion hub on a small computer that is always on, such as a Raspberry Pi, and enter the address of that computer on the device. This file starts it with the system:</source>
+        <translation>常時稼働の小型PC（Raspberry Pi など）で companion hub を動かし、そのPCのアドレスをデバイスに入力します。このファイルでシステムと一緒に起動します:</translation>
+    </message>
+    <message>
+        <source>Service file</source>
+        <translation>サービスファイル</translation>
+    </message>
+    <message>
+        <source>Save the service file…</source>
+        <translation>サービスファイルを保存…</translation>
+    </message>
+    <message>
+        <source>Copy the service file</source>
+        <translation>サービスファイルをコピー</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+    <message>
+        <source>A small computer that is always on</source>
+        <translation>常時稼働の小型PC</translation>
+    </message>
+    <message>
+        <source>Back as it was</source>
+        <translation>元に戻す場合</translation>
+    </message>
+    <message>
+        <source>Save the service file</source>
+        <translation>サービスファイルを保存</translation>
+    </message>
+    <message>
+        <source>Service file saved</source>
+        <translation>サービスファイルを保存しました</translation>
+    </message>
+    <message>
+        <source>The file could not be saved</source>
+        <translation>ファイルを保存できませんでした</translation>
+    </message>
+</context>
+<context>
+    <name>WhileOffNote</name>
+    <message>
+        <source>While this computer is off, a device that restarts has no assistant for up to 85 minutes.</source>
+        <translation>このPCの電源が切れている間に再起動したデバイスは、最長 85 分間アシスタントを使えません。</translation>
+    </message>
+    <message>
+        <source>What you can do about it…</source>
+        <translation>対処方法…</translation>
     </message>
 </context>
 </TS>

@@ -2490,7 +2490,7 @@
     </message>
     <message>
         <source>Firmware {version} is available</source>
-        <translation type="unfinished"></translation>
+        <translation>固件 {version} 可用</translation>
     </message>
 </context>
 <context>
@@ -2678,7 +2678,7 @@
     </message>
     <message>
         <source>Not set up yet</source>
-        <translation type="unfinished"></translation>
+        <translation>尚未设置</translation>
     </message>
     <message>
         <source>Restarting…</source>
@@ -2866,7 +2866,7 @@
     </message>
     <message>
         <source>xiaozhi.bin, or a folder of release files</source>
-        <translation type="unfinished"></translation>
+        <translation>xiaozhi.bin，或放发布文件的文件夹</translation>
     </message>
     <message>
         <source>Reading {name}…</source>
@@ -2882,8 +2882,8 @@
     </message>
     <message numerus="yes">
         <source>chosen from %n file(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>从 %n 个文件中选出</numerusform>
         </translation>
     </message>
     <message>
@@ -2892,11 +2892,11 @@
     </message>
     <message>
         <source>Firmware (*.bin *.zip)</source>
-        <translation type="unfinished"></translation>
+        <translation>固件 (*.bin *.zip)</translation>
     </message>
     <message>
         <source>Choose a folder of release files</source>
-        <translation type="unfinished"></translation>
+        <translation>选择放发布文件的文件夹</translation>
     </message>
     <message>
         <source>No firmware for this device</source>
@@ -3310,15 +3310,15 @@
     <name>FailedDevice</name>
     <message>
         <source>Wave {wave}, try {count} of {most}</source>
-        <translation type="unfinished"></translation>
+        <translation>第 {wave} 批，第 {count}/{most} 次尝试</translation>
     </message>
 </context>
 <context>
     <name>FailedDevices</name>
     <message numerus="yes">
         <source>Show all %n</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>显示全部 %n 台</numerusform>
         </translation>
     </message>
 </context>
@@ -3831,7 +3831,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Where to look for firmware…</source>
-        <translation type="unfinished"></translation>
+        <translation>在哪里查找固件…</translation>
     </message>
     <message>
         <source>After a failed upgrade some devices no longer react to their wake word and button, until they restart.</source>
@@ -3877,31 +3877,31 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>FirmwareSourcesDialog</name>
     <message>
         <source>Where to look for firmware</source>
-        <translation type="unfinished"></translation>
+        <translation>在哪里查找固件</translation>
     </message>
     <message>
         <source>Newer firmware for your devices is looked for here, at each start and every six hours. Nothing is sent to a device before you agree.</source>
-        <translation type="unfinished"></translation>
+        <translation>应用每次启动时和每隔六小时在这里为设备查找新固件。你同意之前，不会向设备发送任何内容。</translation>
     </message>
     <message>
         <source>No folder, file or address yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>还没有文件夹、文件或地址。</translation>
     </message>
     <message>
         <source>Add folder…</source>
-        <translation type="unfinished"></translation>
+        <translation>添加文件夹…</translation>
     </message>
     <message>
         <source>Add file…</source>
-        <translation type="unfinished"></translation>
+        <translation>添加文件…</translation>
     </message>
     <message>
         <source>Look now</source>
-        <translation type="unfinished"></translation>
+        <translation>立即查找</translation>
     </message>
     <message>
         <source>or an address: https://…</source>
-        <translation type="unfinished"></translation>
+        <translation>或地址：https://…</translation>
     </message>
     <message>
         <source>Address</source>
@@ -3917,15 +3917,15 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Folder with firmware</source>
-        <translation type="unfinished"></translation>
+        <translation>放固件的文件夹</translation>
     </message>
     <message>
         <source>Firmware (*.bin *.zip)</source>
-        <translation type="unfinished"></translation>
+        <translation>固件 (*.bin *.zip)</translation>
     </message>
     <message>
         <source>Firmware file</source>
-        <translation type="unfinished"></translation>
+        <translation>固件文件</translation>
     </message>
 </context>
 <context>
@@ -4000,7 +4000,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>{percent} %, low</source>
-        <translation>{percent} %，电量低</translation>
+        <translation>{percent} %，低</translation>
     </message>
     <message>
         <source>Strong</source>
@@ -6531,7 +6531,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>This device has the stock firmware and was not set up with this computer. Add it by its OTA address: choose Add device.</source>
-        <translation type="unfinished"></translation>
+        <translation>这台设备使用原版固件，还没有用本机设置过。请通过 OTA 地址添加：选择“添加设备”。</translation>
     </message>
     <message>
         <source>Nothing is listening on port {port}</source>
@@ -7823,23 +7823,23 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>There is no firmware that says for which board it is.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有写明适用开发板的固件。</translation>
     </message>
     <message>
         <source>No more than {limit} places can be looked at. Remove one first.</source>
-        <translation type="unfinished"></translation>
+        <translation>最多查找 {limit} 个位置。请先移除一个。</translation>
     </message>
     <message>
         <source>{host} gives neither firmware nor a list of firmware. A list is a JSON document: see the manual.</source>
-        <translation type="unfinished"></translation>
+        <translation>{host} 返回的既不是固件，也不是固件列表。列表是 JSON 文档，见手册。</translation>
     </message>
     <message>
         <source>The folder {name} cannot be read: {reason}.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法读取文件夹 {name}：{reason}。</translation>
     </message>
     <message>
         <source>There is no firmware in the folder {name}: no file that ends in .bin or .zip.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件夹 {name} 中没有固件：没有以 .bin 或 .zip 结尾的文件。</translation>
     </message>
     <message>
         <source>Firmware upgrade to {version} has begun</source>
@@ -10147,39 +10147,39 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>This is an image of the whole flash memory (bootloader, partition table and application in one, often called merged-binary.bin). It can only be written by cable. Choose xiaozhi.bin, the application alone, or the folder that this file is in: then the application is taken out of it.</source>
-        <translation type="unfinished"></translation>
+        <translation>这是整个闪存的映像（引导程序、分区表和应用合为一体，常叫 merged-binary.bin），只能用数据线写入。请选择 xiaozhi.bin（只含应用），或选择此文件所在的文件夹：应用会从中取出。</translation>
     </message>
     <message>
         <source>This is a packed archive ({kind}). Unpack it and choose the xiaozhi.bin in it, or choose the folder of the archive.</source>
-        <translation type="unfinished"></translation>
+        <translation>这是压缩包（{kind}）。请解压后选择其中的 xiaozhi.bin，或选择压缩包所在的文件夹。</translation>
     </message>
     <message>
         <source>None of the {count} files is firmware that can be sent over the network. Wanted are xiaozhi.bin of each board, or the archives of a release.</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} 个文件中没有可以通过网络发送的固件。需要各开发板的 xiaozhi.bin，或发布版的压缩包。</translation>
     </message>
     <message>
         <source>None of the {count} files is for this device&apos;s board {board}. They are for: {boards}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} 个文件都不适用于这台设备的开发板 {board}。它们适用于：{boards}。</translation>
     </message>
     <message>
         <source>None of the {count} files is for this device&apos;s chip {chip}. They are for: {chips}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} 个文件都不适用于这台设备的芯片 {chip}。它们适用于：{chips}。</translation>
     </message>
     <message>
         <source>{count} of the files could be for this device, and it does not say which board it is. Choose the file of its board.</source>
-        <translation type="unfinished"></translation>
+        <translation>有 {count} 个文件可能适用于这台设备，但设备没有说明自己是哪种开发板。请选择对应开发板的文件。</translation>
     </message>
     <message>
         <source>The archive is damaged, or protected by a password. Download it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>压缩包已损坏，或有密码保护。请重新下载。</translation>
     </message>
     <message>
         <source>There is no firmware in this archive.</source>
-        <translation type="unfinished"></translation>
+        <translation>此压缩包中没有固件。</translation>
     </message>
     <message>
         <source>{file} is a folder. Add --device, and the file for that device is chosen.</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} 是文件夹。加上 --device，就会选出适合该设备的文件。</translation>
     </message>
     <message>
         <source>If its wake word and button do nothing now, restart it: companion reboot.</source>
@@ -13350,7 +13350,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Add folder…</source>
-        <translation type="unfinished"></translation>
+        <translation>添加文件夹…</translation>
     </message>
     <message>
         <source>Images</source>
@@ -13490,11 +13490,11 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Choose a folder of release files</source>
-        <translation type="unfinished"></translation>
+        <translation>选择放发布文件的文件夹</translation>
     </message>
     <message>
         <source>Images added: {names}</source>
-        <translation type="unfinished"></translation>
+        <translation>已添加固件：{names}</translation>
     </message>
     <message>
         <source>Open a plan</source>
@@ -13533,10 +13533,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         </translation>
     </message>
     <message>
-        <source>{devices} devices in {waves} waves</source>
-        <translation>{devices} 台设备，{waves} 批</translation>
-    </message>
-    <message>
         <source>Remove {name}</source>
         <translation>移除 {name}</translation>
     </message>
@@ -13570,11 +13566,17 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Reading the folder…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在读取文件夹…</translation>
     </message>
     <message>
         <source>Checking… {done} of {of} devices</source>
         <translation>正在检查… {done}/{of} 台</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n wave(s)</source>
+        <translation>
+            <numerusform>%n 批</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -13769,6 +13771,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>The report could not be exported</source>
         <translation>无法导出报告</translation>
     </message>
+    <message>
+        <source>Back to the former version…</source>
+        <translation>恢复到之前的版本…</translation>
+    </message>
 </context>
 <context>
     <name>RolloutsHost</name>
@@ -13799,7 +13805,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Firmware sources…</source>
-        <translation type="unfinished"></translation>
+        <translation>固件来源…</translation>
     </message>
     <message>
         <source>Firmware for many devices, in waves</source>
@@ -14381,7 +14387,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Each device gets a one-time address of its own.</source>
-        <translation type="unfinished"></translation>
+        <translation>每台设备都会得到自己的一次性地址。</translation>
     </message>
 </context>
 <context>
@@ -14705,7 +14711,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>SelectionBar</name>
     <message>
         <source>Upgrade…</source>
-        <translation type="unfinished">升级…</translation>
+        <translation>升级…</translation>
     </message>
     <message>
         <source>Restart…</source>
@@ -15235,8 +15241,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message numerus="yes">
         <source>Show all %n</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>显示全部 %n 台</numerusform>
         </translation>
     </message>
     <message>
@@ -15432,17 +15438,17 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>SourceRow</name>
     <message>
         <source>Do not look at {place}</source>
-        <translation type="unfinished"></translation>
+        <translation>不再查找 {place}</translation>
     </message>
     <message numerus="yes">
         <source>%n image(s)</source>
-        <translation type="unfinished">
+        <translation>
             <numerusform>%n 个固件</numerusform>
         </translation>
     </message>
     <message>
         <source>Looking…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在查找…</translation>
     </message>
 </context>
 <context>
@@ -15462,7 +15468,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Each device gets a one-time address of its own.</source>
-        <translation type="unfinished"></translation>
+        <translation>每台设备都会得到自己的一次性地址。</translation>
     </message>
     <message>
         <source>Start rollout</source>
@@ -15770,7 +15776,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>In your network and not set up yet: {devices}</source>
-        <translation type="unfinished"></translation>
+        <translation>在你的网络中、尚未设置：{devices}</translation>
     </message>
     <message>
         <source>Ports {first} and {second} are open</source>
@@ -16804,35 +16810,35 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>UpdateCard</name>
     <message>
         <source>Upgrade…</source>
-        <translation type="unfinished">升级…</translation>
+        <translation>升级…</translation>
     </message>
     <message>
         <source>Skip this version</source>
-        <translation type="unfinished">跳过此版本</translation>
+        <translation>跳过此版本</translation>
     </message>
     <message>
         <source>Undo</source>
-        <translation type="unfinished">撤销</translation>
+        <translation>撤销</translation>
     </message>
     <message>
         <source>Version {version} is skipped</source>
-        <translation type="unfinished"></translation>
+        <translation>已跳过版本 {version}</translation>
     </message>
     <message>
         <source>You are told when there is a newer one.</source>
-        <translation type="unfinished"></translation>
+        <translation>有更新的版本时会提示。</translation>
     </message>
     <message>
         <source>Firmware {version} is available</source>
-        <translation type="unfinished"></translation>
+        <translation>固件 {version} 可用</translation>
     </message>
     <message>
         <source>{running} runs now. Found at {place}.</source>
-        <translation type="unfinished"></translation>
+        <translation>当前运行 {running}。来自 {place}。</translation>
     </message>
     <message>
         <source>{running} runs now. Offered by the assistant server, and held back.</source>
-        <translation type="unfinished"></translation>
+        <translation>当前运行 {running}。由语音助手服务器提供，已拦下。</translation>
     </message>
 </context>
 <context>
@@ -17290,7 +17296,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Folder…</source>
-        <translation type="unfinished"></translation>
+        <translation>文件夹…</translation>
     </message>
 </context>
 <context>
@@ -17423,6 +17429,68 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The file is only read. Nothing is sent before you agree.</source>
         <translation>只会读取文件。在你同意之前不会发送任何内容。</translation>
+    </message>
+</context>
+<context>
+    <name>WhileOffDialog</name>
+    <message>
+        <source>While this computer is off</source>
+        <translation>本机关机时</translation>
+    </message>
+    <message>
+        <source>The device asks this computer for its settings at each start. Without an answer it tries again, less and less often, and its wake word does nothing until then. After about 85 minutes it goes on with what it knew, but its assistant is reached through this computer. A device that does not restart stays as it is.</source>
+        <translation>设备每次启动都向本机索取设置。得不到应答时，它会越来越慢地重试，期间唤醒词不起作用。约 85 分钟后，它按原来的设置继续，但语音助手要经过本机。没有重启的设备不受影响。</translation>
+    </message>
+    <message>
+        <source>Run companion hub on a small computer that is always on, such as a Raspberry Pi, and enter the address of that computer on the device. This file starts it with the system:</source>
+        <translation>在一台一直开着的小电脑（例如树莓派）上运行 companion hub，并在设备上填写那台电脑的地址。用这个文件可随系统启动：</translation>
+    </message>
+    <message>
+        <source>Service file</source>
+        <translation>服务文件</translation>
+    </message>
+    <message>
+        <source>Save the service file…</source>
+        <translation>保存服务文件…</translation>
+    </message>
+    <message>
+        <source>Copy the service file</source>
+        <translation>复制服务文件</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>A small computer that is always on</source>
+        <translation>一直开着的小电脑</translation>
+    </message>
+    <message>
+        <source>Back as it was</source>
+        <translation>恢复原样</translation>
+    </message>
+    <message>
+        <source>Save the service file</source>
+        <translation>保存服务文件</translation>
+    </message>
+    <message>
+        <source>Service file saved</source>
+        <translation>服务文件已保存</translation>
+    </message>
+    <message>
+        <source>The file could not be saved</source>
+        <translation>文件无法保存</translation>
+    </message>
+</context>
+<context>
+    <name>WhileOffNote</name>
+    <message>
+        <source>While this computer is off, a device that restarts has no assistant for up to 85 minutes.</source>
+        <translation>本机关机时，重启的设备最长 85 分钟没有语音助手。</translation>
+    </message>
+    <message>
+        <source>What you can do about it…</source>
+        <translation>可以怎么办…</translation>
     </message>
 </context>
 </TS>

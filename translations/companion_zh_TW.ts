@@ -2490,7 +2490,7 @@
     </message>
     <message>
         <source>Firmware {version} is available</source>
-        <translation type="unfinished"></translation>
+        <translation>有韌體 {version} 可用</translation>
     </message>
 </context>
 <context>
@@ -2678,7 +2678,7 @@
     </message>
     <message>
         <source>Not set up yet</source>
-        <translation type="unfinished"></translation>
+        <translation>尚未設定</translation>
     </message>
     <message>
         <source>Restarting…</source>
@@ -2866,7 +2866,7 @@
     </message>
     <message>
         <source>xiaozhi.bin, or a folder of release files</source>
-        <translation type="unfinished"></translation>
+        <translation>xiaozhi.bin，或放發布檔案的資料夾</translation>
     </message>
     <message>
         <source>Reading {name}…</source>
@@ -2882,8 +2882,8 @@
     </message>
     <message numerus="yes">
         <source>chosen from %n file(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>從 %n 個檔案中選出</numerusform>
         </translation>
     </message>
     <message>
@@ -2892,11 +2892,11 @@
     </message>
     <message>
         <source>Firmware (*.bin *.zip)</source>
-        <translation type="unfinished"></translation>
+        <translation>韌體 (*.bin *.zip)</translation>
     </message>
     <message>
         <source>Choose a folder of release files</source>
-        <translation type="unfinished"></translation>
+        <translation>選擇放發布檔案的資料夾</translation>
     </message>
     <message>
         <source>No firmware for this device</source>
@@ -3310,15 +3310,15 @@
     <name>FailedDevice</name>
     <message>
         <source>Wave {wave}, try {count} of {most}</source>
-        <translation type="unfinished"></translation>
+        <translation>第 {wave} 批，第 {count}/{most} 次嘗試</translation>
     </message>
 </context>
 <context>
     <name>FailedDevices</name>
     <message numerus="yes">
         <source>Show all %n</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>顯示全部 %n 台</numerusform>
         </translation>
     </message>
 </context>
@@ -3831,7 +3831,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Where to look for firmware…</source>
-        <translation type="unfinished"></translation>
+        <translation>在哪裡尋找韌體…</translation>
     </message>
     <message>
         <source>After a failed upgrade some devices no longer react to their wake word and button, until they restart.</source>
@@ -3877,31 +3877,31 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>FirmwareSourcesDialog</name>
     <message>
         <source>Where to look for firmware</source>
-        <translation type="unfinished"></translation>
+        <translation>在哪裡尋找韌體</translation>
     </message>
     <message>
         <source>Newer firmware for your devices is looked for here, at each start and every six hours. Nothing is sent to a device before you agree.</source>
-        <translation type="unfinished"></translation>
+        <translation>應用程式每次啟動時和每隔六小時在這裡為裝置尋找新韌體。你同意之前，不會傳送任何內容到裝置。</translation>
     </message>
     <message>
         <source>No folder, file or address yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>還沒有資料夾、檔案或位址。</translation>
     </message>
     <message>
         <source>Add folder…</source>
-        <translation type="unfinished"></translation>
+        <translation>加入資料夾…</translation>
     </message>
     <message>
         <source>Add file…</source>
-        <translation type="unfinished"></translation>
+        <translation>加入檔案…</translation>
     </message>
     <message>
         <source>Look now</source>
-        <translation type="unfinished"></translation>
+        <translation>立即尋找</translation>
     </message>
     <message>
         <source>or an address: https://…</source>
-        <translation type="unfinished"></translation>
+        <translation>或位址：https://…</translation>
     </message>
     <message>
         <source>Address</source>
@@ -3909,7 +3909,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Add</source>
-        <translation>新增</translation>
+        <translation>加入</translation>
     </message>
     <message>
         <source>Close</source>
@@ -3917,15 +3917,15 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Folder with firmware</source>
-        <translation type="unfinished"></translation>
+        <translation>放韌體的資料夾</translation>
     </message>
     <message>
         <source>Firmware (*.bin *.zip)</source>
-        <translation type="unfinished"></translation>
+        <translation>韌體 (*.bin *.zip)</translation>
     </message>
     <message>
         <source>Firmware file</source>
-        <translation type="unfinished"></translation>
+        <translation>韌體檔案</translation>
     </message>
 </context>
 <context>
@@ -4000,7 +4000,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>{percent} %, low</source>
-        <translation>{percent} %，電量低</translation>
+        <translation>{percent}%，低</translation>
     </message>
     <message>
         <source>Strong</source>
@@ -6531,7 +6531,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>This device has the stock firmware and was not set up with this computer. Add it by its OTA address: choose Add device.</source>
-        <translation type="unfinished"></translation>
+        <translation>這台裝置使用原廠韌體，還沒有用本機設定過。請透過 OTA 位址加入：選擇「新增裝置」。</translation>
     </message>
     <message>
         <source>Nothing is listening on port {port}</source>
@@ -7823,23 +7823,23 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>There is no firmware that says for which board it is.</source>
-        <translation type="unfinished"></translation>
+        <translation>沒有寫明適用開發板的韌體。</translation>
     </message>
     <message>
         <source>No more than {limit} places can be looked at. Remove one first.</source>
-        <translation type="unfinished"></translation>
+        <translation>最多尋找 {limit} 個位置。請先移除一個。</translation>
     </message>
     <message>
         <source>{host} gives neither firmware nor a list of firmware. A list is a JSON document: see the manual.</source>
-        <translation type="unfinished"></translation>
+        <translation>{host} 傳回的既不是韌體，也不是韌體清單。清單是 JSON 文件，請見手冊。</translation>
     </message>
     <message>
         <source>The folder {name} cannot be read: {reason}.</source>
-        <translation type="unfinished"></translation>
+        <translation>無法讀取資料夾 {name}：{reason}。</translation>
     </message>
     <message>
         <source>There is no firmware in the folder {name}: no file that ends in .bin or .zip.</source>
-        <translation type="unfinished"></translation>
+        <translation>資料夾 {name} 中沒有韌體：沒有以 .bin 或 .zip 結尾的檔案。</translation>
     </message>
     <message>
         <source>Firmware upgrade to {version} has begun</source>
@@ -10147,39 +10147,39 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>This is an image of the whole flash memory (bootloader, partition table and application in one, often called merged-binary.bin). It can only be written by cable. Choose xiaozhi.bin, the application alone, or the folder that this file is in: then the application is taken out of it.</source>
-        <translation type="unfinished"></translation>
+        <translation>這是整個快閃記憶體的映像（開機載入程式、分割表和應用程式合為一體，常叫 merged-binary.bin），只能用傳輸線寫入。請選擇 xiaozhi.bin（只含應用程式），或選擇此檔案所在的資料夾：應用程式會從中取出。</translation>
     </message>
     <message>
         <source>This is a packed archive ({kind}). Unpack it and choose the xiaozhi.bin in it, or choose the folder of the archive.</source>
-        <translation type="unfinished"></translation>
+        <translation>這是壓縮檔（{kind}）。請解壓縮後選擇其中的 xiaozhi.bin，或選擇壓縮檔所在的資料夾。</translation>
     </message>
     <message>
         <source>None of the {count} files is firmware that can be sent over the network. Wanted are xiaozhi.bin of each board, or the archives of a release.</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} 個檔案中沒有可以透過網路傳送的韌體。需要各開發板的 xiaozhi.bin，或發布版的壓縮檔。</translation>
     </message>
     <message>
         <source>None of the {count} files is for this device&apos;s board {board}. They are for: {boards}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} 個檔案都不適用於這台裝置的開發板 {board}。它們適用於：{boards}。</translation>
     </message>
     <message>
         <source>None of the {count} files is for this device&apos;s chip {chip}. They are for: {chips}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} 個檔案都不適用於這台裝置的晶片 {chip}。它們適用於：{chips}。</translation>
     </message>
     <message>
         <source>{count} of the files could be for this device, and it does not say which board it is. Choose the file of its board.</source>
-        <translation type="unfinished"></translation>
+        <translation>有 {count} 個檔案可能適用於這台裝置，但裝置沒有說明自己是哪種開發板。請選擇對應開發板的檔案。</translation>
     </message>
     <message>
         <source>The archive is damaged, or protected by a password. Download it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>壓縮檔已損壞，或有密碼保護。請重新下載。</translation>
     </message>
     <message>
         <source>There is no firmware in this archive.</source>
-        <translation type="unfinished"></translation>
+        <translation>此壓縮檔中沒有韌體。</translation>
     </message>
     <message>
         <source>{file} is a folder. Add --device, and the file for that device is chosen.</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} 是資料夾。加上 --device，就會選出適合該裝置的檔案。</translation>
     </message>
     <message>
         <source>If its wake word and button do nothing now, restart it: companion reboot.</source>
@@ -13350,7 +13350,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Add folder…</source>
-        <translation type="unfinished"></translation>
+        <translation>加入資料夾…</translation>
     </message>
     <message>
         <source>Images</source>
@@ -13490,11 +13490,11 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Choose a folder of release files</source>
-        <translation type="unfinished"></translation>
+        <translation>選擇放發布檔案的資料夾</translation>
     </message>
     <message>
         <source>Images added: {names}</source>
-        <translation type="unfinished"></translation>
+        <translation>已加入韌體：{names}</translation>
     </message>
     <message>
         <source>Open a plan</source>
@@ -13533,10 +13533,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         </translation>
     </message>
     <message>
-        <source>{devices} devices in {waves} waves</source>
-        <translation>{devices} 台裝置，{waves} 批</translation>
-    </message>
-    <message>
         <source>Remove {name}</source>
         <translation>移除 {name}</translation>
     </message>
@@ -13570,11 +13566,17 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Reading the folder…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在讀取資料夾…</translation>
     </message>
     <message>
         <source>Checking… {done} of {of} devices</source>
         <translation>正在檢查… {done}/{of} 台</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n wave(s)</source>
+        <translation>
+            <numerusform>%n 批</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -13769,6 +13771,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>The report could not be exported</source>
         <translation>無法匯出報告</translation>
     </message>
+    <message>
+        <source>Back to the former version…</source>
+        <translation>恢復到之前的版本…</translation>
+    </message>
 </context>
 <context>
     <name>RolloutsHost</name>
@@ -13799,7 +13805,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Firmware sources…</source>
-        <translation type="unfinished"></translation>
+        <translation>韌體來源…</translation>
     </message>
     <message>
         <source>Firmware for many devices, in waves</source>
@@ -14381,7 +14387,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Each device gets a one-time address of its own.</source>
-        <translation type="unfinished"></translation>
+        <translation>每台裝置都會得到自己的一次性位址。</translation>
     </message>
 </context>
 <context>
@@ -14705,7 +14711,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>SelectionBar</name>
     <message>
         <source>Upgrade…</source>
-        <translation type="unfinished">升級…</translation>
+        <translation>升級…</translation>
     </message>
     <message>
         <source>Restart…</source>
@@ -15235,8 +15241,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message numerus="yes">
         <source>Show all %n</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>顯示全部 %n 台</numerusform>
         </translation>
     </message>
     <message>
@@ -15432,17 +15438,17 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>SourceRow</name>
     <message>
         <source>Do not look at {place}</source>
-        <translation type="unfinished"></translation>
+        <translation>不再尋找 {place}</translation>
     </message>
     <message numerus="yes">
         <source>%n image(s)</source>
-        <translation type="unfinished">
+        <translation>
             <numerusform>%n 個韌體</numerusform>
         </translation>
     </message>
     <message>
         <source>Looking…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在尋找…</translation>
     </message>
 </context>
 <context>
@@ -15462,7 +15468,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Each device gets a one-time address of its own.</source>
-        <translation type="unfinished"></translation>
+        <translation>每台裝置都會得到自己的一次性位址。</translation>
     </message>
     <message>
         <source>Start rollout</source>
@@ -15770,7 +15776,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>In your network and not set up yet: {devices}</source>
-        <translation type="unfinished"></translation>
+        <translation>在你的網路中、尚未設定：{devices}</translation>
     </message>
     <message>
         <source>Ports {first} and {second} are open</source>
@@ -16804,35 +16810,35 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>UpdateCard</name>
     <message>
         <source>Upgrade…</source>
-        <translation type="unfinished">升級…</translation>
+        <translation>升級…</translation>
     </message>
     <message>
         <source>Skip this version</source>
-        <translation type="unfinished">略過此版本</translation>
+        <translation>略過此版本</translation>
     </message>
     <message>
         <source>Undo</source>
-        <translation type="unfinished">復原</translation>
+        <translation>復原</translation>
     </message>
     <message>
         <source>Version {version} is skipped</source>
-        <translation type="unfinished"></translation>
+        <translation>已略過版本 {version}</translation>
     </message>
     <message>
         <source>You are told when there is a newer one.</source>
-        <translation type="unfinished"></translation>
+        <translation>有更新的版本時會提示。</translation>
     </message>
     <message>
         <source>Firmware {version} is available</source>
-        <translation type="unfinished"></translation>
+        <translation>有韌體 {version} 可用</translation>
     </message>
     <message>
         <source>{running} runs now. Found at {place}.</source>
-        <translation type="unfinished"></translation>
+        <translation>目前執行 {running}。來自 {place}。</translation>
     </message>
     <message>
         <source>{running} runs now. Offered by the assistant server, and held back.</source>
-        <translation type="unfinished"></translation>
+        <translation>目前執行 {running}。由語音助理伺服器提供，已攔下。</translation>
     </message>
 </context>
 <context>
@@ -17290,7 +17296,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Folder…</source>
-        <translation type="unfinished"></translation>
+        <translation>資料夾…</translation>
     </message>
 </context>
 <context>
@@ -17423,6 +17429,68 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The file is only read. Nothing is sent before you agree.</source>
         <translation>只會讀取檔案。在你同意之前不會傳送任何內容。</translation>
+    </message>
+</context>
+<context>
+    <name>WhileOffDialog</name>
+    <message>
+        <source>While this computer is off</source>
+        <translation>本機關機時</translation>
+    </message>
+    <message>
+        <source>The device asks this computer for its settings at each start. Without an answer it tries again, less and less often, and its wake word does nothing until then. After about 85 minutes it goes on with what it knew, but its assistant is reached through this computer. A device that does not restart stays as it is.</source>
+        <translation>裝置每次啟動都向本機索取設定。得不到回應時，它會越來越慢地重試，期間喚醒詞不起作用。約 85 分鐘後，它按原來的設定繼續，但語音助理要經過本機。沒有重新啟動的裝置不受影響。</translation>
+    </message>
+    <message>
+        <source>Run companion hub on a small computer that is always on, such as a Raspberry Pi, and enter the address of that computer on the device. This file starts it with the system:</source>
+        <translation>在一台一直開著的小電腦（例如樹莓派）上執行 companion hub，並在裝置上填寫那台電腦的位址。用這個檔案可隨系統啟動：</translation>
+    </message>
+    <message>
+        <source>Service file</source>
+        <translation>服務檔案</translation>
+    </message>
+    <message>
+        <source>Save the service file…</source>
+        <translation>儲存服務檔案…</translation>
+    </message>
+    <message>
+        <source>Copy the service file</source>
+        <translation>複製服務檔案</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>關閉</translation>
+    </message>
+    <message>
+        <source>A small computer that is always on</source>
+        <translation>一直開著的小電腦</translation>
+    </message>
+    <message>
+        <source>Back as it was</source>
+        <translation>恢復原樣</translation>
+    </message>
+    <message>
+        <source>Save the service file</source>
+        <translation>儲存服務檔案</translation>
+    </message>
+    <message>
+        <source>Service file saved</source>
+        <translation>服務檔案已儲存</translation>
+    </message>
+    <message>
+        <source>The file could not be saved</source>
+        <translation>檔案無法儲存</translation>
+    </message>
+</context>
+<context>
+    <name>WhileOffNote</name>
+    <message>
+        <source>While this computer is off, a device that restarts has no assistant for up to 85 minutes.</source>
+        <translation>本機關機時，重新啟動的裝置最長 85 分鐘沒有語音助理。</translation>
+    </message>
+    <message>
+        <source>What you can do about it…</source>
+        <translation>可以怎麼辦…</translation>
     </message>
 </context>
 </TS>

@@ -24,6 +24,7 @@ from companion.ui.kit.words.words import sentences, words
 from companion.ui.stock.ota_address import FieldHelp, OtaAddress
 from companion.ui.stock.stock_words import found_words
 from companion.ui.stock.upstream_server import UpstreamChoice
+from companion.ui.stock.while_off import WhileOffNote
 
 if TYPE_CHECKING:
     from companion.app.stock.views import Listeners, StockView
@@ -70,6 +71,11 @@ class StockPane(KindPane):
         self.name.textChanged.connect(self._check)
         self.back = Button(self.tr("Show the address again"), "link")
         self.back.clicked.connect(self._show_address)
+        self.while_off = WhileOffNote(
+            context,
+            lambda: view.device_id if (view := self._asking.get(self._key())) else "",
+            self.upstream.url,
+        )
         self.found = Button(self.tr("Show the device that asks"), "link")
         self.found.clicked.connect(self._show_found)
         self.stack = QStackedWidget()
@@ -165,6 +171,7 @@ class StockPane(KindPane):
             "and sees its conversations pass by."
         )
         stack.addWidget(WrappedText(about, "body", "text2"))
+        stack.addWidget(self.while_off)
         stack.addSpacing(SPACE.unit)
         stack.addWidget(self.back, 0, Qt.AlignmentFlag.AlignLeft)
         stack.addStretch(1)
