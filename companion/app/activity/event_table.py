@@ -387,6 +387,12 @@ def holds_words(event: Event) -> bool:
     return event_type(event).talk in (TalkPart.HEARD, TalkPart.SPOKEN)
 
 
+SAID: Final = tuple(
+    name for name, about in EVENT_TYPES.items() if about.talk in (TalkPart.HEARD, TalkPart.SPOKEN)
+)
+"""Names of the events that hold what somebody said: see `holds_words`."""
+
+
 def tells_state(event: Event) -> bool:
     """Whether `event` is the device's word for its own state, such as `listening`."""
     params = event.params
