@@ -79,6 +79,16 @@
     </message>
 </context>
 <context>
+    <name>ConversationPage</name>
+    <message numerus="yes">
+        <source>%n sentence(s) today</source>
+        <translation>
+            <numerusform>%n sentence today</numerusform>
+            <numerusform>%n sentences today</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ConversationView</name>
     <message numerus="yes">
         <source>%n message(s)</source>

@@ -1530,6 +1530,45 @@
     </message>
 </context>
 <context>
+    <name>Composer</name>
+    <message>
+        <source>Message</source>
+        <translation type="unfinished">メッセージ</translation>
+    </message>
+    <message>
+        <source>Face</source>
+        <translation type="unfinished">表情</translation>
+    </message>
+    <message>
+        <source>With a sound</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Silent</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sound</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Send</source>
+        <translation type="unfinished">送信</translation>
+    </message>
+    <message>
+        <source>The device is not connected.</source>
+        <translation type="unfinished">デバイスは接続されていません。</translation>
+    </message>
+    <message>
+        <source>Dinner is ready</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shown at once on {device}</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>ConfirmStrip</name>
     <message>
         <source>Cancel</source>
@@ -1635,8 +1674,28 @@
         <translation>会話の内容を表示</translation>
     </message>
     <message>
-        <source>It is shown here while the app runs, and stored nowhere.</source>
-        <translation>アプリの実行中だけここに表示され、どこにも保存されません。</translation>
+        <source>Companion</source>
+        <translation type="unfinished">Companion</translation>
+    </message>
+    <message>
+        <source>Newest</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save conversations</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Settings of the conversation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Title</source>
+        <translation type="unfinished">タイトル</translation>
+    </message>
+    <message>
+        <source>Back to the conversation</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Restart</source>
@@ -1647,12 +1706,54 @@
         <translation>このデバイスには再起動用のツールがないため、メッセージで指示します。</translation>
     </message>
     <message>
+        <source>While it is off, nobody can read along here, and nothing is saved.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What is shown</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Title above a message with a sound</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Messages</source>
+        <translation type="unfinished">メッセージ</translation>
+    </message>
+    <message>
         <source>Speak to the device: what it hears, what its assistant says, and which tools the assistant uses appear here as they happen.</source>
         <translation>デバイスに話しかけてください。聞き取った内容、アシスタントの発言、アシスタントが使ったツールが、その都度ここに表示されます。</translation>
     </message>
     <message>
         <source>What is said is not shown. Tools that the assistant uses appear here.</source>
         <translation>会話の内容は表示されません。アシスタントが使ったツールはここに表示されます。</translation>
+    </message>
+    <message>
+        <source>The history is switched off</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Conversations are saved once it is switched on in the settings.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The settings keep the conversations of all devices.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save conversations: off</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save conversations: on</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n sentence(s) today</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -1964,6 +2065,37 @@
     <message>
         <source>Devices</source>
         <translation>デバイス</translation>
+    </message>
+</context>
+<context>
+    <name>DeviceMenu</name>
+    <message>
+        <source>Open</source>
+        <translation type="unfinished">開く</translation>
+    </message>
+    <message>
+        <source>Message…</source>
+        <translation type="unfinished">メッセージ…</translation>
+    </message>
+    <message>
+        <source>Volume</source>
+        <translation type="unfinished">音量</translation>
+    </message>
+    <message>
+        <source>Volume {value} %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{value} %</source>
+        <translation type="unfinished">{value}%</translation>
+    </message>
+    <message>
+        <source>Unmute</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mute</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -4803,45 +4935,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Only the beginning is shown. All of it goes to the model.</source>
         <translation>先頭部分だけを表示しています。モデルにはすべて送信されます。</translation>
-    </message>
-</context>
-<context>
-    <name>MessageForm</name>
-    <message>
-        <source>Companion</source>
-        <translation>Companion</translation>
-    </message>
-    <message>
-        <source>Title</source>
-        <translation>タイトル</translation>
-    </message>
-    <message>
-        <source>Message</source>
-        <translation>メッセージ</translation>
-    </message>
-    <message>
-        <source>Dinner is ready</source>
-        <translation>ごはんができました</translation>
-    </message>
-    <message>
-        <source>Face</source>
-        <translation>表情</translation>
-    </message>
-    <message>
-        <source>Show it</source>
-        <translation>表示</translation>
-    </message>
-    <message>
-        <source>The device is not connected.</source>
-        <translation>デバイスは接続されていません。</translation>
-    </message>
-    <message>
-        <source>Sent. The device shows such messages without an answer.</source>
-        <translation>送信しました。デバイスはこのようなメッセージを表示しますが、応答は返しません。</translation>
-    </message>
-    <message>
-        <source>Show a message on the device</source>
-        <translation>デバイスにメッセージを表示</translation>
     </message>
 </context>
 <context>
@@ -13823,6 +13916,13 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>StateLine</name>
+    <message>
+        <source>Assistant server: {name}</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>StatusSection</name>
     <message>
         <source>Status</source>
@@ -14180,6 +14280,29 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Stop</source>
         <translation>停止</translation>
+    </message>
+</context>
+<context>
+    <name>StopSavingDialog</name>
+    <message>
+        <source>Save no more conversations of {name}?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What was said so far is in the history. Keep it there, or delete it for good?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation type="unfinished">キャンセル</translation>
+    </message>
+    <message>
+        <source>Keep it</source>
+        <translation type="unfinished">残す</translation>
+    </message>
+    <message>
+        <source>Delete it</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -14676,6 +14799,18 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>アシスタント</translation>
     </message>
     <message>
+        <source>You sent “{text}”</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You sent “{text}” without a sound</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Devices do not confirm messages</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Face: {emotion}</source>
         <translation>表情：{emotion}</translation>
     </message>
@@ -14759,6 +14894,17 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>TrayActs</name>
+    <message>
+        <source>Companion</source>
+        <translation type="unfinished">Companion</translation>
+    </message>
+    <message>
+        <source>The volume of {device} was not set</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>TrayController</name>
     <message>
         <source>{device} ({state})</source>
@@ -14832,6 +14978,44 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Until I switch it off</source>
         <translation>オフにするまで</translation>
+    </message>
+</context>
+<context>
+    <name>TrayMessageDialog</name>
+    <message>
+        <source>Message for {device}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Dinner is ready</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation type="unfinished">メッセージ</translation>
+    </message>
+    <message>
+        <source>Face</source>
+        <translation type="unfinished">表情</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation type="unfinished">キャンセル</translation>
+    </message>
+    <message>
+        <source>Send</source>
+        <translation type="unfinished">送信</translation>
+    </message>
+</context>
+<context>
+    <name>TrayQuestion</name>
+    <message>
+        <source>Send this to {device}?</source>
+        <translation type="unfinished">以下を{device}に送信しますか？</translation>
+    </message>
+    <message>
+        <source>Send</source>
+        <translation type="unfinished">送信</translation>
     </message>
 </context>
 <context>

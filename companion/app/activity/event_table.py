@@ -94,6 +94,8 @@ class TalkPart(StrEnum):
     EMOTION = "emotion"
     CALL = "assistant_call"
     STATE = "conversation"
+    MESSAGE = "alert"
+    """The person's, for the device's screen."""
 
 
 NewsRule = Callable[[Event], NewsKind | None]
@@ -303,7 +305,7 @@ EVENT_TYPES: Final[Mapping[str, EventType]] = MappingProxyType(
         "activation": replace(
             _REQUEST, icon="identification-card", pages={NewsKind.REQUEST: "overview"}
         ),
-        "alert": replace(_NOTICED, icon="chat-text"),
+        "alert": replace(_NOTICED, icon="chat-text", talk=TalkPart.MESSAGE),
         "reboot": _NOTICED,
         "former_server": replace(_NOTICED, icon="cloud"),
         # upgrades

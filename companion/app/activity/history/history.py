@@ -206,7 +206,8 @@ class History:
             return times_of(connection, key, SAID, since)
 
         await self.flush()
-        times = await self._read(work, [])
+        nothing: list[datetime] = []
+        times = await self._read(work, nothing)
         counts = Counter(each.astimezone().date() for each in times)
         return [(day, counts[day]) for day in wanted]
 

@@ -233,7 +233,6 @@ class Size:
     dialog_add_side: int = 280
     toast: tuple[int, int] = (360, 56)
     step_disc: int = 22
-    conversation_side: int = 348
     routine_editor: int = 384
     qr_code: int = 148
     """Side of the square, its quiet zone included."""
@@ -378,6 +377,8 @@ class Part:
     day_chip: int = 42
     """Width of a chip with a day of the week."""
     chip_words: int = 200
+    chat: int = 760
+    """Width of a conversation, at most."""
     """Width of a chip's words; longer ones are elided."""
     search: int = 232
     search_least: int = 100
