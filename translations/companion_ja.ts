@@ -1533,39 +1533,39 @@
     <name>Composer</name>
     <message>
         <source>Message</source>
-        <translation type="unfinished">メッセージ</translation>
+        <translation>メッセージ</translation>
     </message>
     <message>
         <source>Face</source>
-        <translation type="unfinished">表情</translation>
+        <translation>表情</translation>
     </message>
     <message>
         <source>With a sound</source>
-        <translation type="unfinished"></translation>
+        <translation>音あり</translation>
     </message>
     <message>
         <source>Silent</source>
-        <translation type="unfinished"></translation>
+        <translation>音なし</translation>
     </message>
     <message>
         <source>Sound</source>
-        <translation type="unfinished"></translation>
+        <translation>音</translation>
     </message>
     <message>
         <source>Send</source>
-        <translation type="unfinished">送信</translation>
+        <translation>送信</translation>
     </message>
     <message>
         <source>The device is not connected.</source>
-        <translation type="unfinished">デバイスは接続されていません。</translation>
+        <translation>デバイスは未接続です。</translation>
     </message>
     <message>
         <source>Dinner is ready</source>
-        <translation type="unfinished"></translation>
+        <translation>ごはんですよ</translation>
     </message>
     <message>
         <source>Shown at once on {device}</source>
-        <translation type="unfinished"></translation>
+        <translation>{device} にすぐ表示</translation>
     </message>
 </context>
 <context>
@@ -1675,27 +1675,27 @@
     </message>
     <message>
         <source>Companion</source>
-        <translation type="unfinished">Companion</translation>
+        <translation>Companion</translation>
     </message>
     <message>
         <source>Newest</source>
-        <translation type="unfinished"></translation>
+        <translation>最新へ</translation>
     </message>
     <message>
         <source>Save conversations</source>
-        <translation type="unfinished"></translation>
+        <translation>会話を保存</translation>
     </message>
     <message>
         <source>Settings of the conversation</source>
-        <translation type="unfinished"></translation>
+        <translation>会話の設定</translation>
     </message>
     <message>
         <source>Title</source>
-        <translation type="unfinished">タイトル</translation>
+        <translation>タイトル</translation>
     </message>
     <message>
         <source>Back to the conversation</source>
-        <translation type="unfinished"></translation>
+        <translation>会話に戻る</translation>
     </message>
     <message>
         <source>Restart</source>
@@ -1707,19 +1707,19 @@
     </message>
     <message>
         <source>While it is off, nobody can read along here, and nothing is saved.</source>
-        <translation type="unfinished"></translation>
+        <translation>オフの間は、ここに会話が表示されず、保存もされません。</translation>
     </message>
     <message>
         <source>What is shown</source>
-        <translation type="unfinished"></translation>
+        <translation>表示内容</translation>
     </message>
     <message>
         <source>Title above a message with a sound</source>
-        <translation type="unfinished"></translation>
+        <translation>音ありのメッセージのタイトル</translation>
     </message>
     <message>
         <source>Messages</source>
-        <translation type="unfinished">メッセージ</translation>
+        <translation>メッセージ</translation>
     </message>
     <message>
         <source>Speak to the device: what it hears, what its assistant says, and which tools the assistant uses appear here as they happen.</source>
@@ -1731,28 +1731,28 @@
     </message>
     <message>
         <source>The history is switched off</source>
-        <translation type="unfinished"></translation>
+        <translation>履歴がオフです</translation>
     </message>
     <message>
         <source>Conversations are saved once it is switched on in the settings.</source>
-        <translation type="unfinished"></translation>
+        <translation>設定でオンにすると会話が保存されます。</translation>
     </message>
     <message>
         <source>The settings keep the conversations of all devices.</source>
-        <translation type="unfinished"></translation>
+        <translation>設定ですべてのデバイスの会話が保存されます。</translation>
     </message>
     <message>
         <source>Save conversations: off</source>
-        <translation type="unfinished"></translation>
+        <translation>会話の保存：オフ</translation>
     </message>
     <message>
         <source>Save conversations: on</source>
-        <translation type="unfinished"></translation>
+        <translation>会話の保存：オン</translation>
     </message>
     <message numerus="yes">
         <source>%n sentence(s) today</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>今日 %n 件の発話</numerusform>
         </translation>
     </message>
 </context>
@@ -2071,31 +2071,31 @@
     <name>DeviceMenu</name>
     <message>
         <source>Open</source>
-        <translation type="unfinished">開く</translation>
+        <translation>開く</translation>
     </message>
     <message>
         <source>Message…</source>
-        <translation type="unfinished">メッセージ…</translation>
+        <translation>メッセージ…</translation>
     </message>
     <message>
         <source>Volume</source>
-        <translation type="unfinished">音量</translation>
+        <translation>音量</translation>
     </message>
     <message>
         <source>Volume {value} %</source>
-        <translation type="unfinished"></translation>
+        <translation>音量 {value} %</translation>
     </message>
     <message>
         <source>{value} %</source>
-        <translation type="unfinished">{value}%</translation>
+        <translation>{value} %</translation>
     </message>
     <message>
         <source>Unmute</source>
-        <translation type="unfinished"></translation>
+        <translation>ミュート解除</translation>
     </message>
     <message>
         <source>Mute</source>
-        <translation type="unfinished"></translation>
+        <translation>ミュート</translation>
     </message>
 </context>
 <context>
@@ -13919,7 +13919,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>StateLine</name>
     <message>
         <source>Assistant server: {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>アシスタントサーバー：{name}</translation>
     </message>
 </context>
 <context>
@@ -14286,23 +14286,23 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>StopSavingDialog</name>
     <message>
         <source>Save no more conversations of {name}?</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} の会話の保存をやめますか？</translation>
     </message>
     <message>
         <source>What was said so far is in the history. Keep it there, or delete it for good?</source>
-        <translation type="unfinished"></translation>
+        <translation>これまでの会話は履歴にあります。残しますか、完全に削除しますか？</translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished">キャンセル</translation>
+        <translation>キャンセル</translation>
     </message>
     <message>
         <source>Keep it</source>
-        <translation type="unfinished">残す</translation>
+        <translation>残す</translation>
     </message>
     <message>
         <source>Delete it</source>
-        <translation type="unfinished"></translation>
+        <translation>削除する</translation>
     </message>
 </context>
 <context>
@@ -14800,15 +14800,15 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>You sent “{text}”</source>
-        <translation type="unfinished"></translation>
+        <translation>「{text}」を送信しました</translation>
     </message>
     <message>
         <source>You sent “{text}” without a sound</source>
-        <translation type="unfinished"></translation>
+        <translation>「{text}」を音なしで送信しました</translation>
     </message>
     <message>
         <source>Devices do not confirm messages</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスはメッセージの受信を通知しません</translation>
     </message>
     <message>
         <source>Face: {emotion}</source>
@@ -14897,11 +14897,11 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>TrayActs</name>
     <message>
         <source>Companion</source>
-        <translation type="unfinished">Companion</translation>
+        <translation>Companion</translation>
     </message>
     <message>
         <source>The volume of {device} was not set</source>
-        <translation type="unfinished"></translation>
+        <translation>{device} の音量を設定できませんでした</translation>
     </message>
 </context>
 <context>
@@ -14984,38 +14984,38 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>TrayMessageDialog</name>
     <message>
         <source>Message for {device}</source>
-        <translation type="unfinished"></translation>
+        <translation>{device} へのメッセージ</translation>
     </message>
     <message>
         <source>Dinner is ready</source>
-        <translation type="unfinished"></translation>
+        <translation>ごはんですよ</translation>
     </message>
     <message>
         <source>Message</source>
-        <translation type="unfinished">メッセージ</translation>
+        <translation>メッセージ</translation>
     </message>
     <message>
         <source>Face</source>
-        <translation type="unfinished">表情</translation>
+        <translation>表情</translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished">キャンセル</translation>
+        <translation>キャンセル</translation>
     </message>
     <message>
         <source>Send</source>
-        <translation type="unfinished">送信</translation>
+        <translation>送信</translation>
     </message>
 </context>
 <context>
     <name>TrayQuestion</name>
     <message>
         <source>Send this to {device}?</source>
-        <translation type="unfinished">以下を{device}に送信しますか？</translation>
+        <translation>以下を{device}に送信しますか？</translation>
     </message>
     <message>
         <source>Send</source>
-        <translation type="unfinished">送信</translation>
+        <translation>送信</translation>
     </message>
 </context>
 <context>

@@ -1533,39 +1533,39 @@
     <name>Composer</name>
     <message>
         <source>Message</source>
-        <translation type="unfinished">消息</translation>
+        <translation>消息</translation>
     </message>
     <message>
         <source>Face</source>
-        <translation type="unfinished">表情</translation>
+        <translation>表情</translation>
     </message>
     <message>
         <source>With a sound</source>
-        <translation type="unfinished"></translation>
+        <translation>有提示音</translation>
     </message>
     <message>
         <source>Silent</source>
-        <translation type="unfinished"></translation>
+        <translation>静音</translation>
     </message>
     <message>
         <source>Sound</source>
-        <translation type="unfinished"></translation>
+        <translation>声音</translation>
     </message>
     <message>
         <source>Send</source>
-        <translation type="unfinished">发送</translation>
+        <translation>发送</translation>
     </message>
     <message>
         <source>The device is not connected.</source>
-        <translation type="unfinished">设备未连接。</translation>
+        <translation>设备未连接。</translation>
     </message>
     <message>
         <source>Dinner is ready</source>
-        <translation type="unfinished">开饭了</translation>
+        <translation>开饭了</translation>
     </message>
     <message>
         <source>Shown at once on {device}</source>
-        <translation type="unfinished"></translation>
+        <translation>立即显示在 {device} 上</translation>
     </message>
 </context>
 <context>
@@ -1675,27 +1675,27 @@
     </message>
     <message>
         <source>Companion</source>
-        <translation type="unfinished">Companion</translation>
+        <translation>Companion</translation>
     </message>
     <message>
         <source>Newest</source>
-        <translation type="unfinished"></translation>
+        <translation>最新</translation>
     </message>
     <message>
         <source>Save conversations</source>
-        <translation type="unfinished"></translation>
+        <translation>保存对话</translation>
     </message>
     <message>
         <source>Settings of the conversation</source>
-        <translation type="unfinished"></translation>
+        <translation>对话设置</translation>
     </message>
     <message>
         <source>Title</source>
-        <translation type="unfinished">标题</translation>
+        <translation>标题</translation>
     </message>
     <message>
         <source>Back to the conversation</source>
-        <translation type="unfinished"></translation>
+        <translation>返回对话</translation>
     </message>
     <message>
         <source>Restart</source>
@@ -1707,19 +1707,19 @@
     </message>
     <message>
         <source>While it is off, nobody can read along here, and nothing is saved.</source>
-        <translation type="unfinished"></translation>
+        <translation>关闭时，此处不显示对话内容，也不会保存。</translation>
     </message>
     <message>
         <source>What is shown</source>
-        <translation type="unfinished"></translation>
+        <translation>显示内容</translation>
     </message>
     <message>
         <source>Title above a message with a sound</source>
-        <translation type="unfinished"></translation>
+        <translation>有提示音的消息的标题</translation>
     </message>
     <message>
         <source>Messages</source>
-        <translation type="unfinished">消息</translation>
+        <translation>消息</translation>
     </message>
     <message>
         <source>Speak to the device: what it hears, what its assistant says, and which tools the assistant uses appear here as they happen.</source>
@@ -1731,28 +1731,28 @@
     </message>
     <message>
         <source>The history is switched off</source>
-        <translation type="unfinished"></translation>
+        <translation>历史记录已关闭</translation>
     </message>
     <message>
         <source>Conversations are saved once it is switched on in the settings.</source>
-        <translation type="unfinished"></translation>
+        <translation>在设置中开启后才会保存对话。</translation>
     </message>
     <message>
         <source>The settings keep the conversations of all devices.</source>
-        <translation type="unfinished"></translation>
+        <translation>设置中已选择保存所有设备的对话。</translation>
     </message>
     <message>
         <source>Save conversations: off</source>
-        <translation type="unfinished"></translation>
+        <translation>保存对话：关闭</translation>
     </message>
     <message>
         <source>Save conversations: on</source>
-        <translation type="unfinished"></translation>
+        <translation>保存对话：开启</translation>
     </message>
     <message numerus="yes">
         <source>%n sentence(s) today</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>今天 %n 句</numerusform>
         </translation>
     </message>
 </context>
@@ -2071,31 +2071,31 @@
     <name>DeviceMenu</name>
     <message>
         <source>Open</source>
-        <translation type="unfinished">打开</translation>
+        <translation>打开</translation>
     </message>
     <message>
         <source>Message…</source>
-        <translation type="unfinished">消息…</translation>
+        <translation>消息…</translation>
     </message>
     <message>
         <source>Volume</source>
-        <translation type="unfinished">音量</translation>
+        <translation>音量</translation>
     </message>
     <message>
         <source>Volume {value} %</source>
-        <translation type="unfinished"></translation>
+        <translation>音量 {value} %</translation>
     </message>
     <message>
         <source>{value} %</source>
-        <translation type="unfinished">{value} %</translation>
+        <translation>{value} %</translation>
     </message>
     <message>
         <source>Unmute</source>
-        <translation type="unfinished"></translation>
+        <translation>取消静音</translation>
     </message>
     <message>
         <source>Mute</source>
-        <translation type="unfinished"></translation>
+        <translation>静音</translation>
     </message>
 </context>
 <context>
@@ -13919,7 +13919,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>StateLine</name>
     <message>
         <source>Assistant server: {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>助手服务器：{name}</translation>
     </message>
 </context>
 <context>
@@ -14286,23 +14286,23 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>StopSavingDialog</name>
     <message>
         <source>Save no more conversations of {name}?</source>
-        <translation type="unfinished"></translation>
+        <translation>不再保存 {name} 的对话吗？</translation>
     </message>
     <message>
         <source>What was said so far is in the history. Keep it there, or delete it for good?</source>
-        <translation type="unfinished"></translation>
+        <translation>此前的对话内容在历史记录中。保留，还是彻底删除？</translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished">取消</translation>
+        <translation>取消</translation>
     </message>
     <message>
         <source>Keep it</source>
-        <translation type="unfinished">保留</translation>
+        <translation>保留</translation>
     </message>
     <message>
         <source>Delete it</source>
-        <translation type="unfinished"></translation>
+        <translation>删除</translation>
     </message>
 </context>
 <context>
@@ -14800,15 +14800,15 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>You sent “{text}”</source>
-        <translation type="unfinished"></translation>
+        <translation>您发送了“{text}”</translation>
     </message>
     <message>
         <source>You sent “{text}” without a sound</source>
-        <translation type="unfinished"></translation>
+        <translation>您静音发送了“{text}”</translation>
     </message>
     <message>
         <source>Devices do not confirm messages</source>
-        <translation type="unfinished"></translation>
+        <translation>设备不会确认消息</translation>
     </message>
     <message>
         <source>Face: {emotion}</source>
@@ -14897,11 +14897,11 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>TrayActs</name>
     <message>
         <source>Companion</source>
-        <translation type="unfinished">Companion</translation>
+        <translation>Companion</translation>
     </message>
     <message>
         <source>The volume of {device} was not set</source>
-        <translation type="unfinished"></translation>
+        <translation>{device} 的音量未能设置</translation>
     </message>
 </context>
 <context>
@@ -14984,38 +14984,38 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>TrayMessageDialog</name>
     <message>
         <source>Message for {device}</source>
-        <translation type="unfinished"></translation>
+        <translation>发给 {device} 的消息</translation>
     </message>
     <message>
         <source>Dinner is ready</source>
-        <translation type="unfinished">开饭了</translation>
+        <translation>开饭了</translation>
     </message>
     <message>
         <source>Message</source>
-        <translation type="unfinished">消息</translation>
+        <translation>消息</translation>
     </message>
     <message>
         <source>Face</source>
-        <translation type="unfinished">表情</translation>
+        <translation>表情</translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished">取消</translation>
+        <translation>取消</translation>
     </message>
     <message>
         <source>Send</source>
-        <translation type="unfinished">发送</translation>
+        <translation>发送</translation>
     </message>
 </context>
 <context>
     <name>TrayQuestion</name>
     <message>
         <source>Send this to {device}?</source>
-        <translation type="unfinished">将以下内容发送给 {device}？</translation>
+        <translation>将以下内容发送给 {device}？</translation>
     </message>
     <message>
         <source>Send</source>
-        <translation type="unfinished">发送</translation>
+        <translation>发送</translation>
     </message>
 </context>
 <context>

@@ -1533,39 +1533,39 @@
     <name>Composer</name>
     <message>
         <source>Message</source>
-        <translation type="unfinished">訊息</translation>
+        <translation>訊息</translation>
     </message>
     <message>
         <source>Face</source>
-        <translation type="unfinished">表情</translation>
+        <translation>表情</translation>
     </message>
     <message>
         <source>With a sound</source>
-        <translation type="unfinished"></translation>
+        <translation>有提示音</translation>
     </message>
     <message>
         <source>Silent</source>
-        <translation type="unfinished"></translation>
+        <translation>靜音</translation>
     </message>
     <message>
         <source>Sound</source>
-        <translation type="unfinished"></translation>
+        <translation>聲音</translation>
     </message>
     <message>
         <source>Send</source>
-        <translation type="unfinished">傳送</translation>
+        <translation>傳送</translation>
     </message>
     <message>
         <source>The device is not connected.</source>
-        <translation type="unfinished">裝置未連線。</translation>
+        <translation>裝置未連線。</translation>
     </message>
     <message>
         <source>Dinner is ready</source>
-        <translation type="unfinished"></translation>
+        <translation>開飯了</translation>
     </message>
     <message>
         <source>Shown at once on {device}</source>
-        <translation type="unfinished"></translation>
+        <translation>立即顯示在 {device} 上</translation>
     </message>
 </context>
 <context>
@@ -1675,27 +1675,27 @@
     </message>
     <message>
         <source>Companion</source>
-        <translation type="unfinished">Companion</translation>
+        <translation>Companion</translation>
     </message>
     <message>
         <source>Newest</source>
-        <translation type="unfinished"></translation>
+        <translation>最新</translation>
     </message>
     <message>
         <source>Save conversations</source>
-        <translation type="unfinished"></translation>
+        <translation>儲存對話</translation>
     </message>
     <message>
         <source>Settings of the conversation</source>
-        <translation type="unfinished"></translation>
+        <translation>對話設定</translation>
     </message>
     <message>
         <source>Title</source>
-        <translation type="unfinished">標題</translation>
+        <translation>標題</translation>
     </message>
     <message>
         <source>Back to the conversation</source>
-        <translation type="unfinished"></translation>
+        <translation>返回對話</translation>
     </message>
     <message>
         <source>Restart</source>
@@ -1707,19 +1707,19 @@
     </message>
     <message>
         <source>While it is off, nobody can read along here, and nothing is saved.</source>
-        <translation type="unfinished"></translation>
+        <translation>關閉時，此處不顯示對話內容，也不會儲存。</translation>
     </message>
     <message>
         <source>What is shown</source>
-        <translation type="unfinished"></translation>
+        <translation>顯示內容</translation>
     </message>
     <message>
         <source>Title above a message with a sound</source>
-        <translation type="unfinished"></translation>
+        <translation>有提示音的訊息的標題</translation>
     </message>
     <message>
         <source>Messages</source>
-        <translation type="unfinished">訊息</translation>
+        <translation>訊息</translation>
     </message>
     <message>
         <source>Speak to the device: what it hears, what its assistant says, and which tools the assistant uses appear here as they happen.</source>
@@ -1731,28 +1731,28 @@
     </message>
     <message>
         <source>The history is switched off</source>
-        <translation type="unfinished"></translation>
+        <translation>歷史記錄已關閉</translation>
     </message>
     <message>
         <source>Conversations are saved once it is switched on in the settings.</source>
-        <translation type="unfinished"></translation>
+        <translation>在設定中開啟後才會儲存對話。</translation>
     </message>
     <message>
         <source>The settings keep the conversations of all devices.</source>
-        <translation type="unfinished"></translation>
+        <translation>設定中已選擇儲存所有裝置的對話。</translation>
     </message>
     <message>
         <source>Save conversations: off</source>
-        <translation type="unfinished"></translation>
+        <translation>儲存對話：關閉</translation>
     </message>
     <message>
         <source>Save conversations: on</source>
-        <translation type="unfinished"></translation>
+        <translation>儲存對話：開啟</translation>
     </message>
     <message numerus="yes">
         <source>%n sentence(s) today</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>今天 %n 句</numerusform>
         </translation>
     </message>
 </context>
@@ -2071,31 +2071,31 @@
     <name>DeviceMenu</name>
     <message>
         <source>Open</source>
-        <translation type="unfinished">開啟</translation>
+        <translation>開啟</translation>
     </message>
     <message>
         <source>Message…</source>
-        <translation type="unfinished">訊息…</translation>
+        <translation>訊息…</translation>
     </message>
     <message>
         <source>Volume</source>
-        <translation type="unfinished">音量</translation>
+        <translation>音量</translation>
     </message>
     <message>
         <source>Volume {value} %</source>
-        <translation type="unfinished"></translation>
+        <translation>音量 {value} %</translation>
     </message>
     <message>
         <source>{value} %</source>
-        <translation type="unfinished">{value}%</translation>
+        <translation>{value} %</translation>
     </message>
     <message>
         <source>Unmute</source>
-        <translation type="unfinished"></translation>
+        <translation>取消靜音</translation>
     </message>
     <message>
         <source>Mute</source>
-        <translation type="unfinished"></translation>
+        <translation>靜音</translation>
     </message>
 </context>
 <context>
@@ -13919,7 +13919,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>StateLine</name>
     <message>
         <source>Assistant server: {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>助理伺服器：{name}</translation>
     </message>
 </context>
 <context>
@@ -14286,23 +14286,23 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>StopSavingDialog</name>
     <message>
         <source>Save no more conversations of {name}?</source>
-        <translation type="unfinished"></translation>
+        <translation>不再儲存 {name} 的對話嗎？</translation>
     </message>
     <message>
         <source>What was said so far is in the history. Keep it there, or delete it for good?</source>
-        <translation type="unfinished"></translation>
+        <translation>先前的對話內容在歷史記錄中。保留，還是徹底刪除？</translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished">取消</translation>
+        <translation>取消</translation>
     </message>
     <message>
         <source>Keep it</source>
-        <translation type="unfinished">保留</translation>
+        <translation>保留</translation>
     </message>
     <message>
         <source>Delete it</source>
-        <translation type="unfinished"></translation>
+        <translation>刪除</translation>
     </message>
 </context>
 <context>
@@ -14800,15 +14800,15 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>You sent “{text}”</source>
-        <translation type="unfinished"></translation>
+        <translation>您傳送了「{text}」</translation>
     </message>
     <message>
         <source>You sent “{text}” without a sound</source>
-        <translation type="unfinished"></translation>
+        <translation>您靜音傳送了「{text}」</translation>
     </message>
     <message>
         <source>Devices do not confirm messages</source>
-        <translation type="unfinished"></translation>
+        <translation>裝置不會確認訊息</translation>
     </message>
     <message>
         <source>Face: {emotion}</source>
@@ -14897,11 +14897,11 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>TrayActs</name>
     <message>
         <source>Companion</source>
-        <translation type="unfinished">Companion</translation>
+        <translation>Companion</translation>
     </message>
     <message>
         <source>The volume of {device} was not set</source>
-        <translation type="unfinished"></translation>
+        <translation>{device} 的音量未能設定</translation>
     </message>
 </context>
 <context>
@@ -14984,38 +14984,38 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>TrayMessageDialog</name>
     <message>
         <source>Message for {device}</source>
-        <translation type="unfinished"></translation>
+        <translation>發給 {device} 的訊息</translation>
     </message>
     <message>
         <source>Dinner is ready</source>
-        <translation type="unfinished"></translation>
+        <translation>開飯了</translation>
     </message>
     <message>
         <source>Message</source>
-        <translation type="unfinished">訊息</translation>
+        <translation>訊息</translation>
     </message>
     <message>
         <source>Face</source>
-        <translation type="unfinished">表情</translation>
+        <translation>表情</translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished">取消</translation>
+        <translation>取消</translation>
     </message>
     <message>
         <source>Send</source>
-        <translation type="unfinished">傳送</translation>
+        <translation>傳送</translation>
     </message>
 </context>
 <context>
     <name>TrayQuestion</name>
     <message>
         <source>Send this to {device}?</source>
-        <translation type="unfinished">將以下內容傳送給 {device}？</translation>
+        <translation>將以下內容傳送給 {device}？</translation>
     </message>
     <message>
         <source>Send</source>
-        <translation type="unfinished">傳送</translation>
+        <translation>傳送</translation>
     </message>
 </context>
 <context>
