@@ -319,6 +319,10 @@
         <source>Details</source>
         <translation>詳細</translation>
     </message>
+    <message>
+        <source>asked for by {assistant}</source>
+        <translation>{assistant} からの呼び出し</translation>
+    </message>
 </context>
 <context>
     <name>ActivityExporter</name>
@@ -678,16 +682,12 @@
 <context>
     <name>AllowDialog</name>
     <message>
-        <source>Let this routine send it without asking?</source>
-        <translation>このルーチンが確認なしで送信することを許可しますか？</translation>
+        <source>Let this routine run “{name}” without asking?</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>At each run this is sent to {devices}, and nobody is asked. Another value or another device takes the permission back.</source>
-        <translation>実行のたびに {devices} に送信され、確認はありません。値やデバイスを変えると許可は無効になります。</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>キャンセル</translation>
+        <source>At each run it is sent to {devices}, and nobody is asked. Another value or another device takes the permission back.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Allow</source>
@@ -743,6 +743,21 @@
     <message>
         <source>Sends the text above to {host}.</source>
         <translation>上の内容を{host}に送信します。</translation>
+    </message>
+</context>
+<context>
+    <name>AnswerField</name>
+    <message>
+        <source>{name}, one per line</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Missing in the file</source>
+        <translation type="unfinished">ファイルにない値</translation>
+    </message>
+    <message>
+        <source>Optional</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -887,6 +902,462 @@
     </message>
 </context>
 <context>
+    <name>AssetsFit</name>
+    <message>
+        <source>Fits this device</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Too large</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Damaged</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Other layout</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>AssetsGate</name>
+    <message>
+        <source>Install {file} on {device}?</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>AssetsPage</name>
+    <message>
+        <source>Save as…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open file…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Wake word</source>
+        <translation type="unfinished">ウェイクワード</translation>
+    </message>
+    <message>
+        <source>Font</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Background</source>
+        <translation type="unfinished">背景</translation>
+    </message>
+    <message>
+        <source>Replace…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From a folder…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add…</source>
+        <translation type="unfinished">追加…</translation>
+    </message>
+    <message>
+        <source>No faces are in it. The device draws characters of its own then.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Faces</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Restore…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A new wake word cannot be trained here, and a font for computers cannot be rendered. Choose a model and a font file that you have.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Square</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Round</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shape of the display</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Do not switch the device off. It restarts and has one try.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Install…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Install</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Preview</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One moment…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No file is open</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open an assets.bin, or choose parts to make one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Made here, {size}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation type="unfinished">なし</translation>
+    </message>
+    <message>
+        <source>{count} characters, {size}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{width} × {height}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show fewer</source>
+        <translation type="unfinished">少なく表示</translation>
+    </message>
+    <message>
+        <source>Show all {count}</source>
+        <translation type="unfinished">{count} 件すべて表示</translation>
+    </message>
+    <message>
+        <source>Animated, {size}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pictures, {size}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The device has no assets now</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>On the device now: {file}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>On the device now: not known</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} is kept on this computer, so you can go back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep the file that came with its firmware, to go back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{face}, {count} pictures</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Checksum correct</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The device is not connected.</source>
+        <translation type="unfinished">デバイスは接続されていません。</translation>
+    </message>
+    <message>
+        <source>The device cannot fetch assets.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open or make a file first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This file cannot be installed on the device.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open a file of assets</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Assets (*.bin)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the assets</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Models (*.bin _MODEL_INFO_)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a font of the firmware</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fonts (*.bin)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a background</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a folder of pictures named after emotions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a picture named after its emotion, such as happy.gif</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a picture for {face}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pictures ({endings})</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>AssetsState</name>
+    <message>
+        <source>new-assets.bin</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>AssistantGate</name>
+    <message>
+        <source>Allow</source>
+        <translation>許可</translation>
+    </message>
+    <message>
+        <source>{assistant} wants to send this to {device}. Allow it?</source>
+        <translation>{assistant} が {device} に次の内容を送信しようとしています。許可しますか？</translation>
+    </message>
+</context>
+<context>
+    <name>Assistants</name>
+    <message>
+        <source>Paused</source>
+        <translation>一時停止中</translation>
+    </message>
+    <message>
+        <source>Connected</source>
+        <translation>接続済み</translation>
+    </message>
+    <message>
+        <source>Used elsewhere</source>
+        <translation>他で使用中</translation>
+    </message>
+    <message>
+        <source>Refused</source>
+        <translation>拒否</translation>
+    </message>
+    <message>
+        <source>Waiting {seconds} s</source>
+        <translation>待機 {seconds} 秒</translation>
+    </message>
+    <message>
+        <source>Connecting</source>
+        <translation>接続中</translation>
+    </message>
+    <message>
+        <source>{host} · token {token}</source>
+        <translation>{host} · トークン {token}</translation>
+    </message>
+    <message>
+        <source>Another program uses this endpoint</source>
+        <translation>別のプログラムがこのエンドポイントを使用中</translation>
+    </message>
+    <message>
+        <source>{count} today</source>
+        <translation>今日 {count} 回</translation>
+    </message>
+    <message>
+        <source>This app</source>
+        <translation>このアプリ</translation>
+    </message>
+    <message>
+        <source>List devices, read a status, show a message</source>
+        <translation>デバイスの一覧、状態の読み取り、メッセージの表示</translation>
+    </message>
+    <message>
+        <source>Not known any more</source>
+        <translation>登録されていません</translation>
+    </message>
+    <message>
+        <source>MCP server · {way}</source>
+        <translation>MCP サーバー · {way}</translation>
+    </message>
+    <message>
+        <source>Device · {board}</source>
+        <translation>デバイス · {board}</translation>
+    </message>
+    <message>
+        <source>List devices</source>
+        <translation>デバイスの一覧</translation>
+    </message>
+    <message>
+        <source>Read a device&apos;s status</source>
+        <translation>デバイスの状態を読み取る</translation>
+    </message>
+    <message>
+        <source>Show a message</source>
+        <translation>メッセージを表示</translation>
+    </message>
+    <message>
+        <source>Protected. Never asks</source>
+        <translation>保護。確認なし</translation>
+    </message>
+    <message>
+        <source>Protected. Asks each time</source>
+        <translation>保護。毎回確認</translation>
+    </message>
+</context>
+<context>
+    <name>AssistantsHost</name>
+    <message numerus="yes">
+        <source>%n assistant(s) cannot be reached</source>
+        <translation>
+            <numerusform>%n 件のアシスタントに接続できません</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>AssistantsPage</name>
+    <message>
+        <source>Give your assistant the tools of your devices and servers.</source>
+        <translation>デバイスとサーバーのツールをアシスタントに提供します。</translation>
+    </message>
+    <message>
+        <source>Add endpoint…</source>
+        <translation>エンドポイントを追加…</translation>
+    </message>
+    <message>
+        <source>Choose which tools your assistant can use. Nothing else is visible to it.</source>
+        <translation>アシスタントが使えるツールを選びます。それ以外は見えません。</translation>
+    </message>
+    <message>
+        <source>Offer to an assistant</source>
+        <translation>アシスタントに提供</translation>
+    </message>
+    <message>
+        <source>Tokens stay in your password store</source>
+        <translation>トークンはパスワードストアに保存</translation>
+    </message>
+    <message>
+        <source>Endpoints</source>
+        <translation>エンドポイント</translation>
+    </message>
+    <message>
+        <source>Add source…</source>
+        <translation>ソースを追加…</translation>
+    </message>
+    <message>
+        <source>Tools offered</source>
+        <translation>提供中のツール</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>変更</translation>
+    </message>
+    <message>
+        <source>Resume all</source>
+        <translation>すべて再開</translation>
+    </message>
+    <message>
+        <source>Pause all</source>
+        <translation>すべて停止</translation>
+    </message>
+    <message>
+        <source>Tools for {name}</source>
+        <translation>{name} のツール</translation>
+    </message>
+    <message>
+        <source>{count} of {limit} tools offered</source>
+        <translation>ツール {count}/{limit} 件を提供中</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n too many for some assistants</source>
+        <translation>
+            <numerusform>%n 件超過、失敗するものあり</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Some assistants fail above {limit}</source>
+        <translation>{limit} 件を超えると失敗するものあり</translation>
+    </message>
+    <message>
+        <source>{name} gets nothing yet. Add a source, and choose which of its tools it may use.</source>
+        <translation>{name} にはまだ何も提供していません。ソースを追加し、使えるツールを選んでください。</translation>
+    </message>
+    <message>
+        <source>Calls today: {count}</source>
+        <translation>今日の呼び出し：{count}</translation>
+    </message>
+    <message>
+        <source>Remove “{name}”?</source>
+        <translation>「{name}」を削除しますか？</translation>
+    </message>
+    <message>
+        <source>It gets no tools any more. Its token is deleted from your password store.</source>
+        <translation>ツールの提供を終了し、トークンをパスワードストアから削除します。</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>削除</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>再開</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>一時停止</translation>
+    </message>
+    <message>
+        <source>Name and address…</source>
+        <translation>名前とアドレス…</translation>
+    </message>
+    <message>
+        <source>Remove…</source>
+        <translation>削除…</translation>
+    </message>
+    <message>
+        <source>Remove source</source>
+        <translation>ソースを削除</translation>
+    </message>
+    <message>
+        <source>Name and description…</source>
+        <translation>名前と説明…</translation>
+    </message>
+</context>
+<context>
     <name>AwayStrip</name>
     <message>
         <source>Other ways…</source>
@@ -1002,7 +1473,7 @@
     </message>
 </context>
 <context>
-    <name>BatteryTile</name>
+    <name>BatteryFact</name>
     <message>
         <source>Charging</source>
         <translation>充電中</translation>
@@ -1273,6 +1744,33 @@
     <message>
         <source>Activity</source>
         <translation>アクティビティ</translation>
+    </message>
+</context>
+<context>
+    <name>CallQuestion</name>
+    <message>
+        <source>Restart {device}?</source>
+        <translation>{device} を再起動しますか？</translation>
+    </message>
+    <message>
+        <source>Take a snapshot of the screen of {device}?</source>
+        <translation>{device} の画面を撮影しますか？</translation>
+    </message>
+    <message>
+        <source>Show this picture on {device}?</source>
+        <translation>この画像を {device} に表示しますか？</translation>
+    </message>
+    <message>
+        <source>Change where {device} downloads its assets from?</source>
+        <translation>{device} がアセットをダウンロードする場所を変更しますか？</translation>
+    </message>
+    <message>
+        <source>Upgrade {device}?</source>
+        <translation>{device} をアップグレードしますか？</translation>
+    </message>
+    <message>
+        <source>Run “{tool}” on {device}?</source>
+        <translation>{device} で「{tool}」を実行しますか？</translation>
     </message>
 </context>
 <context>
@@ -1573,6 +2071,18 @@
     <message>
         <source>Cancel</source>
         <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>What is sent</source>
+        <translation>送信内容</translation>
+    </message>
+    <message>
+        <source>Unfolded</source>
+        <translation>開いています</translation>
+    </message>
+    <message>
+        <source>Folded</source>
+        <translation>閉じています</translation>
     </message>
 </context>
 <context>
@@ -2040,6 +2550,22 @@
         <source>Remove…</source>
         <translation>削除…</translation>
     </message>
+    <message>
+        <source>Hide technical details</source>
+        <translation>技術的な詳細を隠す</translation>
+    </message>
+    <message>
+        <source>Show technical details</source>
+        <translation>技術的な詳細を表示</translation>
+    </message>
+    <message>
+        <source>Assets</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show the assets</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>DeviceListModel</name>
@@ -2058,6 +2584,10 @@
     <message>
         <source>Not saved, left {time}</source>
         <translation>未追加、{time} に切断</translation>
+    </message>
+    <message>
+        <source>Firmware {version} is available</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2133,6 +2663,13 @@
         <translation>
             <numerusform>%n 台のデバイスを戻しました</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>DeviceScreen</name>
+    <message>
+        <source>Screen of the device</source>
+        <translation>デバイスの画面</translation>
     </message>
 </context>
 <context>
@@ -2286,6 +2823,10 @@
     <message>
         <source>Connects here</source>
         <translation>こちらに接続</translation>
+    </message>
+    <message>
+        <source>Not set up yet</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2448,10 +2989,6 @@
         <translation>ここにファームウェアをドロップ</translation>
     </message>
     <message>
-        <source>xiaozhi.bin, the application alone</source>
-        <translation>xiaozhi.bin（アプリケーションのみ）</translation>
-    </message>
-    <message>
         <source>Choose…</source>
         <translation>選択…</translation>
     </message>
@@ -2472,10 +3009,6 @@
         <translation>ファームウェアを選択</translation>
     </message>
     <message>
-        <source>Firmware (*.bin)</source>
-        <translation>ファームウェア (*.bin)</translation>
-    </message>
-    <message>
         <source>No firmware for this device</source>
         <translation>このデバイス用のファームウェアではありません</translation>
     </message>
@@ -2486,6 +3019,24 @@
     <message>
         <source>{part} of {whole}</source>
         <translation>{part} / {whole}</translation>
+    </message>
+    <message>
+        <source>xiaozhi.bin, or a folder of release files</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>chosen from %n file(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Firmware (*.bin *.zip)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a folder of release files</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2542,6 +3093,64 @@
     </message>
 </context>
 <context>
+    <name>EndpointDialog</name>
+    <message>
+        <source>Add endpoint</source>
+        <translation>エンドポイントを追加</translation>
+    </message>
+    <message>
+        <source>Change endpoint</source>
+        <translation>エンドポイントを変更</translation>
+    </message>
+    <message>
+        <source>The page of your assistant shows an MCP endpoint: an address that begins with wss://. Copy it here. Its token is kept in your password store.</source>
+        <translation>アシスタントのページに MCP エンドポイント（接入点）があります。wss:// で始まるアドレスです。ここにコピーしてください。トークンはパスワードストアに保存されます。</translation>
+    </message>
+    <message>
+        <source>Family assistant</source>
+        <translation>家族のアシスタント</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名前</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>アドレス</translation>
+    </message>
+    <message>
+        <source>Leave the address empty to use the saved one.</source>
+        <translation>空欄のままにすると、保存済みのアドレスを使います。</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>追加</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+</context>
+<context>
+    <name>EndpointRow</name>
+    <message>
+        <source>Take over</source>
+        <translation>引き継ぐ</translation>
+    </message>
+    <message>
+        <source>Try now</source>
+        <translation>今すぐ再試行</translation>
+    </message>
+    <message>
+        <source>Offer to {name}</source>
+        <translation>{name} に提供</translation>
+    </message>
+</context>
+<context>
     <name>EntriesControl</name>
     <message>
         <source>Add</source>
@@ -2566,6 +3175,33 @@
     <message>
         <source>1 entry</source>
         <translation>1項目</translation>
+    </message>
+</context>
+<context>
+    <name>EntryDialog</name>
+    <message>
+        <source>Use in other programs</source>
+        <translation>他のプログラムで使う</translation>
+    </message>
+    <message>
+        <source>Claude Desktop, VS Code and others start this program and get the tools that you chose for {name}. Put this into their list of MCP servers (mcpServers):</source>
+        <translation>Claude Desktop や VS Code などがこのプログラムを起動し、{name} 用に選んだツールを使います。MCP サーバーの一覧（mcpServers）に次の内容を入れてください：</translation>
+    </message>
+    <message>
+        <source>Devices that connect to this computer reach one program at a time. While this window is open, the other program gets tools of servers only. Nobody is asked there: protected tools that ask are refused.</source>
+        <translation>このPCに接続するデバイスは、一度に 1 つのプログラムにしかつながりません。このウィンドウが開いている間、他のプログラムが使えるのはサーバーのツールだけです。そこでは誰にも確認できないため、確認が必要な保護されたツールは拒否されます。</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>コピー</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>コピーしました</translation>
     </message>
 </context>
 <context>
@@ -2730,6 +3366,18 @@
         <source>Confused</source>
         <translation>困惑</translation>
     </message>
+    <message>
+        <source>Love</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Wink</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kiss</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>FactsCard</name>
@@ -2784,6 +3432,22 @@
     <message>
         <source>tasks</source>
         <translation>タスク</translation>
+    </message>
+</context>
+<context>
+    <name>FailedDevice</name>
+    <message>
+        <source>Wave {wave}, try {count} of {most}</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>FailedDevices</name>
+    <message numerus="yes">
+        <source>Show all %n</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3171,6 +3835,22 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Firmware for many devices, in waves</source>
         <translation>多数のデバイスのファームウェアを段階的に更新</translation>
     </message>
+    <message>
+        <source>Hide technical details</source>
+        <translation>技術的な詳細を隠す</translation>
+    </message>
+    <message>
+        <source>Show technical details</source>
+        <translation>技術的な詳細を表示</translation>
+    </message>
+    <message>
+        <source>Assistants</source>
+        <translation>アシスタント</translation>
+    </message>
+    <message>
+        <source>Give them tools, see what they call</source>
+        <translation>ツールを提供し、呼び出しを見る</translation>
+    </message>
 </context>
 <context>
     <name>Firmware</name>
@@ -3281,6 +3961,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>After a failed upgrade some devices no longer react to their wake word and button, until they restart.</source>
         <translation>アップグレードに失敗すると、再起動するまでウェイクワードやボタンに反応しなくなるデバイスがあります。</translation>
     </message>
+    <message>
+        <source>Where to look for firmware…</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>FirmwareFacts</name>
@@ -3315,6 +3999,61 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>not said</source>
         <translation>記載なし</translation>
+    </message>
+</context>
+<context>
+    <name>FirmwareSourcesDialog</name>
+    <message>
+        <source>Where to look for firmware</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Newer firmware for your devices is looked for here, at each start and every six hours. Nothing is sent to a device before you agree.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No folder, file or address yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add folder…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add file…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Look now</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>or an address: https://…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation type="unfinished">アドレス</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation type="unfinished">追加</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation type="unfinished">閉じる</translation>
+    </message>
+    <message>
+        <source>Folder with firmware</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Firmware (*.bin *.zip)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Firmware file</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -4012,8 +4751,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>GateHost</name>
     <message>
-        <source>Send this to {device}?</source>
-        <translation>以下を{device}に送信しますか？</translation>
+        <source>Take a snapshot of the screen of {device} every {seconds} s, until you stop?</source>
+        <translation>停止するまで、{device} の画面を {seconds} 秒ごとに撮影しますか？</translation>
     </message>
 </context>
 <context>
@@ -4308,6 +5047,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Devices cannot connect</source>
         <translation>デバイスは接続できません</translation>
     </message>
+    <message>
+        <source>Waiting for devices</source>
+        <translation>デバイスを待っています</translation>
+    </message>
 </context>
 <context>
     <name>ImageView</name>
@@ -4343,10 +5086,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>ImportCard</name>
     <message>
-        <source>Missing in the file</source>
-        <translation>ファイルにない値</translation>
-    </message>
-    <message>
         <source>In the list already, as {name}.</source>
         <translation>すでに「{name}」として一覧にあります。</translation>
     </message>
@@ -4361,6 +5100,24 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>token</source>
         <translation>トークン</translation>
+    </message>
+    <message>
+        <source>Another way to the same server.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Version {version}, by {author}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s), {size}</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Unpacked to {folder}</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -4455,10 +5212,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{all}個中{good}個が応答し、追加できます</translation>
     </message>
     <message>
-        <source>JSON (*.json *.jsonc)</source>
-        <translation>JSON (*.json *.jsonc)</translation>
-    </message>
-    <message>
         <source>Nothing is added before you have seen it.</source>
         <translation>内容を確認するまで何も追加されません。</translation>
     </message>
@@ -4479,8 +5232,51 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>先にテストすると、追加できるようになります。</translation>
     </message>
     <message>
-        <source>From the file in which another app keeps its servers (“mcpServers”). Choose it, or paste its content.</source>
-        <translation>ほかのアプリがサーバーを登録しているファイル（「mcpServers」）から取り込みます。ファイルを選択するか、内容を貼り付けてください。</translation>
+        <source>From the file of another app (“mcpServers”), a bundle (.mcpb) or a server.json. Choose or drop it, or paste its text.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not unpacked</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>MCP servers ({names})</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>InstallProgress</name>
+    <message>
+        <source>Serve</source>
+        <translation type="unfinished">配信</translation>
+    </message>
+    <message>
+        <source>Restart</source>
+        <translation type="unfinished">再起動</translation>
+    </message>
+    <message>
+        <source>Fetch</source>
+        <translation type="unfinished">取得</translation>
+    </message>
+    <message>
+        <source>Hello</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Download of the assets</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cancel installation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Back to the file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{part} of {whole}</source>
+        <translation type="unfinished">{part} / {whole}</translation>
     </message>
 </context>
 <context>
@@ -4796,6 +5592,33 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Waiting for you to sign in in the browser</source>
         <translation>ブラウザーでのサインインを待っています</translation>
+    </message>
+</context>
+<context>
+    <name>LongCallRow</name>
+    <message>
+        <source>Cancel call</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{tool}: {state}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Waiting for the server to be connected again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cancelling…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The server needs an answer from you</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The server is working on it</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -5184,10 +6007,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>ファイルの先頭が空のフラッシュメモリと同じで、アプリケーションが含まれていません。xiaozhi.binを選択してください。</translation>
     </message>
     <message>
-        <source>This is an image of the whole flash memory (bootloader, partition table and application in one, often called merged-binary.bin). It can only be written by cable. Choose xiaozhi.bin, the application alone.</source>
-        <translation>これはフラッシュメモリ全体のイメージです（ブートローダー、パーティションテーブル、アプリケーションをまとめたもの。多くはmerged-binary.binという名前です）。ケーブルでしか書き込めません。アプリケーションのみのxiaozhi.binを選択してください。</translation>
-    </message>
-    <message>
         <source>This is a bootloader, the small program that starts the application. Choose xiaozhi.bin, the application.</source>
         <translation>これはブートローダー（アプリケーションを起動する小さなプログラム）です。アプリケーションのxiaozhi.binを選択してください。</translation>
     </message>
@@ -5198,10 +6017,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>This is a program in the form {kind}, which devices cannot install. Choose the xiaozhi.bin that the build made beside it.</source>
         <translation>これは{kind}形式のプログラムで、デバイスにはインストールできません。ビルド時に一緒に生成されたxiaozhi.binを選択してください。</translation>
-    </message>
-    <message>
-        <source>This is a packed archive ({kind}). Unpack it and choose the xiaozhi.bin in it.</source>
-        <translation>これは圧縮アーカイブ（{kind}）です。展開して、中のxiaozhi.binを選択してください。</translation>
     </message>
     <message>
         <source>This is a file of fonts, sounds and pictures (assets.bin), not the application. A device fetches it from the address that is set as its assets address. Choose xiaozhi.bin.</source>
@@ -5250,10 +6065,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>There is no file {file}.</source>
         <translation>ファイル{file}がありません。</translation>
-    </message>
-    <message>
-        <source>{file} is a folder. Name a firmware file, such as xiaozhi.bin.</source>
-        <translation>{file}はフォルダーです。xiaozhi.binなどのファームウェアファイルを指定してください。</translation>
     </message>
     <message>
         <source>The file {file} cannot be read: {reason}.</source>
@@ -7038,10 +7849,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Its entry names neither a program nor an address that can be used.</source>
         <translation>この項目には、使用できるプログラムもアドレスもありません。</translation>
-    </message>
-    <message>
-        <source>It speaks the older way of MCP over HTTP (SSE), which cannot be used here. Ask for its Streamable HTTP address.</source>
-        <translation>MCP over HTTPの旧方式（SSE）を使用しているため、ここでは使えません。Streamable HTTPのアドレスを入手してください。</translation>
     </message>
     <message>
         <source>The folder in which it should be started is not taken over; write whole paths in its arguments.</source>
@@ -8920,10 +9727,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>「{text}」はアシスタントのエンドポイントではありません。ws:// または wss:// で始まります。アシスタントのページからコピーしてください。</translation>
     </message>
     <message>
-        <source>The owner has paused these tools.</source>
-        <translation>所有者がこれらのツールを一時停止しています。</translation>
-    </message>
-    <message>
         <source>Nothing was done, because the arguments do not fit: {faults}</source>
         <translation>引数が合わないため、何も実行していません：{faults}</translation>
     </message>
@@ -9863,6 +10666,466 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>The file holds version {version}, and the device&apos;s flash memory has the layout of version 1, without a place for assets. The wake word and fonts would be missing after the upgrade. A new layout can only be written by cable.</source>
         <translation>このファイルはバージョン {version} ですが、デバイスのフラッシュメモリはバージョン 1 の配置で、アセットの領域がありません。アップグレード後はウェイクワードとフォントがなくなります。新しい配置はケーブルでしか書き込めません。</translation>
     </message>
+    <message>
+        <source>The server answered with a long call that cannot be followed: it has no ID or no known state.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The server has cancelled the call.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The server does not know this call any more: {text}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This device has the stock firmware and was not set up with this computer. Add it by its OTA address: choose Add device.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This is an image of the whole flash memory (bootloader, partition table and application in one, often called merged-binary.bin). It can only be written by cable. Choose xiaozhi.bin, the application alone, or the folder that this file is in: then the application is taken out of it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This is a packed archive ({kind}). Unpack it and choose the xiaozhi.bin in it, or choose the folder of the archive.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>None of the {count} files is firmware that can be sent over the network. Wanted are xiaozhi.bin of each board, or the archives of a release.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>None of the {count} files is for this device&apos;s board {board}. They are for: {boards}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>None of the {count} files is for this device&apos;s chip {chip}. They are for: {chips}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{count} of the files could be for this device, and it does not say which board it is. Choose the file of its board.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The archive is damaged, or protected by a password. Download it again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no firmware in this archive.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} is a folder. Add --device, and the file for that device is chosen.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no firmware that says for which board it is.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No more than {limit} places can be looked at. Remove one first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{host} gives neither firmware nor a list of firmware. A list is a JSON document: see the manual.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The folder {name} cannot be read: {reason}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no firmware in the folder {name}: no file that ends in .bin or .zip.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It is a program that listens at an address of its own. Start it yourself, and add its address.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It is a bundle to download from {address}. Download it, and drop it on the window.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It comes from “{kind}”, from which this app starts nothing.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Parts of its address, {address}, are to be filled in. Add it by its URL.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The bundle is damaged or locked with a password, so it was not opened.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The bundle does not say how its server is started (manifest.json), so it cannot be used.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The bundle is larger than {limit} MB, so it was not opened.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The bundle has {count} files, more than {limit}, so it was not opened.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The bundle has a file that would land outside of its folder, or that is none: {name}. Nothing was written.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The bundle would fill far more room than it seems to (at most {limit} MB), so it was not opened.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The bundle is another file by now. Open it again and read what it would start.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its author made it for other systems ({systems}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The link asks for something that this app does not do: {text}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The link has more than {limit} characters, so it was not read.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The link wants a program to be started. Add such a server by its command or from a file, where you see what is started.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{value} {before} → {after}</source>
+        <translation>{value} {before} → {after}</translation>
+    </message>
+    <message>
+        <source>{value} {after}</source>
+        <translation>{value} {after}</translation>
+    </message>
+    <message>
+        <source>Undone: {change}</source>
+        <translation>取り消しました: {change}</translation>
+    </message>
+    <message>
+        <source>There is nothing to undo.</source>
+        <translation>取り消せる操作はありません。</translation>
+    </message>
+    <message>
+        <source>The assistant&apos;s server refused this address ({reason}). Copy a new one from the page of the assistant.</source>
+        <translation>アシスタントのサーバーがこのアドレスを拒否しました（{reason}）。アシスタントのページから新しいアドレスをコピーしてください。</translation>
+    </message>
+    <message>
+        <source>The token is not in the password store any more. Copy the address from the page of the assistant again.</source>
+        <translation>パスワードストアにトークンがありません。アシスタントのページからアドレスをもう一度コピーしてください。</translation>
+    </message>
+    <message>
+        <source>“{name}” uses this address already. Only one can.</source>
+        <translation>このアドレスは「{name}」で使用中です。使えるのは 1 件だけです。</translation>
+    </message>
+    <message>
+        <source>There is an assistant with this name already.</source>
+        <translation>同じ名前のアシスタントがすでにあります。</translation>
+    </message>
+    <message>
+        <source>The assistant needs a name.</source>
+        <translation>アシスタントの名前が必要です。</translation>
+    </message>
+    <message>
+        <source>No assistant is saved under the name “{name}”. There are: {names}.</source>
+        <translation>「{name}」という名前のアシスタントはありません。あるのは：{names}。</translation>
+    </message>
+    <message>
+        <source>No voice device is called “{name}”. There are: {known}.</source>
+        <translation>「{name}」という名前の音声デバイスはありません。あるのは：{known}。</translation>
+    </message>
+    <message>
+        <source>No tool “{name}” is offered.</source>
+        <translation>ツール「{name}」は提供していません。</translation>
+    </message>
+    <message>
+        <source>Without an answer it is told no after {seconds} seconds.</source>
+        <translation>{seconds} 秒以内に答えがなければ、拒否したと伝えます。</translation>
+    </message>
+    <message>
+        <source>“{name}” wants to use “{tool}” of {device}</source>
+        <translation>「{name}」が {device} の「{tool}」を使おうとしています</translation>
+    </message>
+    <message>
+        <source>Tools are offered to “{name}” again</source>
+        <translation>「{name}」へのツールの提供を再開しました</translation>
+    </message>
+    <message>
+        <source>Tools cannot be offered to “{name}”</source>
+        <translation>「{name}」にツールを提供できません</translation>
+    </message>
+    <message>
+        <source>Nothing is offered yet: name a source with --from, or an assistant of the window with --saved.</source>
+        <translation>まだ何も提供していません。--from でソースを、または --saved でウィンドウのアシスタントを指定してください。</translation>
+    </message>
+    <message>
+        <source>{file} is no file of names and descriptions: {reason}</source>
+        <translation>{file} は名前と説明のファイルではありません：{reason}</translation>
+    </message>
+    <message>
+        <source>Write companion assets FILE, companion assets make SPEC.json OUT.bin, or companion assets send ENDPOINT FILE --yes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Something went wrong in this app, so nothing was done. The log says more.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This is no file of assets for this firmware. Choose an assets.bin, as the firmware&apos;s build, its web page for assets or this app makes it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file is larger than {limit} MB. No device has room for so much; choose an assets.bin.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file has version {version} of the layout, and this firmware reads version 1. Upgrade the firmware first, or choose an older file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file is empty. Download or make it again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file is cut off: {missing} bytes are missing at its end. Download or make it again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The table of the file is longer than the file. Download or make it again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The checksum is wrong, so the file was changed or damaged. Download or make it again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file says that it holds {count} files. More than {limit} are never right, so it is not read.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>File {number} of the table has a name that the firmware cannot read.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} is in the file twice, so it is not clear which one counts.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The table says that {name} ends behind the end of the file. The device would read other memory and may restart again and again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where {name} should begin is something else.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Files in it overlap, so at least one of them is wrong.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“{name}” cannot be the name of a file: it needs 1 to {limit} bytes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>index.json is missing in it. Without it the device uses nothing of the file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>index.json in it cannot be read. The device would use nothing of the file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file has {size} bytes, and the place on the device has {room}. It is {over} bytes too large.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The device has no place for assets: its flash memory has a layout without one. A new layout can only be written by cable.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It fits: {free} bytes stay free.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The device does not say how much room it has. It refuses a file that is too large by itself, and keeps its assets then.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>index.json names {name}, which is not in the file. The device leaves it out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>index.json names the background {name}, which is not in the file. The device stops there, and leaves out what follows.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} holds no models for wake words that the device could read. It would not hear its wake word.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No wake word is in it. The device listens to none afterwards, unless its firmware has one built in.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} is no font of the firmware&apos;s format. The device may fail to start with it; choose another.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} is no background of the firmware&apos;s format. The device would show nothing or rubbish.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The face {name} is no PNG or GIF file. Most devices cannot draw it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The faces are EAF animations, for boards with the emote display. Other boards do not draw them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The face {name} has {width} × {height} pixels, and the display has {screen_width} × {screen_height}. It is cut off.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The background has {width} × {height} pixels, and the display has {screen_width} × {screen_height}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file was made for {file}, and the device has an {device}. Its wake word may not work.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The model {name} is not for the {chip}. The device would not hear its wake word.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{count} bytes follow its end. The device stores them and never reads them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no face “neutral”, which the device shows most of the time. It draws a character of its own there.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What is to be made is wrong, at {place}: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There are no pictures in {name}. Name them after emotions, for example happy.gif.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} holds no models. Choose a srmodels.bin or the folder of a model.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} is no folder of a model: one holds _MODEL_INFO_ and the model&apos;s data. A wake word cannot be trained here; choose a model that you have.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The model {name} is larger than any that a device takes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} is no font of the firmware&apos;s format. Choose a prepared one, such as font_puhui_common_20_4.bin.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} is a font for computers. It has to be rendered for the device first, which this app cannot do. Choose a prepared one, such as font_puhui_common_20_4.bin.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Assets are being installed on this device already. Wait until that has ended.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} is not kept on this computer any more. Open the file again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Then the device is restarted ({tool}) and fetches the file. Do not switch it off: it has one try.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Then restart the device by hand: it has no tool for it. It fetches the file as it starts. Do not switch it off then: it has one try.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{first} {second}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nobody agreed in time, so nothing was sent. Try again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing was sent yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Asking the device once more who it is…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Giving the device the address…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The device restarts…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Restart the device by hand now, for example by its power switch.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The device fetches the file. Do not switch it off.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The device has the whole file. Waiting until it is back…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The device fetched the whole file and is back with it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The device did not take the address, and its assets are as they were. {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The device did not ask for the file, and its assets are as they were. Check with “Can devices reach this computer?” that it can reach this computer, then try again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The download broke off at {percent} %. The device has no wake word, fonts or faces now. Install the file again while the device is close to the Wi-Fi, and leave it switched on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The device has the whole file, and has not been heard of since. Speak to it or restart it. If it does not come back, check its power and its Wi-Fi.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The device is back, and it had fetched the whole file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cancelled. Nothing was sent.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cancelled. The file is not served any more, and the device keeps its assets.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>ModelSettings</name>
@@ -9941,6 +11204,25 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>The service has %n model(s). They are suggested as you type.</source>
         <translation>
             <numerusform>サービスには%n個のモデルがあります。入力時に候補として表示されます。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>MoreRow</name>
+    <message numerus="yes">
+        <source>Show %n more tool(s)</source>
+        <translation>
+            <numerusform>さらに %n 件のツールを表示</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Show fewer</source>
+        <translation>表示を減らす</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n protected</source>
+        <translation>
+            <numerusform>保護 %n 件</numerusform>
         </translation>
     </message>
 </context>
@@ -10060,30 +11342,30 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
-    <name>NetworkTile</name>
+    <name>NetworkFact</name>
     <message>
         <source>Wi-Fi</source>
         <translation>Wi-Fi</translation>
     </message>
     <message>
         <source>Ethernet</source>
-        <translation>イーサネット</translation>
+        <translation>有線 LAN</translation>
     </message>
     <message>
         <source>Mobile network</source>
-        <translation>モバイルネットワーク</translation>
+        <translation>モバイル回線</translation>
     </message>
     <message>
         <source>strong signal</source>
-        <translation>電波：強い</translation>
+        <translation>電波は強い</translation>
     </message>
     <message>
         <source>medium signal</source>
-        <translation>電波：普通</translation>
+        <translation>電波は普通</translation>
     </message>
     <message>
         <source>weak signal</source>
-        <translation>電波：弱い</translation>
+        <translation>電波は弱い</translation>
     </message>
 </context>
 <context>
@@ -10139,6 +11421,65 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Emergency</source>
         <translation>緊急</translation>
+    </message>
+</context>
+<context>
+    <name>NowCard</name>
+    <message>
+        <source>Take snapshot…</source>
+        <translation>スクリーンショット…</translation>
+    </message>
+    <message>
+        <source>Conversation</source>
+        <translation>会話</translation>
+    </message>
+    <message>
+        <source>Show the picture</source>
+        <translation>画像を表示</translation>
+    </message>
+    <message>
+        <source>Take snapshot</source>
+        <translation>スクリーンショット</translation>
+    </message>
+    <message>
+        <source>The device is not connected.</source>
+        <translation>デバイスは接続されていません。</translation>
+    </message>
+    <message>
+        <source>Stop live view</source>
+        <translation>ライブ表示を停止</translation>
+    </message>
+    <message>
+        <source>Live view…</source>
+        <translation>ライブ表示…</translation>
+    </message>
+    <message>
+        <source>No conversation yet</source>
+        <translation>会話はまだありません</translation>
+    </message>
+    <message>
+        <source>Heard {time}</source>
+        <translation>聞き取り {time}</translation>
+    </message>
+    <message>
+        <source>Said {time}</source>
+        <translation>発話 {time}</translation>
+    </message>
+    <message>
+        <source>{state}…</source>
+        <translation>{state}…</translation>
+    </message>
+    <message>
+        <source>{server}: {state}</source>
+        <translation>{server}：{state}</translation>
+    </message>
+    <message>
+        <source>Last seen {time}</source>
+        <translation>最終確認：{time}</translation>
+    </message>
+    <message>
+        <source>Since {time}</source>
+        <translation>{time} から</translation>
     </message>
 </context>
 <context>
@@ -10220,6 +11561,52 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>OfferRow</name>
+    <message>
+        <source>More</source>
+        <translation>その他</translation>
+    </message>
+</context>
+<context>
+    <name>OfferedToolDialog</name>
+    <message>
+        <source>The assistant chooses tools by what it reads here. The tool itself stays.</source>
+        <translation>アシスタントはここの内容でツールを選びます。ツール自体は変わりません。</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名前</translation>
+    </message>
+    <message>
+        <source>Description</source>
+        <translation>説明</translation>
+    </message>
+    <message>
+        <source>Use the tool&apos;s own</source>
+        <translation>ツール自身のものに戻す</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>On the device: {name}</source>
+        <translation>デバイスでの名前：{name}</translation>
+    </message>
+    <message>
+        <source>Another tool has this name.</source>
+        <translation>別のツールがこの名前を使っています。</translation>
+    </message>
+    <message>
+        <source>The assistant reads: {name}</source>
+        <translation>アシスタントに見える名前：{name}</translation>
+    </message>
+</context>
+<context>
     <name>OpenDialog</name>
     <message>
         <source>It came from</source>
@@ -10248,6 +11635,53 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Open this file with the system&apos;s program?</source>
         <translation>このファイルをシステムのプログラムで開きますか？</translation>
+    </message>
+</context>
+<context>
+    <name>OptionsDialog</name>
+    <message>
+        <source>Limits for {name}</source>
+        <translation>{name} の制限</translation>
+    </message>
+    <message>
+        <source>An assistant reads the list of all tools before each answer. With many tools some answer slowly, choose wrong ones, or fail. 32 work with most.</source>
+        <translation>アシスタントは答えるたびにすべてのツールの一覧を読みます。多いと、遅くなったり、選び間違えたり、失敗したりするものがあります。32 件ならほとんどで動きます。</translation>
+    </message>
+    <message>
+        <source>Warn above</source>
+        <translation>警告する件数</translation>
+    </message>
+    <message>
+        <source>Longer answers are cut, and say so: an assistant reads all of it.</source>
+        <translation>これより長い応答は切り詰め、その旨を添えます。アシスタントは全文を読むためです。</translation>
+    </message>
+    <message>
+        <source>Longest answer</source>
+        <translation>応答の最大長</translation>
+    </message>
+    <message>
+        <source>Send pictures and sounds</source>
+        <translation>画像と音声を送信</translation>
+    </message>
+    <message>
+        <source>Most assistants take only text: otherwise a sentence tells of a picture.</source>
+        <translation>ほとんどのアシスタントは文字だけを受け取ります。送信しない場合は、画像があることを文で伝えます。</translation>
+    </message>
+    <message>
+        <source>tools</source>
+        <translation>件</translation>
+    </message>
+    <message>
+        <source>characters</source>
+        <translation>文字</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
     </message>
 </context>
 <context>
@@ -10291,10 +11725,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         </translation>
     </message>
     <message>
-        <source>Let the assistant server do this on {device} once?</source>
-        <translation>アシスタントサーバーが {device} でこれを 1 回実行することを許可しますか？</translation>
-    </message>
-    <message>
         <source>Allow once</source>
         <translation>1 回だけ許可</translation>
     </message>
@@ -10305,6 +11735,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Always allow</source>
         <translation>常に許可</translation>
+    </message>
+    <message>
+        <source>Let the assistant server run “{tool}” on {device} once?</source>
+        <translation>アシスタントサーバーに {device} での「{tool}」の実行を 1 回許可しますか？</translation>
     </message>
 </context>
 <context>
@@ -10366,6 +11800,13 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>OutcomeLine</name>
+    <message>
+        <source>Undo</source>
+        <translation>元に戻す</translation>
+    </message>
+</context>
+<context>
     <name>OutcomePill</name>
     <message>
         <source>Running</source>
@@ -10401,11 +11842,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
-    <name>OverviewPage</name>
+    <name>OutcomeToasts</name>
     <message>
-        <source>{server}: {state}</source>
-        <translation>{server}：{state}</translation>
+        <source>Undo</source>
+        <translation>元に戻す</translation>
     </message>
+</context>
+<context>
+    <name>OverviewPage</name>
     <message>
         <source>The device&apos;s answer is no status that this app can read.</source>
         <translation>デバイスの応答は、アプリで読み取れる状態の形式ではありません。</translation>
@@ -10413,6 +11857,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The device&apos;s answer reads like an error.</source>
         <translation>デバイスの応答がエラーのように見えます。</translation>
+    </message>
+    <message>
+        <source>Shown once there is a quarter of an hour of data.</source>
+        <translation>15 分間のデータがそろうと表示できます。</translation>
     </message>
 </context>
 <context>
@@ -10455,6 +11903,17 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Page of the manual</source>
         <translation>マニュアルのページ</translation>
+    </message>
+</context>
+<context>
+    <name>PartCard</name>
+    <message>
+        <source>Choose…</source>
+        <translation type="unfinished">選択…</translation>
+    </message>
+    <message>
+        <source>Choose: {part}</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -11260,6 +12719,37 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>ProtectedDialog</name>
+    <message>
+        <source>Offer a protected tool?</source>
+        <translation>保護されたツールを提供しますか？</translation>
+    </message>
+    <message>
+        <source>“{tool}” is a protected tool of {device}, as a restart or a firmware upgrade is. An assistant may call it by mistake, or because somebody told it to.</source>
+        <translation>「{tool}」は、再起動やファームウェアのアップグレードと同じく、{device} の保護されたツールです。アシスタントが誤って、または誰かに言われて呼び出すことがあります。</translation>
+    </message>
+    <message>
+        <source>Ask me each time</source>
+        <translation>毎回確認する</translation>
+    </message>
+    <message>
+        <source>Never ask</source>
+        <translation>確認しない</translation>
+    </message>
+    <message>
+        <source>When it is called</source>
+        <translation>呼び出されたとき</translation>
+    </message>
+    <message>
+        <source>Let {assistant} use it?</source>
+        <translation>{assistant} に使わせますか？</translation>
+    </message>
+    <message>
+        <source>Offer</source>
+        <translation>提供</translation>
+    </message>
+</context>
+<context>
     <name>QuestionDialog</name>
     <message>
         <source>Cancel</source>
@@ -11743,6 +13233,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>The device was told to restart.</source>
         <translation>デバイスに再起動を指示しました。</translation>
     </message>
+    <message>
+        <source>Restart {device}?</source>
+        <translation>{device} を再起動しますか？</translation>
+    </message>
 </context>
 <context>
     <name>ResultModel</name>
@@ -12136,6 +13630,22 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Checking… {done} of {of} devices</source>
         <translation>確認中… {done}/{of} 台</translation>
     </message>
+    <message>
+        <source>Add folder…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a folder of release files</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Images added: {names}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reading the folder…</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>RolloutRunView</name>
@@ -12368,6 +13878,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>{count} of {total} verified</source>
         <translation>{total} 台中 {count} 台確認済み</translation>
+    </message>
+    <message>
+        <source>Firmware sources…</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -12905,15 +14419,39 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
             <numerusform>%n 台で実行</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>Send this to %n device(s)?</source>
-        <translation>
-            <numerusform>%n 台に送信しますか？</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Each device gets a one-time address of its own.</source>
-        <translation>各デバイスに専用の一度だけ使えるアドレスを渡します。</translation>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>Restart %n device(s)?</source>
+        <translation>
+            <numerusform>%n 台のデバイスを再起動しますか？</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Show this message on %n device(s)?</source>
+        <translation>
+            <numerusform>このメッセージを %n 台のデバイスに表示しますか？</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Take a snapshot of the screen of %n device(s)?</source>
+        <translation>
+            <numerusform>%n 台のデバイスの画面を撮影しますか？</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Change the assistant server of %n device(s)?</source>
+        <translation>
+            <numerusform>%n 台のデバイスのアシスタントサーバーを変更しますか？</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Run “{tool}” on %n device(s)?</source>
+        <translation>
+            <numerusform>%n 台のデバイスで「{tool}」を実行しますか？</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -12941,6 +14479,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Let {model} answer for this session…</source>
         <translation>このセッションでは{model}が回答…</translation>
+    </message>
+    <message>
+        <source>Where requests go</source>
+        <translation>リクエストの送り先</translation>
     </message>
 </context>
 <context>
@@ -13201,6 +14743,13 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>ScreenPreview</name>
+    <message>
+        <source>Preview of the device&apos;s screen</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>SearchField</name>
     <message>
         <source>Search</source>
@@ -13294,12 +14843,9 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Remove…</source>
         <translation>削除…</translation>
     </message>
-</context>
-<context>
-    <name>SeriesGate</name>
     <message>
-        <source>Send this to {device} every {seconds} s, each time with a new one-time address, until you stop?</source>
-        <translation>停止するまで{seconds}秒ごとに、毎回新しいワンタイムアドレスで、以下を{device}に送信しますか？</translation>
+        <source>Upgrade…</source>
+        <translation type="unfinished">アップグレード…</translation>
     </message>
 </context>
 <context>
@@ -13556,6 +15102,22 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>About</source>
         <translation>このアプリについて</translation>
     </message>
+    <message>
+        <source>Plain</source>
+        <translation>かんたん</translation>
+    </message>
+    <message>
+        <source>Technical</source>
+        <translation>技術者向け</translation>
+    </message>
+    <message>
+        <source>Wording</source>
+        <translation>表示のしかた</translation>
+    </message>
+    <message>
+        <source>Technical also shows the tab Protocol, the names of tools and methods as devices give them, JSON, IDs and ports.</source>
+        <translation>「技術者向け」では、プロトコルのタブ、デバイスが使うツールとメソッドの名前、JSON、ID、ポートも表示します。</translation>
+    </message>
 </context>
 <context>
     <name>SetupHelp</name>
@@ -13667,10 +15229,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>表示中のデバイス</translation>
     </message>
     <message>
-        <source>Overview, Tools, Privileged, Activity, Pictures, Conversation, Protocol, Resources, Prompts</source>
-        <translation>概要、ツール、特権、アクティビティ、画像、会話、プロトコル、リソース、プロンプト</translation>
-    </message>
-    <message>
         <source>Refresh the status of the device</source>
         <translation>デバイスの状態を更新</translation>
     </message>
@@ -13705,6 +15263,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Remove the chosen device, delete the chosen pictures</source>
         <translation>選択したデバイスを削除、選択した画像を削除</translation>
+    </message>
+    <message>
+        <source>Show or hide technical details</source>
+        <translation>技術的な詳細の表示を切り替える</translation>
+    </message>
+    <message>
+        <source>Overview, Tools, Privileged, Activity, Pictures, Conversation, Protocol, Resources, Prompts, Assets</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -13753,6 +15319,16 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Rollouts</source>
         <translation>ロールアウト</translation>
     </message>
+    <message numerus="yes">
+        <source>Show all %n</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Assistants</source>
+        <translation>アシスタント</translation>
+    </message>
 </context>
 <context>
     <name>SimulatedPane</name>
@@ -13779,6 +15355,37 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Add device</source>
         <translation>デバイスを追加</translation>
+    </message>
+</context>
+<context>
+    <name>SizeBar</name>
+    <message>
+        <source>Font</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Faces</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Wake word</source>
+        <translation type="unfinished">ウェイクワード</translation>
+    </message>
+    <message>
+        <source>Background</source>
+        <translation type="unfinished">背景</translation>
+    </message>
+    <message>
+        <source>Other</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{part} of {whole}</source>
+        <translation type="unfinished">{part} / {whole}</translation>
+    </message>
+    <message>
+        <source>{size} free</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -13865,6 +15472,69 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>SourceDialog</name>
+    <message>
+        <source>Add source</source>
+        <translation>ソースを追加</translation>
+    </message>
+    <message>
+        <source>Their ordinary tools are offered. You can switch off single ones.</source>
+        <translation>普通のツールが提供されます。1 つずつオフにできます。</translation>
+    </message>
+    <message>
+        <source>Add device or server…</source>
+        <translation>デバイスやサーバーを追加…</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>追加</translation>
+    </message>
+</context>
+<context>
+    <name>SourceRow</name>
+    <message>
+        <source>{count} of {total}</source>
+        <translation>{count}/{total}</translation>
+    </message>
+    <message>
+        <source>Offer the tools of {name}</source>
+        <translation>{name} のツールを提供</translation>
+    </message>
+    <message>
+        <source>unfolded</source>
+        <translation>展開</translation>
+    </message>
+    <message>
+        <source>folded</source>
+        <translation>折りたたみ</translation>
+    </message>
+    <message>
+        <source>Do not look at {place}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n image(s)</source>
+        <translation type="unfinished">
+            <numerusform>%n 個のファームウェア</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Looking…</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>SpokenLine</name>
+    <message>
+        <source>“{text}”</source>
+        <translation>「{text}」</translation>
+    </message>
+</context>
+<context>
     <name>StartDialog</name>
     <message numerus="yes">
         <source>Upgrade the firmware of %n device(s)?</source>
@@ -13873,16 +15543,12 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         </translation>
     </message>
     <message>
-        <source>Devices</source>
-        <translation>デバイス</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>キャンセル</translation>
-    </message>
-    <message>
         <source>Start rollout</source>
         <translation>ロールアウトを開始</translation>
+    </message>
+    <message>
+        <source>Each device gets a one-time address of its own.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -13925,10 +15591,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>StatusSection</name>
     <message>
-        <source>Status</source>
-        <translation>状態</translation>
-    </message>
-    <message>
         <source>Ask the device for its status</source>
         <translation>デバイスに状態を問い合わせる</translation>
     </message>
@@ -13959,6 +15621,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>{problem} {updated}</source>
         <translation>{problem}{updated}</translation>
+    </message>
+    <message>
+        <source>Trends</source>
+        <translation>推移</translation>
     </message>
 </context>
 <context>
@@ -14206,6 +15872,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Can devices reach this computer?</source>
         <translation>デバイスはこのコンピューターに接続できますか？</translation>
+    </message>
+    <message>
+        <source>In your network and not set up yet: {devices}</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -14468,22 +16138,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
-    <name>TemperatureTile</name>
-    <message>
-        <source>Chip temperature over time</source>
-        <translation>チップ温度の推移</translation>
-    </message>
+    <name>TemperatureFact</name>
     <message>
         <source>{value} °C</source>
-        <translation>{value}°C</translation>
-    </message>
-    <message>
-        <source>Since {time}</source>
-        <translation>{time}以降</translation>
-    </message>
-    <message>
-        <source>Measured {time}</source>
-        <translation>{time}に測定</translation>
+        <translation>{value} °C</translation>
     </message>
 </context>
 <context>
@@ -14627,6 +16285,44 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>TodayDelegate</name>
+    <message>
+        <source>Failed</source>
+        <translation>失敗</translation>
+    </message>
+    <message>
+        <source>Refused</source>
+        <translation>拒否</translation>
+    </message>
+</context>
+<context>
+    <name>TodayPane</name>
+    <message>
+        <source>Calls today</source>
+        <translation>今日の呼び出し</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>戻る</translation>
+    </message>
+    <message>
+        <source>No calls today.</source>
+        <translation>今日の呼び出しはありません。</translation>
+    </message>
+    <message>
+        <source>Open activity</source>
+        <translation>アクティビティを開く</translation>
+    </message>
+    <message>
+        <source>Use in other programs…</source>
+        <translation>他のプログラムで使う…</translation>
+    </message>
+    <message>
+        <source>{count}, {failed} failed</source>
+        <translation>{count} 回、失敗 {failed} 回</translation>
+    </message>
+</context>
+<context>
     <name>ToolDetail</name>
     <message>
         <source>This tool takes no arguments.</source>
@@ -14725,6 +16421,25 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Dismiss this notice</source>
         <translation>この通知を閉じる</translation>
+    </message>
+</context>
+<context>
+    <name>ToolRow</name>
+    <message>
+        <source>Name and description…</source>
+        <translation>名前と説明…</translation>
+    </message>
+    <message>
+        <source>Offer {tool}</source>
+        <translation>{tool} を提供</translation>
+    </message>
+    <message>
+        <source>offered</source>
+        <translation>提供中</translation>
+    </message>
+    <message>
+        <source>not offered</source>
+        <translation>提供していない</translation>
     </message>
 </context>
 <context>
@@ -14934,6 +16649,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Do not disturb</source>
         <translation>おやすみモード</translation>
     </message>
+    <message>
+        <source>Waiting</source>
+        <translation>待機中</translation>
+    </message>
 </context>
 <context>
     <name>TrayMenu</name>
@@ -14979,6 +16698,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Until I switch it off</source>
         <translation>オフにするまで</translation>
     </message>
+    <message>
+        <source>Assistants</source>
+        <translation>アシスタント</translation>
+    </message>
+    <message>
+        <source>Open Assistants</source>
+        <translation>アシスタントを開く</translation>
+    </message>
 </context>
 <context>
     <name>TrayMessageDialog</name>
@@ -15009,10 +16736,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 </context>
 <context>
     <name>TrayQuestion</name>
-    <message>
-        <source>Send this to {device}?</source>
-        <translation>以下を{device}に送信しますか？</translation>
-    </message>
     <message>
         <source>Send</source>
         <translation>送信</translation>
@@ -15247,6 +16970,41 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>UpdateCard</name>
+    <message>
+        <source>Upgrade…</source>
+        <translation type="unfinished">アップグレード…</translation>
+    </message>
+    <message>
+        <source>Skip this version</source>
+        <translation type="unfinished">このバージョンをスキップ</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation type="unfinished">元に戻す</translation>
+    </message>
+    <message>
+        <source>Version {version} is skipped</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You are told when there is a newer one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Firmware {version} is available</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{running} runs now. Found at {place}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{running} runs now. Offered by the assistant server, and held back.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>UpdateNews</name>
     <message>
         <source>Version {version} is available.</source>
@@ -15255,13 +17013,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>See About in the settings.</source>
         <translation>設定の「このアプリについて」をご覧ください。</translation>
-    </message>
-</context>
-<context>
-    <name>UpgradeGate</name>
-    <message>
-        <source>Upgrade {device}?</source>
-        <translation>{device}をアップグレードしますか？</translation>
     </message>
 </context>
 <context>
@@ -15496,6 +17247,17 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>VolumeTile</name>
+    <message>
+        <source>Mute</source>
+        <translation>ミュート</translation>
+    </message>
+    <message>
+        <source>Unmute</source>
+        <translation>ミュート解除</translation>
+    </message>
+</context>
+<context>
     <name>WatchSettings</name>
     <message>
         <source>Ask idle devices for their status</source>
@@ -15633,12 +17395,23 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Remove</source>
         <translation>削除</translation>
     </message>
+    <message>
+        <source>The link cannot be used</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>WindowFrame</name>
     <message>
         <source>Xiaozhi Companion</source>
         <translation>Xiaozhi Companion</translation>
+    </message>
+</context>
+<context>
+    <name>WordChoices</name>
+    <message>
+        <source>Words that the description lists</source>
+        <translation>説明に挙げられている語</translation>
     </message>
 </context>
 <context>
@@ -15683,6 +17456,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>How far the file is read</source>
         <translation>ファイルの読み込み状況</translation>
+    </message>
+    <message>
+        <source>Folder…</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

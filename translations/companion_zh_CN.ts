@@ -319,6 +319,10 @@
         <source>Details</source>
         <translation>详情</translation>
     </message>
+    <message>
+        <source>asked for by {assistant}</source>
+        <translation>由 {assistant} 调用</translation>
+    </message>
 </context>
 <context>
     <name>ActivityExporter</name>
@@ -678,16 +682,12 @@
 <context>
     <name>AllowDialog</name>
     <message>
-        <source>Let this routine send it without asking?</source>
-        <translation>允许此自动化不经询问就发送吗？</translation>
+        <source>Let this routine run “{name}” without asking?</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>At each run this is sent to {devices}, and nobody is asked. Another value or another device takes the permission back.</source>
-        <translation>每次运行都会将其发送到 {devices}，不再询问。改变参数或设备后，允许随即失效。</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
+        <source>At each run it is sent to {devices}, and nobody is asked. Another value or another device takes the permission back.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Allow</source>
@@ -743,6 +743,21 @@
     <message>
         <source>Sends the text above to {host}.</source>
         <translation>将上面的内容发送到 {host}。</translation>
+    </message>
+</context>
+<context>
+    <name>AnswerField</name>
+    <message>
+        <source>{name}, one per line</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Missing in the file</source>
+        <translation type="unfinished">文件中没有</translation>
+    </message>
+    <message>
+        <source>Optional</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -887,6 +902,462 @@
     </message>
 </context>
 <context>
+    <name>AssetsFit</name>
+    <message>
+        <source>Fits this device</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Too large</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Damaged</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Other layout</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>AssetsGate</name>
+    <message>
+        <source>Install {file} on {device}?</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>AssetsPage</name>
+    <message>
+        <source>Save as…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open file…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Wake word</source>
+        <translation type="unfinished">唤醒词</translation>
+    </message>
+    <message>
+        <source>Font</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Background</source>
+        <translation type="unfinished">背景</translation>
+    </message>
+    <message>
+        <source>Replace…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From a folder…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add…</source>
+        <translation type="unfinished">添加…</translation>
+    </message>
+    <message>
+        <source>No faces are in it. The device draws characters of its own then.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Faces</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Restore…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A new wake word cannot be trained here, and a font for computers cannot be rendered. Choose a model and a font file that you have.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Square</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Round</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shape of the display</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Do not switch the device off. It restarts and has one try.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Install…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Install</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Preview</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One moment…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No file is open</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open an assets.bin, or choose parts to make one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Made here, {size}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation type="unfinished">无</translation>
+    </message>
+    <message>
+        <source>{count} characters, {size}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{width} × {height}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show fewer</source>
+        <translation type="unfinished">收起</translation>
+    </message>
+    <message>
+        <source>Show all {count}</source>
+        <translation type="unfinished">显示全部 {count} 条</translation>
+    </message>
+    <message>
+        <source>Animated, {size}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pictures, {size}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The device has no assets now</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>On the device now: {file}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>On the device now: not known</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} is kept on this computer, so you can go back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep the file that came with its firmware, to go back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{face}, {count} pictures</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Checksum correct</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The device is not connected.</source>
+        <translation type="unfinished">设备未连接。</translation>
+    </message>
+    <message>
+        <source>The device cannot fetch assets.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open or make a file first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This file cannot be installed on the device.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open a file of assets</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Assets (*.bin)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the assets</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Models (*.bin _MODEL_INFO_)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a font of the firmware</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fonts (*.bin)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a background</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a folder of pictures named after emotions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a picture named after its emotion, such as happy.gif</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a picture for {face}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pictures ({endings})</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>AssetsState</name>
+    <message>
+        <source>new-assets.bin</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>AssistantGate</name>
+    <message>
+        <source>Allow</source>
+        <translation>允许</translation>
+    </message>
+    <message>
+        <source>{assistant} wants to send this to {device}. Allow it?</source>
+        <translation>{assistant} 要向 {device} 发送以下内容。允许吗？</translation>
+    </message>
+</context>
+<context>
+    <name>Assistants</name>
+    <message>
+        <source>Paused</source>
+        <translation>已暂停</translation>
+    </message>
+    <message>
+        <source>Connected</source>
+        <translation>已连接</translation>
+    </message>
+    <message>
+        <source>Used elsewhere</source>
+        <translation>别处使用中</translation>
+    </message>
+    <message>
+        <source>Refused</source>
+        <translation>被拒绝</translation>
+    </message>
+    <message>
+        <source>Waiting {seconds} s</source>
+        <translation>等待 {seconds} 秒</translation>
+    </message>
+    <message>
+        <source>Connecting</source>
+        <translation>连接中</translation>
+    </message>
+    <message>
+        <source>{host} · token {token}</source>
+        <translation>{host} · 令牌 {token}</translation>
+    </message>
+    <message>
+        <source>Another program uses this endpoint</source>
+        <translation>另一个程序正在使用此接入点</translation>
+    </message>
+    <message>
+        <source>{count} today</source>
+        <translation>今天 {count} 次</translation>
+    </message>
+    <message>
+        <source>This app</source>
+        <translation>本应用</translation>
+    </message>
+    <message>
+        <source>List devices, read a status, show a message</source>
+        <translation>列出设备、读取状态、显示消息</translation>
+    </message>
+    <message>
+        <source>Not known any more</source>
+        <translation>已不存在</translation>
+    </message>
+    <message>
+        <source>MCP server · {way}</source>
+        <translation>MCP 服务器 · {way}</translation>
+    </message>
+    <message>
+        <source>Device · {board}</source>
+        <translation>设备 · {board}</translation>
+    </message>
+    <message>
+        <source>List devices</source>
+        <translation>列出设备</translation>
+    </message>
+    <message>
+        <source>Read a device&apos;s status</source>
+        <translation>读取设备状态</translation>
+    </message>
+    <message>
+        <source>Show a message</source>
+        <translation>显示消息</translation>
+    </message>
+    <message>
+        <source>Protected. Never asks</source>
+        <translation>受保护，不询问</translation>
+    </message>
+    <message>
+        <source>Protected. Asks each time</source>
+        <translation>受保护，每次询问</translation>
+    </message>
+</context>
+<context>
+    <name>AssistantsHost</name>
+    <message numerus="yes">
+        <source>%n assistant(s) cannot be reached</source>
+        <translation>
+            <numerusform>%n 个助手无法连接</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>AssistantsPage</name>
+    <message>
+        <source>Give your assistant the tools of your devices and servers.</source>
+        <translation>让你的助手使用你的设备和服务器的工具。</translation>
+    </message>
+    <message>
+        <source>Add endpoint…</source>
+        <translation>添加接入点…</translation>
+    </message>
+    <message>
+        <source>Choose which tools your assistant can use. Nothing else is visible to it.</source>
+        <translation>选择助手可以使用的工具，其余的它都看不到。</translation>
+    </message>
+    <message>
+        <source>Offer to an assistant</source>
+        <translation>提供给助手</translation>
+    </message>
+    <message>
+        <source>Tokens stay in your password store</source>
+        <translation>令牌保存在系统密码库中</translation>
+    </message>
+    <message>
+        <source>Endpoints</source>
+        <translation>接入点</translation>
+    </message>
+    <message>
+        <source>Add source…</source>
+        <translation>添加来源…</translation>
+    </message>
+    <message>
+        <source>Tools offered</source>
+        <translation>已提供的工具</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>更改</translation>
+    </message>
+    <message>
+        <source>Resume all</source>
+        <translation>全部继续</translation>
+    </message>
+    <message>
+        <source>Pause all</source>
+        <translation>全部暂停</translation>
+    </message>
+    <message>
+        <source>Tools for {name}</source>
+        <translation>给 {name} 的工具</translation>
+    </message>
+    <message>
+        <source>{count} of {limit} tools offered</source>
+        <translation>已提供 {count}/{limit} 个工具</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n too many for some assistants</source>
+        <translation>
+            <numerusform>超出 %n 个，有的助手会出错</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Some assistants fail above {limit}</source>
+        <translation>超过 {limit} 个时有的助手会出错</translation>
+    </message>
+    <message>
+        <source>{name} gets nothing yet. Add a source, and choose which of its tools it may use.</source>
+        <translation>{name} 还没有任何工具。请添加来源，并选择它可以使用的工具。</translation>
+    </message>
+    <message>
+        <source>Calls today: {count}</source>
+        <translation>今天的调用：{count}</translation>
+    </message>
+    <message>
+        <source>Remove “{name}”?</source>
+        <translation>移除“{name}”？</translation>
+    </message>
+    <message>
+        <source>It gets no tools any more. Its token is deleted from your password store.</source>
+        <translation>它将不再得到任何工具。它的令牌会从系统密码库中删除。</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>继续</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>暂停</translation>
+    </message>
+    <message>
+        <source>Name and address…</source>
+        <translation>名称和地址…</translation>
+    </message>
+    <message>
+        <source>Remove…</source>
+        <translation>移除…</translation>
+    </message>
+    <message>
+        <source>Remove source</source>
+        <translation>移除来源</translation>
+    </message>
+    <message>
+        <source>Name and description…</source>
+        <translation>名称和描述…</translation>
+    </message>
+</context>
+<context>
     <name>AwayStrip</name>
     <message>
         <source>Connecting to {address}.</source>
@@ -1002,10 +1473,10 @@
     </message>
 </context>
 <context>
-    <name>BatteryTile</name>
+    <name>BatteryFact</name>
     <message>
         <source>Charging</source>
-        <translation>充电中</translation>
+        <translation>正在充电</translation>
     </message>
     <message>
         <source>Not charging</source>
@@ -1273,6 +1744,33 @@
     <message>
         <source>Activity</source>
         <translation>活动</translation>
+    </message>
+</context>
+<context>
+    <name>CallQuestion</name>
+    <message>
+        <source>Restart {device}?</source>
+        <translation>重启 {device}？</translation>
+    </message>
+    <message>
+        <source>Take a snapshot of the screen of {device}?</source>
+        <translation>截取 {device} 的屏幕？</translation>
+    </message>
+    <message>
+        <source>Show this picture on {device}?</source>
+        <translation>在 {device} 上显示这张图片？</translation>
+    </message>
+    <message>
+        <source>Change where {device} downloads its assets from?</source>
+        <translation>更改 {device} 下载资源的地址？</translation>
+    </message>
+    <message>
+        <source>Upgrade {device}?</source>
+        <translation>升级 {device}？</translation>
+    </message>
+    <message>
+        <source>Run “{tool}” on {device}?</source>
+        <translation>在 {device} 上运行“{tool}”？</translation>
     </message>
 </context>
 <context>
@@ -1573,6 +2071,18 @@
     <message>
         <source>Cancel</source>
         <translation>取消</translation>
+    </message>
+    <message>
+        <source>What is sent</source>
+        <translation>发送内容</translation>
+    </message>
+    <message>
+        <source>Unfolded</source>
+        <translation>已展开</translation>
+    </message>
+    <message>
+        <source>Folded</source>
+        <translation>已折叠</translation>
     </message>
 </context>
 <context>
@@ -2040,6 +2550,22 @@
         <source>Remove…</source>
         <translation>移除…</translation>
     </message>
+    <message>
+        <source>Hide technical details</source>
+        <translation>隐藏技术细节</translation>
+    </message>
+    <message>
+        <source>Show technical details</source>
+        <translation>显示技术细节</translation>
+    </message>
+    <message>
+        <source>Assets</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show the assets</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>DeviceListModel</name>
@@ -2058,6 +2584,10 @@
     <message>
         <source>Not saved, left {time}</source>
         <translation>未添加，{time} 离开</translation>
+    </message>
+    <message>
+        <source>Firmware {version} is available</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2133,6 +2663,13 @@
         <translation>
             <numerusform>已恢复 %n 台设备</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>DeviceScreen</name>
+    <message>
+        <source>Screen of the device</source>
+        <translation>设备的屏幕</translation>
     </message>
 </context>
 <context>
@@ -2286,6 +2823,10 @@
     <message>
         <source>Connects here</source>
         <translation>主动连接本机</translation>
+    </message>
+    <message>
+        <source>Not set up yet</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2448,10 +2989,6 @@
         <translation>将固件拖放到这里</translation>
     </message>
     <message>
-        <source>xiaozhi.bin, the application alone</source>
-        <translation>只含应用程序的 xiaozhi.bin</translation>
-    </message>
-    <message>
         <source>Choose…</source>
         <translation>选择…</translation>
     </message>
@@ -2472,10 +3009,6 @@
         <translation>选择固件</translation>
     </message>
     <message>
-        <source>Firmware (*.bin)</source>
-        <translation>固件 (*.bin)</translation>
-    </message>
-    <message>
         <source>No firmware for this device</source>
         <translation>不是适用于此设备的固件</translation>
     </message>
@@ -2486,6 +3019,24 @@
     <message>
         <source>{part} of {whole}</source>
         <translation>{part} / {whole}</translation>
+    </message>
+    <message>
+        <source>xiaozhi.bin, or a folder of release files</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>chosen from %n file(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Firmware (*.bin *.zip)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a folder of release files</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2542,6 +3093,64 @@
     </message>
 </context>
 <context>
+    <name>EndpointDialog</name>
+    <message>
+        <source>Add endpoint</source>
+        <translation>添加接入点</translation>
+    </message>
+    <message>
+        <source>Change endpoint</source>
+        <translation>更改接入点</translation>
+    </message>
+    <message>
+        <source>The page of your assistant shows an MCP endpoint: an address that begins with wss://. Copy it here. Its token is kept in your password store.</source>
+        <translation>助手的页面上有一个 MCP 接入点，即以 wss:// 开头的地址。请把它复制到这里。其中的令牌保存在系统密码库中。</translation>
+    </message>
+    <message>
+        <source>Family assistant</source>
+        <translation>家庭助手</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>地址</translation>
+    </message>
+    <message>
+        <source>Leave the address empty to use the saved one.</source>
+        <translation>地址留空则使用已保存的地址。</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>添加</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+</context>
+<context>
+    <name>EndpointRow</name>
+    <message>
+        <source>Take over</source>
+        <translation>接管</translation>
+    </message>
+    <message>
+        <source>Try now</source>
+        <translation>立即重试</translation>
+    </message>
+    <message>
+        <source>Offer to {name}</source>
+        <translation>提供给 {name}</translation>
+    </message>
+</context>
+<context>
     <name>EntriesControl</name>
     <message>
         <source>Add</source>
@@ -2566,6 +3175,33 @@
     <message>
         <source>1 entry</source>
         <translation>1 项</translation>
+    </message>
+</context>
+<context>
+    <name>EntryDialog</name>
+    <message>
+        <source>Use in other programs</source>
+        <translation>在其他程序中使用</translation>
+    </message>
+    <message>
+        <source>Claude Desktop, VS Code and others start this program and get the tools that you chose for {name}. Put this into their list of MCP servers (mcpServers):</source>
+        <translation>Claude Desktop、VS Code 等会启动本程序，并得到你为 {name} 选择的工具。把以下内容放入它们的 MCP 服务器列表（mcpServers）：</translation>
+    </message>
+    <message>
+        <source>Devices that connect to this computer reach one program at a time. While this window is open, the other program gets tools of servers only. Nobody is asked there: protected tools that ask are refused.</source>
+        <translation>主动连接本机的设备同一时间只能连接一个程序。此窗口打开时，其他程序只能得到服务器的工具。在那里不会询问任何人：需要询问的受保护工具会被拒绝。</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>已复制</translation>
     </message>
 </context>
 <context>
@@ -2730,6 +3366,18 @@
         <source>Confused</source>
         <translation>困惑</translation>
     </message>
+    <message>
+        <source>Love</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Wink</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kiss</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>FactsCard</name>
@@ -2784,6 +3432,22 @@
     <message>
         <source>tasks</source>
         <translation>任务</translation>
+    </message>
+</context>
+<context>
+    <name>FailedDevice</name>
+    <message>
+        <source>Wave {wave}, try {count} of {most}</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>FailedDevices</name>
+    <message numerus="yes">
+        <source>Show all %n</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3171,6 +3835,22 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Firmware for many devices, in waves</source>
         <translation>为多台设备分批升级固件</translation>
     </message>
+    <message>
+        <source>Hide technical details</source>
+        <translation>隐藏技术细节</translation>
+    </message>
+    <message>
+        <source>Show technical details</source>
+        <translation>显示技术细节</translation>
+    </message>
+    <message>
+        <source>Assistants</source>
+        <translation>助手</translation>
+    </message>
+    <message>
+        <source>Give them tools, see what they call</source>
+        <translation>给它们工具，查看它们的调用</translation>
+    </message>
 </context>
 <context>
     <name>Firmware</name>
@@ -3281,6 +3961,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>After a failed upgrade some devices no longer react to their wake word and button, until they restart.</source>
         <translation>升级失败后，部分设备在重启之前不再响应唤醒词和按键。</translation>
     </message>
+    <message>
+        <source>Where to look for firmware…</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>FirmwareFacts</name>
@@ -3315,6 +3999,61 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>not said</source>
         <translation>未注明</translation>
+    </message>
+</context>
+<context>
+    <name>FirmwareSourcesDialog</name>
+    <message>
+        <source>Where to look for firmware</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Newer firmware for your devices is looked for here, at each start and every six hours. Nothing is sent to a device before you agree.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No folder, file or address yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add folder…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add file…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Look now</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>or an address: https://…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation type="unfinished">地址</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation type="unfinished">添加</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation type="unfinished">关闭</translation>
+    </message>
+    <message>
+        <source>Folder with firmware</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Firmware (*.bin *.zip)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Firmware file</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -4012,8 +4751,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>GateHost</name>
     <message>
-        <source>Send this to {device}?</source>
-        <translation>将以下内容发送给 {device}？</translation>
+        <source>Take a snapshot of the screen of {device} every {seconds} s, until you stop?</source>
+        <translation>每 {seconds} 秒截取一次 {device} 的屏幕，直到您停止？</translation>
     </message>
 </context>
 <context>
@@ -4308,6 +5047,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Devices cannot connect</source>
         <translation>设备无法连接</translation>
     </message>
+    <message>
+        <source>Waiting for devices</source>
+        <translation>等待设备连接</translation>
+    </message>
 </context>
 <context>
     <name>ImageView</name>
@@ -4343,10 +5086,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>ImportCard</name>
     <message>
-        <source>Missing in the file</source>
-        <translation>文件中没有</translation>
-    </message>
-    <message>
         <source>In the list already, as {name}.</source>
         <translation>已在列表中，名称为 {name}。</translation>
     </message>
@@ -4361,6 +5100,24 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>token</source>
         <translation>令牌</translation>
+    </message>
+    <message>
+        <source>Another way to the same server.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Version {version}, by {author}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s), {size}</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Unpacked to {folder}</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -4455,10 +5212,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{all} 个服务器中有 {good} 个应答，可以添加</translation>
     </message>
     <message>
-        <source>JSON (*.json *.jsonc)</source>
-        <translation>JSON (*.json *.jsonc)</translation>
-    </message>
-    <message>
         <source>Nothing is added before you have seen it.</source>
         <translation>添加之前会先显示全部内容。</translation>
     </message>
@@ -4479,8 +5232,51 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>先测试，通过后即可添加。</translation>
     </message>
     <message>
-        <source>From the file in which another app keeps its servers (“mcpServers”). Choose it, or paste its content.</source>
-        <translation>从其他应用的服务器文件（“mcpServers”）导入。请选择文件，或粘贴其内容。</translation>
+        <source>From the file of another app (“mcpServers”), a bundle (.mcpb) or a server.json. Choose or drop it, or paste its text.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not unpacked</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>MCP servers ({names})</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>InstallProgress</name>
+    <message>
+        <source>Serve</source>
+        <translation type="unfinished">提供文件</translation>
+    </message>
+    <message>
+        <source>Restart</source>
+        <translation type="unfinished">重启</translation>
+    </message>
+    <message>
+        <source>Fetch</source>
+        <translation type="unfinished">获取</translation>
+    </message>
+    <message>
+        <source>Hello</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Download of the assets</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cancel installation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Back to the file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{part} of {whole}</source>
+        <translation type="unfinished">{part} / {whole}</translation>
     </message>
 </context>
 <context>
@@ -4796,6 +5592,33 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Waiting for you to sign in in the browser</source>
         <translation>正在等待在浏览器中登录</translation>
+    </message>
+</context>
+<context>
+    <name>LongCallRow</name>
+    <message>
+        <source>Cancel call</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{tool}: {state}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Waiting for the server to be connected again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cancelling…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The server needs an answer from you</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The server is working on it</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -5976,10 +6799,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>文件开头与空白闪存相同，其中没有应用程序。请选择 xiaozhi.bin。</translation>
     </message>
     <message>
-        <source>This is an image of the whole flash memory (bootloader, partition table and application in one, often called merged-binary.bin). It can only be written by cable. Choose xiaozhi.bin, the application alone.</source>
-        <translation>这是整个闪存的映像（包含引导加载程序、分区表和应用程序，通常名为 merged-binary.bin），只能用数据线烧录。请选择只含应用程序的 xiaozhi.bin。</translation>
-    </message>
-    <message>
         <source>This is a bootloader, the small program that starts the application. Choose xiaozhi.bin, the application.</source>
         <translation>这是引导加载程序，即启动应用程序的小程序。请选择应用程序 xiaozhi.bin。</translation>
     </message>
@@ -5990,10 +6809,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>This is a program in the form {kind}, which devices cannot install. Choose the xiaozhi.bin that the build made beside it.</source>
         <translation>这是 {kind} 格式的程序，设备无法安装。请选择编译时一同生成的 xiaozhi.bin。</translation>
-    </message>
-    <message>
-        <source>This is a packed archive ({kind}). Unpack it and choose the xiaozhi.bin in it.</source>
-        <translation>这是压缩包（{kind}）。请解压后选择其中的 xiaozhi.bin。</translation>
     </message>
     <message>
         <source>This is a file of fonts, sounds and pictures (assets.bin), not the application. A device fetches it from the address that is set as its assets address. Choose xiaozhi.bin.</source>
@@ -6042,10 +6857,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>There is no file {file}.</source>
         <translation>没有文件 {file}。</translation>
-    </message>
-    <message>
-        <source>{file} is a folder. Name a firmware file, such as xiaozhi.bin.</source>
-        <translation>{file} 是文件夹。请指定固件文件，例如 xiaozhi.bin。</translation>
     </message>
     <message>
         <source>“{text}” is no chip that is known here. Known are: {known}.</source>
@@ -8116,10 +8927,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>该条目没有指定程序，也没有可用的地址。</translation>
     </message>
     <message>
-        <source>It speaks the older way of MCP over HTTP (SSE), which cannot be used here. Ask for its Streamable HTTP address.</source>
-        <translation>它使用旧式的 MCP over HTTP（SSE），这里不支持。请索取它的 Streamable HTTP 地址。</translation>
-    </message>
-    <message>
         <source>The folder in which it should be started is not taken over; write whole paths in its arguments.</source>
         <translation>不采用它指定的启动文件夹，请在参数中填写完整路径。</translation>
     </message>
@@ -8918,10 +9725,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>“{text}” is no endpoint of an assistant. It begins with ws:// or wss://; copy it from the page of the assistant.</source>
         <translation>“{text}”不是助手的接入点。接入点以 ws:// 或 wss:// 开头；请从助手的页面复制。</translation>
-    </message>
-    <message>
-        <source>The owner has paused these tools.</source>
-        <translation>所有者已暂停这些工具。</translation>
     </message>
     <message>
         <source>Nothing was done, because the arguments do not fit: {faults}</source>
@@ -9863,6 +10666,466 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>The file holds version {version}, and the device&apos;s flash memory has the layout of version 1, without a place for assets. The wake word and fonts would be missing after the upgrade. A new layout can only be written by cable.</source>
         <translation>该文件的版本为 {version}，而设备的闪存采用版本 1 的分区布局，没有资源分区。升级后将缺少唤醒词和字体。新的布局只能通过数据线写入。</translation>
     </message>
+    <message>
+        <source>The server answered with a long call that cannot be followed: it has no ID or no known state.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The server has cancelled the call.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The server does not know this call any more: {text}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It is a program that listens at an address of its own. Start it yourself, and add its address.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It is a bundle to download from {address}. Download it, and drop it on the window.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It comes from “{kind}”, from which this app starts nothing.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Parts of its address, {address}, are to be filled in. Add it by its URL.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The bundle is damaged or locked with a password, so it was not opened.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The bundle does not say how its server is started (manifest.json), so it cannot be used.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The bundle is larger than {limit} MB, so it was not opened.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The bundle has {count} files, more than {limit}, so it was not opened.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The bundle has a file that would land outside of its folder, or that is none: {name}. Nothing was written.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The bundle would fill far more room than it seems to (at most {limit} MB), so it was not opened.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The bundle is another file by now. Open it again and read what it would start.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its author made it for other systems ({systems}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The link asks for something that this app does not do: {text}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The link has more than {limit} characters, so it was not read.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The link wants a program to be started. Add such a server by its command or from a file, where you see what is started.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This device has the stock firmware and was not set up with this computer. Add it by its OTA address: choose Add device.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no firmware that says for which board it is.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No more than {limit} places can be looked at. Remove one first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{host} gives neither firmware nor a list of firmware. A list is a JSON document: see the manual.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The folder {name} cannot be read: {reason}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no firmware in the folder {name}: no file that ends in .bin or .zip.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This is an image of the whole flash memory (bootloader, partition table and application in one, often called merged-binary.bin). It can only be written by cable. Choose xiaozhi.bin, the application alone, or the folder that this file is in: then the application is taken out of it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This is a packed archive ({kind}). Unpack it and choose the xiaozhi.bin in it, or choose the folder of the archive.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>None of the {count} files is firmware that can be sent over the network. Wanted are xiaozhi.bin of each board, or the archives of a release.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>None of the {count} files is for this device&apos;s board {board}. They are for: {boards}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>None of the {count} files is for this device&apos;s chip {chip}. They are for: {chips}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{count} of the files could be for this device, and it does not say which board it is. Choose the file of its board.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The archive is damaged, or protected by a password. Download it again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no firmware in this archive.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} is a folder. Add --device, and the file for that device is chosen.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{value} {before} → {after}</source>
+        <translation>{value} {before} → {after}</translation>
+    </message>
+    <message>
+        <source>{value} {after}</source>
+        <translation>{value} {after}</translation>
+    </message>
+    <message>
+        <source>Undone: {change}</source>
+        <translation>已撤销：{change}</translation>
+    </message>
+    <message>
+        <source>There is nothing to undo.</source>
+        <translation>没有可撤销的操作。</translation>
+    </message>
+    <message>
+        <source>The assistant&apos;s server refused this address ({reason}). Copy a new one from the page of the assistant.</source>
+        <translation>助手的服务器拒绝了此地址（{reason}）。请从助手的页面复制新的地址。</translation>
+    </message>
+    <message>
+        <source>The token is not in the password store any more. Copy the address from the page of the assistant again.</source>
+        <translation>系统密码库中已没有此令牌。请从助手的页面重新复制地址。</translation>
+    </message>
+    <message>
+        <source>“{name}” uses this address already. Only one can.</source>
+        <translation>“{name}”已经在使用此地址，只能有一个使用它。</translation>
+    </message>
+    <message>
+        <source>There is an assistant with this name already.</source>
+        <translation>已有同名的助手。</translation>
+    </message>
+    <message>
+        <source>The assistant needs a name.</source>
+        <translation>助手需要一个名称。</translation>
+    </message>
+    <message>
+        <source>No assistant is saved under the name “{name}”. There are: {names}.</source>
+        <translation>没有名为“{name}”的助手。现有：{names}。</translation>
+    </message>
+    <message>
+        <source>No voice device is called “{name}”. There are: {known}.</source>
+        <translation>没有名为“{name}”的语音设备。现有：{known}。</translation>
+    </message>
+    <message>
+        <source>No tool “{name}” is offered.</source>
+        <translation>没有提供工具“{name}”。</translation>
+    </message>
+    <message>
+        <source>Without an answer it is told no after {seconds} seconds.</source>
+        <translation>{seconds} 秒内没有答复就视为拒绝。</translation>
+    </message>
+    <message>
+        <source>“{name}” wants to use “{tool}” of {device}</source>
+        <translation>“{name}”要使用 {device} 的“{tool}”</translation>
+    </message>
+    <message>
+        <source>Tools are offered to “{name}” again</source>
+        <translation>已恢复向“{name}”提供工具</translation>
+    </message>
+    <message>
+        <source>Tools cannot be offered to “{name}”</source>
+        <translation>无法向“{name}”提供工具</translation>
+    </message>
+    <message>
+        <source>Nothing is offered yet: name a source with --from, or an assistant of the window with --saved.</source>
+        <translation>还没有提供任何东西：请用 --from 指定来源，或用 --saved 指定窗口中的助手。</translation>
+    </message>
+    <message>
+        <source>{file} is no file of names and descriptions: {reason}</source>
+        <translation>{file} 不是名称和描述的文件：{reason}</translation>
+    </message>
+    <message>
+        <source>Write companion assets FILE, companion assets make SPEC.json OUT.bin, or companion assets send ENDPOINT FILE --yes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Something went wrong in this app, so nothing was done. The log says more.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This is no file of assets for this firmware. Choose an assets.bin, as the firmware&apos;s build, its web page for assets or this app makes it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file is larger than {limit} MB. No device has room for so much; choose an assets.bin.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file has version {version} of the layout, and this firmware reads version 1. Upgrade the firmware first, or choose an older file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file is empty. Download or make it again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file is cut off: {missing} bytes are missing at its end. Download or make it again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The table of the file is longer than the file. Download or make it again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The checksum is wrong, so the file was changed or damaged. Download or make it again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file says that it holds {count} files. More than {limit} are never right, so it is not read.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>File {number} of the table has a name that the firmware cannot read.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} is in the file twice, so it is not clear which one counts.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The table says that {name} ends behind the end of the file. The device would read other memory and may restart again and again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where {name} should begin is something else.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Files in it overlap, so at least one of them is wrong.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“{name}” cannot be the name of a file: it needs 1 to {limit} bytes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>index.json is missing in it. Without it the device uses nothing of the file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>index.json in it cannot be read. The device would use nothing of the file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file has {size} bytes, and the place on the device has {room}. It is {over} bytes too large.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The device has no place for assets: its flash memory has a layout without one. A new layout can only be written by cable.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It fits: {free} bytes stay free.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The device does not say how much room it has. It refuses a file that is too large by itself, and keeps its assets then.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>index.json names {name}, which is not in the file. The device leaves it out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>index.json names the background {name}, which is not in the file. The device stops there, and leaves out what follows.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} holds no models for wake words that the device could read. It would not hear its wake word.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No wake word is in it. The device listens to none afterwards, unless its firmware has one built in.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} is no font of the firmware&apos;s format. The device may fail to start with it; choose another.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} is no background of the firmware&apos;s format. The device would show nothing or rubbish.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The face {name} is no PNG or GIF file. Most devices cannot draw it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The faces are EAF animations, for boards with the emote display. Other boards do not draw them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The face {name} has {width} × {height} pixels, and the display has {screen_width} × {screen_height}. It is cut off.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The background has {width} × {height} pixels, and the display has {screen_width} × {screen_height}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file was made for {file}, and the device has an {device}. Its wake word may not work.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The model {name} is not for the {chip}. The device would not hear its wake word.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{count} bytes follow its end. The device stores them and never reads them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no face “neutral”, which the device shows most of the time. It draws a character of its own there.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What is to be made is wrong, at {place}: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There are no pictures in {name}. Name them after emotions, for example happy.gif.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} holds no models. Choose a srmodels.bin or the folder of a model.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} is no folder of a model: one holds _MODEL_INFO_ and the model&apos;s data. A wake word cannot be trained here; choose a model that you have.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The model {name} is larger than any that a device takes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} is no font of the firmware&apos;s format. Choose a prepared one, such as font_puhui_common_20_4.bin.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} is a font for computers. It has to be rendered for the device first, which this app cannot do. Choose a prepared one, such as font_puhui_common_20_4.bin.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Assets are being installed on this device already. Wait until that has ended.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} is not kept on this computer any more. Open the file again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Then the device is restarted ({tool}) and fetches the file. Do not switch it off: it has one try.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Then restart the device by hand: it has no tool for it. It fetches the file as it starts. Do not switch it off then: it has one try.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{first} {second}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nobody agreed in time, so nothing was sent. Try again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing was sent yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Asking the device once more who it is…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Giving the device the address…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The device restarts…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Restart the device by hand now, for example by its power switch.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The device fetches the file. Do not switch it off.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The device has the whole file. Waiting until it is back…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The device fetched the whole file and is back with it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The device did not take the address, and its assets are as they were. {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The device did not ask for the file, and its assets are as they were. Check with “Can devices reach this computer?” that it can reach this computer, then try again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The download broke off at {percent} %. The device has no wake word, fonts or faces now. Install the file again while the device is close to the Wi-Fi, and leave it switched on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The device has the whole file, and has not been heard of since. Speak to it or restart it. If it does not come back, check its power and its Wi-Fi.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The device is back, and it had fetched the whole file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cancelled. Nothing was sent.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cancelled. The file is not served any more, and the device keeps its assets.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>ModelSettings</name>
@@ -9941,6 +11204,25 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>The service has %n model(s). They are suggested as you type.</source>
         <translation>
             <numerusform>此服务有 %n 个模型，输入时会给出建议。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>MoreRow</name>
+    <message numerus="yes">
+        <source>Show %n more tool(s)</source>
+        <translation>
+            <numerusform>再显示 %n 个工具</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Show fewer</source>
+        <translation>收起</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n protected</source>
+        <translation>
+            <numerusform>%n 个受保护</numerusform>
         </translation>
     </message>
 </context>
@@ -10060,14 +11342,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
-    <name>NetworkTile</name>
+    <name>NetworkFact</name>
     <message>
         <source>Wi-Fi</source>
         <translation>Wi-Fi</translation>
     </message>
     <message>
         <source>Ethernet</source>
-        <translation>以太网</translation>
+        <translation>有线网络</translation>
     </message>
     <message>
         <source>Mobile network</source>
@@ -10139,6 +11421,65 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Emergency</source>
         <translation>紧急</translation>
+    </message>
+</context>
+<context>
+    <name>NowCard</name>
+    <message>
+        <source>Take snapshot…</source>
+        <translation>截屏…</translation>
+    </message>
+    <message>
+        <source>Conversation</source>
+        <translation>对话</translation>
+    </message>
+    <message>
+        <source>Show the picture</source>
+        <translation>查看图片</translation>
+    </message>
+    <message>
+        <source>Take snapshot</source>
+        <translation>截屏</translation>
+    </message>
+    <message>
+        <source>The device is not connected.</source>
+        <translation>设备未连接。</translation>
+    </message>
+    <message>
+        <source>Stop live view</source>
+        <translation>停止实时画面</translation>
+    </message>
+    <message>
+        <source>Live view…</source>
+        <translation>实时画面…</translation>
+    </message>
+    <message>
+        <source>No conversation yet</source>
+        <translation>还没有对话</translation>
+    </message>
+    <message>
+        <source>Heard {time}</source>
+        <translation>听到 {time}</translation>
+    </message>
+    <message>
+        <source>Said {time}</source>
+        <translation>说出 {time}</translation>
+    </message>
+    <message>
+        <source>{state}…</source>
+        <translation>{state}…</translation>
+    </message>
+    <message>
+        <source>{server}: {state}</source>
+        <translation>{server}：{state}</translation>
+    </message>
+    <message>
+        <source>Last seen {time}</source>
+        <translation>上次在线 {time}</translation>
+    </message>
+    <message>
+        <source>Since {time}</source>
+        <translation>自 {time} 起</translation>
     </message>
 </context>
 <context>
@@ -10220,6 +11561,52 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>OfferRow</name>
+    <message>
+        <source>More</source>
+        <translation>更多</translation>
+    </message>
+</context>
+<context>
+    <name>OfferedToolDialog</name>
+    <message>
+        <source>The assistant chooses tools by what it reads here. The tool itself stays.</source>
+        <translation>助手根据这里的内容选择工具。工具本身不变。</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Description</source>
+        <translation>描述</translation>
+    </message>
+    <message>
+        <source>Use the tool&apos;s own</source>
+        <translation>恢复工具原有的</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>On the device: {name}</source>
+        <translation>设备上的名称：{name}</translation>
+    </message>
+    <message>
+        <source>Another tool has this name.</source>
+        <translation>另一个工具已使用此名称。</translation>
+    </message>
+    <message>
+        <source>The assistant reads: {name}</source>
+        <translation>助手看到的是：{name}</translation>
+    </message>
+</context>
+<context>
     <name>OpenDialog</name>
     <message>
         <source>It came from</source>
@@ -10248,6 +11635,53 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Open this file with the system&apos;s program?</source>
         <translation>用系统程序打开此文件吗？</translation>
+    </message>
+</context>
+<context>
+    <name>OptionsDialog</name>
+    <message>
+        <source>Limits for {name}</source>
+        <translation>{name} 的限制</translation>
+    </message>
+    <message>
+        <source>An assistant reads the list of all tools before each answer. With many tools some answer slowly, choose wrong ones, or fail. 32 work with most.</source>
+        <translation>助手每次回答前都要读一遍所有工具。工具多时，有的会变慢、选错或出错。多数助手能用 32 个。</translation>
+    </message>
+    <message>
+        <source>Warn above</source>
+        <translation>超过时警告</translation>
+    </message>
+    <message>
+        <source>Longer answers are cut, and say so: an assistant reads all of it.</source>
+        <translation>更长的应答会被截断并注明，因为助手会读完全部内容。</translation>
+    </message>
+    <message>
+        <source>Longest answer</source>
+        <translation>应答的最大长度</translation>
+    </message>
+    <message>
+        <source>Send pictures and sounds</source>
+        <translation>发送图片和声音</translation>
+    </message>
+    <message>
+        <source>Most assistants take only text: otherwise a sentence tells of a picture.</source>
+        <translation>多数助手只接受文字；不发送时，用一句话说明有图片。</translation>
+    </message>
+    <message>
+        <source>tools</source>
+        <translation>个工具</translation>
+    </message>
+    <message>
+        <source>characters</source>
+        <translation>个字符</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
     </message>
 </context>
 <context>
@@ -10291,10 +11725,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         </translation>
     </message>
     <message>
-        <source>Let the assistant server do this on {device} once?</source>
-        <translation>允许语音助手服务器在 {device} 上执行一次此操作？</translation>
-    </message>
-    <message>
         <source>Allow once</source>
         <translation>允许一次</translation>
     </message>
@@ -10305,6 +11735,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Always allow</source>
         <translation>始终允许</translation>
+    </message>
+    <message>
+        <source>Let the assistant server run “{tool}” on {device} once?</source>
+        <translation>允许语音助手服务器在 {device} 上运行一次“{tool}”？</translation>
     </message>
 </context>
 <context>
@@ -10366,6 +11800,13 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>OutcomeLine</name>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+</context>
+<context>
     <name>OutcomePill</name>
     <message>
         <source>Running</source>
@@ -10401,11 +11842,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
-    <name>OverviewPage</name>
+    <name>OutcomeToasts</name>
     <message>
-        <source>{server}: {state}</source>
-        <translation>{server}：{state}</translation>
+        <source>Undo</source>
+        <translation>撤销</translation>
     </message>
+</context>
+<context>
+    <name>OverviewPage</name>
     <message>
         <source>The device&apos;s answer is no status that this app can read.</source>
         <translation>设备的应答不是应用能识别的状态。</translation>
@@ -10413,6 +11857,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The device&apos;s answer reads like an error.</source>
         <translation>设备的应答像是错误信息。</translation>
+    </message>
+    <message>
+        <source>Shown once there is a quarter of an hour of data.</source>
+        <translation>有一刻钟的数据后即可查看。</translation>
     </message>
 </context>
 <context>
@@ -10455,6 +11903,17 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Page of the manual</source>
         <translation>手册页面</translation>
+    </message>
+</context>
+<context>
+    <name>PartCard</name>
+    <message>
+        <source>Choose…</source>
+        <translation type="unfinished">选择…</translation>
+    </message>
+    <message>
+        <source>Choose: {part}</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -11260,6 +12719,37 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>ProtectedDialog</name>
+    <message>
+        <source>Offer a protected tool?</source>
+        <translation>提供受保护的工具？</translation>
+    </message>
+    <message>
+        <source>“{tool}” is a protected tool of {device}, as a restart or a firmware upgrade is. An assistant may call it by mistake, or because somebody told it to.</source>
+        <translation>“{tool}”是 {device} 的受保护工具，与重启或固件升级属于同一类。助手可能误调用它，也可能因为有人叫它这样做。</translation>
+    </message>
+    <message>
+        <source>Ask me each time</source>
+        <translation>每次询问我</translation>
+    </message>
+    <message>
+        <source>Never ask</source>
+        <translation>从不询问</translation>
+    </message>
+    <message>
+        <source>When it is called</source>
+        <translation>被调用时</translation>
+    </message>
+    <message>
+        <source>Let {assistant} use it?</source>
+        <translation>让 {assistant} 使用它吗？</translation>
+    </message>
+    <message>
+        <source>Offer</source>
+        <translation>提供</translation>
+    </message>
+</context>
+<context>
     <name>QuestionDialog</name>
     <message>
         <source>Cancel</source>
@@ -11743,6 +13233,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>The device was told to restart.</source>
         <translation>已通知设备重启。</translation>
     </message>
+    <message>
+        <source>Restart {device}?</source>
+        <translation>重启 {device}？</translation>
+    </message>
 </context>
 <context>
     <name>ResultModel</name>
@@ -12136,6 +13630,22 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Checking… {done} of {of} devices</source>
         <translation>正在检查… {done}/{of} 台</translation>
     </message>
+    <message>
+        <source>Add folder…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a folder of release files</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Images added: {names}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reading the folder…</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>RolloutRunView</name>
@@ -12368,6 +13878,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>{count} of {total} verified</source>
         <translation>{count}/{total} 已验证</translation>
+    </message>
+    <message>
+        <source>Firmware sources…</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -12905,15 +14419,39 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
             <numerusform>在 %n 台设备上运行</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>Send this to %n device(s)?</source>
-        <translation>
-            <numerusform>发送到 %n 台设备？</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Each device gets a one-time address of its own.</source>
-        <translation>每台设备使用各自的一次性地址。</translation>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>Restart %n device(s)?</source>
+        <translation>
+            <numerusform>重启 %n 台设备？</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Show this message on %n device(s)?</source>
+        <translation>
+            <numerusform>在 %n 台设备上显示这条消息？</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Take a snapshot of the screen of %n device(s)?</source>
+        <translation>
+            <numerusform>截取 %n 台设备的屏幕？</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Change the assistant server of %n device(s)?</source>
+        <translation>
+            <numerusform>更改 %n 台设备的语音助手服务器？</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Run “{tool}” on %n device(s)?</source>
+        <translation>
+            <numerusform>在 %n 台设备上运行“{tool}”？</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -12941,6 +14479,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Let {model} answer for this session…</source>
         <translation>本次会话由 {model} 作答…</translation>
+    </message>
+    <message>
+        <source>Where requests go</source>
+        <translation>请求发往何处</translation>
     </message>
 </context>
 <context>
@@ -13201,6 +14743,13 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>ScreenPreview</name>
+    <message>
+        <source>Preview of the device&apos;s screen</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>SearchField</name>
     <message>
         <source>Search</source>
@@ -13294,12 +14843,9 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Remove…</source>
         <translation>移除…</translation>
     </message>
-</context>
-<context>
-    <name>SeriesGate</name>
     <message>
-        <source>Send this to {device} every {seconds} s, each time with a new one-time address, until you stop?</source>
-        <translation>每隔 {seconds} 秒将以下内容发送给 {device}，每次使用新的一次性地址，直到手动停止？</translation>
+        <source>Upgrade…</source>
+        <translation type="unfinished">升级…</translation>
     </message>
 </context>
 <context>
@@ -13556,6 +15102,22 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>About</source>
         <translation>关于</translation>
     </message>
+    <message>
+        <source>Plain</source>
+        <translation>简洁</translation>
+    </message>
+    <message>
+        <source>Technical</source>
+        <translation>技术</translation>
+    </message>
+    <message>
+        <source>Wording</source>
+        <translation>显示方式</translation>
+    </message>
+    <message>
+        <source>Technical also shows the tab Protocol, the names of tools and methods as devices give them, JSON, IDs and ports.</source>
+        <translation>“技术”还会显示“协议”标签页、设备给出的工具和方法名称、JSON、ID 和端口。</translation>
+    </message>
 </context>
 <context>
     <name>SetupHelp</name>
@@ -13655,10 +15217,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>当前显示的设备</translation>
     </message>
     <message>
-        <source>Overview, Tools, Privileged, Activity, Pictures, Conversation, Protocol, Resources, Prompts</source>
-        <translation>概览、工具、特权操作、活动、图片、对话、协议、资源、提示词</translation>
-    </message>
-    <message>
         <source>Show it in a window of its own</source>
         <translation>在单独的窗口中显示</translation>
     </message>
@@ -13705,6 +15263,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Quit</source>
         <translation>退出</translation>
+    </message>
+    <message>
+        <source>Show or hide technical details</source>
+        <translation>显示或隐藏技术细节</translation>
+    </message>
+    <message>
+        <source>Overview, Tools, Privileged, Activity, Pictures, Conversation, Protocol, Resources, Prompts, Assets</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -13753,6 +15319,16 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Rollouts</source>
         <translation>分批升级</translation>
     </message>
+    <message numerus="yes">
+        <source>Show all %n</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Assistants</source>
+        <translation>助手</translation>
+    </message>
 </context>
 <context>
     <name>SimulatedPane</name>
@@ -13779,6 +15355,37 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Add device</source>
         <translation>添加设备</translation>
+    </message>
+</context>
+<context>
+    <name>SizeBar</name>
+    <message>
+        <source>Font</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Faces</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Wake word</source>
+        <translation type="unfinished">唤醒词</translation>
+    </message>
+    <message>
+        <source>Background</source>
+        <translation type="unfinished">背景</translation>
+    </message>
+    <message>
+        <source>Other</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{part} of {whole}</source>
+        <translation type="unfinished">{part} / {whole}</translation>
+    </message>
+    <message>
+        <source>{size} free</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -13865,6 +15472,69 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>SourceDialog</name>
+    <message>
+        <source>Add source</source>
+        <translation>添加来源</translation>
+    </message>
+    <message>
+        <source>Their ordinary tools are offered. You can switch off single ones.</source>
+        <translation>它们的普通工具会被提供。可以逐个关闭。</translation>
+    </message>
+    <message>
+        <source>Add device or server…</source>
+        <translation>添加设备或服务器…</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>添加</translation>
+    </message>
+</context>
+<context>
+    <name>SourceRow</name>
+    <message>
+        <source>{count} of {total}</source>
+        <translation>{count}/{total}</translation>
+    </message>
+    <message>
+        <source>Offer the tools of {name}</source>
+        <translation>提供 {name} 的工具</translation>
+    </message>
+    <message>
+        <source>unfolded</source>
+        <translation>已展开</translation>
+    </message>
+    <message>
+        <source>folded</source>
+        <translation>已折叠</translation>
+    </message>
+    <message>
+        <source>Do not look at {place}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n image(s)</source>
+        <translation type="unfinished">
+            <numerusform>%n 个固件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Looking…</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>SpokenLine</name>
+    <message>
+        <source>“{text}”</source>
+        <translation>“{text}”</translation>
+    </message>
+</context>
+<context>
     <name>StartDialog</name>
     <message numerus="yes">
         <source>Upgrade the firmware of %n device(s)?</source>
@@ -13873,16 +15543,12 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         </translation>
     </message>
     <message>
-        <source>Devices</source>
-        <translation>设备</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
-    <message>
         <source>Start rollout</source>
         <translation>开始分批升级</translation>
+    </message>
+    <message>
+        <source>Each device gets a one-time address of its own.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -13925,10 +15591,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>StatusSection</name>
     <message>
-        <source>Status</source>
-        <translation>状态</translation>
-    </message>
-    <message>
         <source>Ask the device for its status</source>
         <translation>查询设备状态</translation>
     </message>
@@ -13959,6 +15621,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>{problem} {updated}</source>
         <translation>{problem}{updated}</translation>
+    </message>
+    <message>
+        <source>Trends</source>
+        <translation>趋势</translation>
     </message>
 </context>
 <context>
@@ -14206,6 +15872,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Can devices reach this computer?</source>
         <translation>设备能连接到这台电脑吗？</translation>
+    </message>
+    <message>
+        <source>In your network and not set up yet: {devices}</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -14468,22 +16138,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
-    <name>TemperatureTile</name>
-    <message>
-        <source>Chip temperature over time</source>
-        <translation>芯片温度变化</translation>
-    </message>
+    <name>TemperatureFact</name>
     <message>
         <source>{value} °C</source>
         <translation>{value} °C</translation>
-    </message>
-    <message>
-        <source>Since {time}</source>
-        <translation>自 {time} 起</translation>
-    </message>
-    <message>
-        <source>Measured {time}</source>
-        <translation>{time} 测得</translation>
     </message>
 </context>
 <context>
@@ -14627,6 +16285,44 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>TodayDelegate</name>
+    <message>
+        <source>Failed</source>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <source>Refused</source>
+        <translation>被拒绝</translation>
+    </message>
+</context>
+<context>
+    <name>TodayPane</name>
+    <message>
+        <source>Calls today</source>
+        <translation>今天的调用</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>返回</translation>
+    </message>
+    <message>
+        <source>No calls today.</source>
+        <translation>今天还没有调用。</translation>
+    </message>
+    <message>
+        <source>Open activity</source>
+        <translation>打开活动</translation>
+    </message>
+    <message>
+        <source>Use in other programs…</source>
+        <translation>用于其他程序…</translation>
+    </message>
+    <message>
+        <source>{count}, {failed} failed</source>
+        <translation>{count} 次，{failed} 次失败</translation>
+    </message>
+</context>
+<context>
     <name>ToolDetail</name>
     <message>
         <source>This tool takes no arguments.</source>
@@ -14725,6 +16421,25 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Dismiss this notice</source>
         <translation>关闭此提示</translation>
+    </message>
+</context>
+<context>
+    <name>ToolRow</name>
+    <message>
+        <source>Name and description…</source>
+        <translation>名称和描述…</translation>
+    </message>
+    <message>
+        <source>Offer {tool}</source>
+        <translation>提供 {tool}</translation>
+    </message>
+    <message>
+        <source>offered</source>
+        <translation>已提供</translation>
+    </message>
+    <message>
+        <source>not offered</source>
+        <translation>未提供</translation>
     </message>
 </context>
 <context>
@@ -14934,6 +16649,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Do not disturb</source>
         <translation>免打扰</translation>
     </message>
+    <message>
+        <source>Waiting</source>
+        <translation>等待中</translation>
+    </message>
 </context>
 <context>
     <name>TrayMenu</name>
@@ -14979,6 +16698,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Until I switch it off</source>
         <translation>直到手动关闭</translation>
     </message>
+    <message>
+        <source>Assistants</source>
+        <translation>助手</translation>
+    </message>
+    <message>
+        <source>Open Assistants</source>
+        <translation>打开助手页面</translation>
+    </message>
 </context>
 <context>
     <name>TrayMessageDialog</name>
@@ -15009,10 +16736,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 </context>
 <context>
     <name>TrayQuestion</name>
-    <message>
-        <source>Send this to {device}?</source>
-        <translation>将以下内容发送给 {device}？</translation>
-    </message>
     <message>
         <source>Send</source>
         <translation>发送</translation>
@@ -15247,6 +16970,41 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>UpdateCard</name>
+    <message>
+        <source>Upgrade…</source>
+        <translation type="unfinished">升级…</translation>
+    </message>
+    <message>
+        <source>Skip this version</source>
+        <translation type="unfinished">跳过此版本</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation type="unfinished">撤销</translation>
+    </message>
+    <message>
+        <source>Version {version} is skipped</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You are told when there is a newer one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Firmware {version} is available</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{running} runs now. Found at {place}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{running} runs now. Offered by the assistant server, and held back.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>UpdateNews</name>
     <message>
         <source>Version {version} is available.</source>
@@ -15255,13 +17013,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>See About in the settings.</source>
         <translation>请在设置中打开“关于”查看。</translation>
-    </message>
-</context>
-<context>
-    <name>UpgradeGate</name>
-    <message>
-        <source>Upgrade {device}?</source>
-        <translation>升级 {device}？</translation>
     </message>
 </context>
 <context>
@@ -15496,6 +17247,17 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>VolumeTile</name>
+    <message>
+        <source>Mute</source>
+        <translation>静音</translation>
+    </message>
+    <message>
+        <source>Unmute</source>
+        <translation>取消静音</translation>
+    </message>
+</context>
+<context>
     <name>WatchSettings</name>
     <message>
         <source>Ask idle devices for their status</source>
@@ -15633,12 +17395,23 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Remove</source>
         <translation>移除</translation>
     </message>
+    <message>
+        <source>The link cannot be used</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>WindowFrame</name>
     <message>
         <source>Xiaozhi Companion</source>
         <translation>Xiaozhi Companion</translation>
+    </message>
+</context>
+<context>
+    <name>WordChoices</name>
+    <message>
+        <source>Words that the description lists</source>
+        <translation>说明中列出的词</translation>
     </message>
 </context>
 <context>
@@ -15683,6 +17456,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>How far the file is read</source>
         <translation>文件读取进度</translation>
+    </message>
+    <message>
+        <source>Folder…</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

@@ -18,6 +18,7 @@ from types import MappingProxyType
 from typing import Final, TypeAlias
 
 from companion.messages.about import ABOUT_TEMPLATES
+from companion.messages.assets import ASSETS_TEMPLATES
 from companion.messages.bundle import BUNDLE_TEMPLATES
 from companion.messages.fleet import FLEET_TEMPLATES
 from companion.messages.form import FORM_TEMPLATES
@@ -119,6 +120,7 @@ TEMPLATES: Final[Mapping[str, str]] = MappingProxyType(
     {
         LIST: "{before}, {after}",
         **ABOUT_TEMPLATES,
+        **ASSETS_TEMPLATES,
         **FORM_TEMPLATES,
         **FLEET_TEMPLATES,
         **PICTURE_TEMPLATES,
@@ -188,6 +190,10 @@ TEMPLATES: Final[Mapping[str, str]] = MappingProxyType(
         "call.too_long": "The request is {size} bytes, and this device takes no more than {limit}. Nothing was sent.",
         "call.needs_consent": "{tool} is a privileged action, so it was not sent. This would be sent: {arguments}. Add --yes to send it.",
         "call.refused": "You chose not to send it. Nothing was sent.",
+        "outcome.changed": "{value} {before} → {after}",
+        "outcome.is": "{value} {after}",
+        "outcome.undone": "Undone: {change}",
+        "outcome.nothing_to_undo": "There is nothing to undo.",
         "call.not_valid": "The arguments do not fit the tool, so nothing was sent: {faults}",
         "call.sent_anyway": "The arguments do not fit the tool; they are sent all the same: {faults}",
         "call.said_false": "The device answered “false”. It may not have done it.",

@@ -30,7 +30,7 @@ from companion.ui.kit.widgets.fields import LineEdit
 from companion.ui.kit.widgets.label import Label
 from companion.ui.kit.widgets.layout import FILL, add, row
 from companion.ui.kit.widgets.notice import Notice
-from companion.ui.kit.words.call_words import outcome_words
+from companion.ui.kit.words.call_words import call_question, outcome_words
 from companion.ui.kit.words.device_words import face_words
 from companion.ui.kit.words.words import words
 from companion.ui.overview.overview_state import (
@@ -97,7 +97,7 @@ class TrayQuestion(Dialog):
     answered = Signal(bool)
 
     def __init__(self, request: CallRequest) -> None:
-        question = self.tr("Send this to {device}?").format(device=request.device_name)
+        question = call_question(request)
         super().__init__(question, width=DIALOG.medium)
         self.strip = ConfirmStrip(question, exact_call(request), self.tr("Send"))
         self.strip.confirmed.connect(self.accept)
