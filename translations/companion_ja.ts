@@ -683,11 +683,11 @@
     <name>AllowDialog</name>
     <message>
         <source>Let this routine run “{name}” without asking?</source>
-        <translation type="unfinished"></translation>
+        <translation>このルーチンが確認なしで「{name}」を実行することを許可しますか？</translation>
     </message>
     <message>
         <source>At each run it is sent to {devices}, and nobody is asked. Another value or another device takes the permission back.</source>
-        <translation type="unfinished"></translation>
+        <translation>実行のたびに {devices} に送信され、確認はありません。値やデバイスを変えると許可は無効になります。</translation>
     </message>
     <message>
         <source>Allow</source>

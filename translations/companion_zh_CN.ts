@@ -683,11 +683,11 @@
     <name>AllowDialog</name>
     <message>
         <source>Let this routine run “{name}” without asking?</source>
-        <translation type="unfinished"></translation>
+        <translation>允许此自动化不经询问就执行“{name}”吗？</translation>
     </message>
     <message>
         <source>At each run it is sent to {devices}, and nobody is asked. Another value or another device takes the permission back.</source>
-        <translation type="unfinished"></translation>
+        <translation>每次运行都会将其发送到 {devices}，不再询问。改变参数或设备后，允许随即失效。</translation>
     </message>
     <message>
         <source>Allow</source>

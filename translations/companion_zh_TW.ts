@@ -683,11 +683,11 @@
     <name>AllowDialog</name>
     <message>
         <source>Let this routine run “{name}” without asking?</source>
-        <translation type="unfinished"></translation>
+        <translation>允許此自動化不經詢問就執行「{name}」嗎？</translation>
     </message>
     <message>
         <source>At each run it is sent to {devices}, and nobody is asked. Another value or another device takes the permission back.</source>
-        <translation type="unfinished"></translation>
+        <translation>每次執行都會將其傳送到 {devices}，不再詢問。改變引數或裝置後，允許隨即失效。</translation>
     </message>
     <message>
         <source>Allow</source>
