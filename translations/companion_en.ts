@@ -872,4 +872,14 @@
         </translation>
     </message>
 </context>
+<context>
+    <name>ConversationPage</name>
+    <message numerus="yes">
+        <source>%n sentence(s) today</source>
+        <translation>
+            <numerusform>%n sentence today</numerusform>
+            <numerusform>%n sentences today</numerusform>
+        </translation>
+    </message>
+</context>
 </TS>

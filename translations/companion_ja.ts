@@ -682,20 +682,16 @@
 <context>
     <name>AllowDialog</name>
     <message>
-        <source>Let this routine send it without asking?</source>
-        <translation>このルーチンが確認なしで送信することを許可しますか？</translation>
-    </message>
-    <message>
-        <source>At each run this is sent to {devices}, and nobody is asked. Another value or another device takes the permission back.</source>
-        <translation>実行のたびに {devices} に送信され、確認はありません。値やデバイスを変えると許可は無効になります。</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>キャンセル</translation>
-    </message>
-    <message>
         <source>Allow</source>
         <translation>許可</translation>
+    </message>
+    <message>
+        <source>Let this routine run “{name}” without asking?</source>
+        <translation>このルーチンが確認なしで「{name}」を実行することを許可しますか？</translation>
+    </message>
+    <message>
+        <source>At each run it is sent to {devices}, and nobody is asked. Another value or another device takes the permission back.</source>
+        <translation>実行のたびに {devices} に送信され、確認はありません。値やデバイスを変えると許可は無効になります。</translation>
     </message>
 </context>
 <context>
@@ -2149,10 +2145,6 @@
         <translation>会話の内容を表示</translation>
     </message>
     <message>
-        <source>It is shown here while the app runs, and stored nowhere.</source>
-        <translation>アプリの実行中だけここに表示され、どこにも保存されません。</translation>
-    </message>
-    <message>
         <source>Restart</source>
         <translation>再起動</translation>
     </message>
@@ -2167,6 +2159,72 @@
     <message>
         <source>What is said is not shown. Tools that the assistant uses appear here.</source>
         <translation>会話の内容は表示されません。アシスタントが使ったツールはここに表示されます。</translation>
+    </message>
+    <message>
+        <source>Companion</source>
+        <translation>Companion</translation>
+    </message>
+    <message>
+        <source>Newest</source>
+        <translation>最新へ</translation>
+    </message>
+    <message>
+        <source>Save conversations</source>
+        <translation>会話を保存</translation>
+    </message>
+    <message>
+        <source>Settings of the conversation</source>
+        <translation>会話の設定</translation>
+    </message>
+    <message>
+        <source>Title</source>
+        <translation>タイトル</translation>
+    </message>
+    <message>
+        <source>Back to the conversation</source>
+        <translation>会話に戻る</translation>
+    </message>
+    <message>
+        <source>While it is off, nobody can read along here, and nothing is saved.</source>
+        <translation>オフの間は、ここに会話が表示されず、保存もされません。</translation>
+    </message>
+    <message>
+        <source>What is shown</source>
+        <translation>表示内容</translation>
+    </message>
+    <message>
+        <source>Title above a message with a sound</source>
+        <translation>音ありのメッセージのタイトル</translation>
+    </message>
+    <message>
+        <source>Messages</source>
+        <translation>メッセージ</translation>
+    </message>
+    <message>
+        <source>The history is switched off</source>
+        <translation>履歴がオフです</translation>
+    </message>
+    <message>
+        <source>Conversations are saved once it is switched on in the settings.</source>
+        <translation>設定でオンにすると会話が保存されます。</translation>
+    </message>
+    <message>
+        <source>The settings keep the conversations of all devices.</source>
+        <translation>設定ですべてのデバイスの会話が保存されます。</translation>
+    </message>
+    <message>
+        <source>Save conversations: off</source>
+        <translation>会話の保存：オフ</translation>
+    </message>
+    <message>
+        <source>Save conversations: on</source>
+        <translation>会話の保存：オン</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n sentence(s) today</source>
+        <translation>
+            <numerusform>今日 %n 件の発話</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -5630,45 +5688,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Only the beginning is shown. All of it goes to the model.</source>
         <translation>先頭部分だけを表示しています。モデルにはすべて送信されます。</translation>
-    </message>
-</context>
-<context>
-    <name>MessageForm</name>
-    <message>
-        <source>Companion</source>
-        <translation>Companion</translation>
-    </message>
-    <message>
-        <source>Title</source>
-        <translation>タイトル</translation>
-    </message>
-    <message>
-        <source>Message</source>
-        <translation>メッセージ</translation>
-    </message>
-    <message>
-        <source>Dinner is ready</source>
-        <translation>ごはんができました</translation>
-    </message>
-    <message>
-        <source>Face</source>
-        <translation>表情</translation>
-    </message>
-    <message>
-        <source>Show it</source>
-        <translation>表示</translation>
-    </message>
-    <message>
-        <source>The device is not connected.</source>
-        <translation>デバイスは接続されていません。</translation>
-    </message>
-    <message>
-        <source>Sent. The device shows such messages without an answer.</source>
-        <translation>送信しました。デバイスはこのようなメッセージを表示しますが、応答は返しません。</translation>
-    </message>
-    <message>
-        <source>Show a message on the device</source>
-        <translation>デバイスにメッセージを表示</translation>
     </message>
 </context>
 <context>
@@ -16419,6 +16438,18 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>The conversation has ended</source>
         <translation>会話が終了しました</translation>
     </message>
+    <message>
+        <source>You sent “{text}”</source>
+        <translation>「{text}」を送信しました</translation>
+    </message>
+    <message>
+        <source>You sent “{text}” without a sound</source>
+        <translation>「{text}」を音なしで送信しました</translation>
+    </message>
+    <message>
+        <source>Devices do not confirm messages</source>
+        <translation>デバイスはメッセージの受信を通知しません</translation>
+    </message>
 </context>
 <context>
     <name>TranscriptView</name>
@@ -17491,6 +17522,151 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>What you can do about it…</source>
         <translation>対処方法…</translation>
+    </message>
+</context>
+<context>
+    <name>Composer</name>
+    <message>
+        <source>Message</source>
+        <translation>メッセージ</translation>
+    </message>
+    <message>
+        <source>Face</source>
+        <translation>表情</translation>
+    </message>
+    <message>
+        <source>With a sound</source>
+        <translation>音あり</translation>
+    </message>
+    <message>
+        <source>Silent</source>
+        <translation>音なし</translation>
+    </message>
+    <message>
+        <source>Sound</source>
+        <translation>音</translation>
+    </message>
+    <message>
+        <source>Send</source>
+        <translation>送信</translation>
+    </message>
+    <message>
+        <source>The device is not connected.</source>
+        <translation>デバイスは未接続です。</translation>
+    </message>
+    <message>
+        <source>Dinner is ready</source>
+        <translation>ごはんですよ</translation>
+    </message>
+    <message>
+        <source>Shown at once on {device}</source>
+        <translation>{device} にすぐ表示</translation>
+    </message>
+</context>
+<context>
+    <name>DeviceMenu</name>
+    <message>
+        <source>Open</source>
+        <translation>開く</translation>
+    </message>
+    <message>
+        <source>Message…</source>
+        <translation>メッセージ…</translation>
+    </message>
+    <message>
+        <source>Volume</source>
+        <translation>音量</translation>
+    </message>
+    <message>
+        <source>Volume {value} %</source>
+        <translation>音量 {value} %</translation>
+    </message>
+    <message>
+        <source>{value} %</source>
+        <translation>{value} %</translation>
+    </message>
+    <message>
+        <source>Unmute</source>
+        <translation>ミュート解除</translation>
+    </message>
+    <message>
+        <source>Mute</source>
+        <translation>ミュート</translation>
+    </message>
+</context>
+<context>
+    <name>StateLine</name>
+    <message>
+        <source>Assistant server: {name}</source>
+        <translation>アシスタントサーバー：{name}</translation>
+    </message>
+</context>
+<context>
+    <name>StopSavingDialog</name>
+    <message>
+        <source>Save no more conversations of {name}?</source>
+        <translation>{name} の会話の保存をやめますか？</translation>
+    </message>
+    <message>
+        <source>What was said so far is in the history. Keep it there, or delete it for good?</source>
+        <translation>これまでの会話は履歴にあります。残しますか、完全に削除しますか？</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Keep it</source>
+        <translation>残す</translation>
+    </message>
+    <message>
+        <source>Delete it</source>
+        <translation>削除する</translation>
+    </message>
+</context>
+<context>
+    <name>TrayActs</name>
+    <message>
+        <source>Companion</source>
+        <translation>Companion</translation>
+    </message>
+    <message>
+        <source>The volume of {device} was not set</source>
+        <translation>{device} の音量を設定できませんでした</translation>
+    </message>
+</context>
+<context>
+    <name>TrayMessageDialog</name>
+    <message>
+        <source>Message for {device}</source>
+        <translation>{device} へのメッセージ</translation>
+    </message>
+    <message>
+        <source>Dinner is ready</source>
+        <translation>ごはんですよ</translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation>メッセージ</translation>
+    </message>
+    <message>
+        <source>Face</source>
+        <translation>表情</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Send</source>
+        <translation>送信</translation>
+    </message>
+</context>
+<context>
+    <name>TrayQuestion</name>
+    <message>
+        <source>Send</source>
+        <translation>送信</translation>
     </message>
 </context>
 </TS>

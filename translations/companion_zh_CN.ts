@@ -682,20 +682,16 @@
 <context>
     <name>AllowDialog</name>
     <message>
-        <source>Let this routine send it without asking?</source>
-        <translation>允许此自动化不经询问就发送吗？</translation>
-    </message>
-    <message>
-        <source>At each run this is sent to {devices}, and nobody is asked. Another value or another device takes the permission back.</source>
-        <translation>每次运行都会将其发送到 {devices}，不再询问。改变参数或设备后，允许随即失效。</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
-    <message>
         <source>Allow</source>
         <translation>允许</translation>
+    </message>
+    <message>
+        <source>Let this routine run “{name}” without asking?</source>
+        <translation>允许此自动化不经询问就执行“{name}”吗？</translation>
+    </message>
+    <message>
+        <source>At each run it is sent to {devices}, and nobody is asked. Another value or another device takes the permission back.</source>
+        <translation>每次运行都会将其发送到 {devices}，不再询问。改变参数或设备后，允许随即失效。</translation>
     </message>
 </context>
 <context>
@@ -2149,10 +2145,6 @@
         <translation>显示对话内容</translation>
     </message>
     <message>
-        <source>It is shown here while the app runs, and stored nowhere.</source>
-        <translation>仅在应用运行期间显示在这里，不会存储。</translation>
-    </message>
-    <message>
         <source>Restart</source>
         <translation>重启</translation>
     </message>
@@ -2167,6 +2159,72 @@
     <message>
         <source>What is said is not shown. Tools that the assistant uses appear here.</source>
         <translation>不显示对话内容。助手使用的工具会显示在这里。</translation>
+    </message>
+    <message>
+        <source>Companion</source>
+        <translation>Companion</translation>
+    </message>
+    <message>
+        <source>Newest</source>
+        <translation>最新</translation>
+    </message>
+    <message>
+        <source>Save conversations</source>
+        <translation>保存对话</translation>
+    </message>
+    <message>
+        <source>Settings of the conversation</source>
+        <translation>对话设置</translation>
+    </message>
+    <message>
+        <source>Title</source>
+        <translation>标题</translation>
+    </message>
+    <message>
+        <source>Back to the conversation</source>
+        <translation>返回对话</translation>
+    </message>
+    <message>
+        <source>While it is off, nobody can read along here, and nothing is saved.</source>
+        <translation>关闭时，此处不显示对话内容，也不会保存。</translation>
+    </message>
+    <message>
+        <source>What is shown</source>
+        <translation>显示内容</translation>
+    </message>
+    <message>
+        <source>Title above a message with a sound</source>
+        <translation>有提示音的消息的标题</translation>
+    </message>
+    <message>
+        <source>Messages</source>
+        <translation>消息</translation>
+    </message>
+    <message>
+        <source>The history is switched off</source>
+        <translation>历史记录已关闭</translation>
+    </message>
+    <message>
+        <source>Conversations are saved once it is switched on in the settings.</source>
+        <translation>在设置中开启后才会保存对话。</translation>
+    </message>
+    <message>
+        <source>The settings keep the conversations of all devices.</source>
+        <translation>设置中已选择保存所有设备的对话。</translation>
+    </message>
+    <message>
+        <source>Save conversations: off</source>
+        <translation>保存对话：关闭</translation>
+    </message>
+    <message>
+        <source>Save conversations: on</source>
+        <translation>保存对话：开启</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n sentence(s) today</source>
+        <translation>
+            <numerusform>今天 %n 句</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -5630,45 +5688,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Only the beginning is shown. All of it goes to the model.</source>
         <translation>只显示开头部分，全部内容都会发送给模型。</translation>
-    </message>
-</context>
-<context>
-    <name>MessageForm</name>
-    <message>
-        <source>Companion</source>
-        <translation>Companion</translation>
-    </message>
-    <message>
-        <source>Title</source>
-        <translation>标题</translation>
-    </message>
-    <message>
-        <source>Message</source>
-        <translation>消息</translation>
-    </message>
-    <message>
-        <source>Dinner is ready</source>
-        <translation>开饭了</translation>
-    </message>
-    <message>
-        <source>Face</source>
-        <translation>表情</translation>
-    </message>
-    <message>
-        <source>Show it</source>
-        <translation>显示</translation>
-    </message>
-    <message>
-        <source>The device is not connected.</source>
-        <translation>设备未连接。</translation>
-    </message>
-    <message>
-        <source>Sent. The device shows such messages without an answer.</source>
-        <translation>已发送。设备会显示这类消息，但不会答复。</translation>
-    </message>
-    <message>
-        <source>Show a message on the device</source>
-        <translation>在设备上显示消息</translation>
     </message>
 </context>
 <context>
@@ -16419,6 +16438,18 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>The conversation has ended</source>
         <translation>对话已结束</translation>
     </message>
+    <message>
+        <source>You sent “{text}”</source>
+        <translation>您发送了“{text}”</translation>
+    </message>
+    <message>
+        <source>You sent “{text}” without a sound</source>
+        <translation>您静音发送了“{text}”</translation>
+    </message>
+    <message>
+        <source>Devices do not confirm messages</source>
+        <translation>设备不会确认消息</translation>
+    </message>
 </context>
 <context>
     <name>TranscriptView</name>
@@ -17491,6 +17522,151 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>What you can do about it…</source>
         <translation>可以怎么办…</translation>
+    </message>
+</context>
+<context>
+    <name>Composer</name>
+    <message>
+        <source>Message</source>
+        <translation>消息</translation>
+    </message>
+    <message>
+        <source>Face</source>
+        <translation>表情</translation>
+    </message>
+    <message>
+        <source>With a sound</source>
+        <translation>有提示音</translation>
+    </message>
+    <message>
+        <source>Silent</source>
+        <translation>静音</translation>
+    </message>
+    <message>
+        <source>Sound</source>
+        <translation>声音</translation>
+    </message>
+    <message>
+        <source>Send</source>
+        <translation>发送</translation>
+    </message>
+    <message>
+        <source>The device is not connected.</source>
+        <translation>设备未连接。</translation>
+    </message>
+    <message>
+        <source>Dinner is ready</source>
+        <translation>开饭了</translation>
+    </message>
+    <message>
+        <source>Shown at once on {device}</source>
+        <translation>立即显示在 {device} 上</translation>
+    </message>
+</context>
+<context>
+    <name>DeviceMenu</name>
+    <message>
+        <source>Open</source>
+        <translation>打开</translation>
+    </message>
+    <message>
+        <source>Message…</source>
+        <translation>消息…</translation>
+    </message>
+    <message>
+        <source>Volume</source>
+        <translation>音量</translation>
+    </message>
+    <message>
+        <source>Volume {value} %</source>
+        <translation>音量 {value} %</translation>
+    </message>
+    <message>
+        <source>{value} %</source>
+        <translation>{value} %</translation>
+    </message>
+    <message>
+        <source>Unmute</source>
+        <translation>取消静音</translation>
+    </message>
+    <message>
+        <source>Mute</source>
+        <translation>静音</translation>
+    </message>
+</context>
+<context>
+    <name>StateLine</name>
+    <message>
+        <source>Assistant server: {name}</source>
+        <translation>助手服务器：{name}</translation>
+    </message>
+</context>
+<context>
+    <name>StopSavingDialog</name>
+    <message>
+        <source>Save no more conversations of {name}?</source>
+        <translation>不再保存 {name} 的对话吗？</translation>
+    </message>
+    <message>
+        <source>What was said so far is in the history. Keep it there, or delete it for good?</source>
+        <translation>此前的对话内容在历史记录中。保留，还是彻底删除？</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Keep it</source>
+        <translation>保留</translation>
+    </message>
+    <message>
+        <source>Delete it</source>
+        <translation>删除</translation>
+    </message>
+</context>
+<context>
+    <name>TrayActs</name>
+    <message>
+        <source>Companion</source>
+        <translation>Companion</translation>
+    </message>
+    <message>
+        <source>The volume of {device} was not set</source>
+        <translation>{device} 的音量未能设置</translation>
+    </message>
+</context>
+<context>
+    <name>TrayMessageDialog</name>
+    <message>
+        <source>Message for {device}</source>
+        <translation>发给 {device} 的消息</translation>
+    </message>
+    <message>
+        <source>Dinner is ready</source>
+        <translation>开饭了</translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation>消息</translation>
+    </message>
+    <message>
+        <source>Face</source>
+        <translation>表情</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Send</source>
+        <translation>发送</translation>
+    </message>
+</context>
+<context>
+    <name>TrayQuestion</name>
+    <message>
+        <source>Send</source>
+        <translation>发送</translation>
     </message>
 </context>
 </TS>

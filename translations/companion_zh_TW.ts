@@ -682,20 +682,16 @@
 <context>
     <name>AllowDialog</name>
     <message>
-        <source>Let this routine send it without asking?</source>
-        <translation>允許此自動化不經詢問就傳送嗎？</translation>
-    </message>
-    <message>
-        <source>At each run this is sent to {devices}, and nobody is asked. Another value or another device takes the permission back.</source>
-        <translation>每次執行都會將其傳送到 {devices}，不再詢問。改變引數或裝置後，允許隨即失效。</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
-    <message>
         <source>Allow</source>
         <translation>允許</translation>
+    </message>
+    <message>
+        <source>Let this routine run “{name}” without asking?</source>
+        <translation>允許此自動化不經詢問就執行「{name}」嗎？</translation>
+    </message>
+    <message>
+        <source>At each run it is sent to {devices}, and nobody is asked. Another value or another device takes the permission back.</source>
+        <translation>每次執行都會將其傳送到 {devices}，不再詢問。改變引數或裝置後，允許隨即失效。</translation>
     </message>
 </context>
 <context>
@@ -2149,10 +2145,6 @@
         <translation>顯示對話內容</translation>
     </message>
     <message>
-        <source>It is shown here while the app runs, and stored nowhere.</source>
-        <translation>僅在應用程式執行期間顯示在這裡，不會儲存。</translation>
-    </message>
-    <message>
         <source>Restart</source>
         <translation>重新啟動</translation>
     </message>
@@ -2167,6 +2159,72 @@
     <message>
         <source>What is said is not shown. Tools that the assistant uses appear here.</source>
         <translation>不顯示對話內容。助理使用的工具會顯示在這裡。</translation>
+    </message>
+    <message>
+        <source>Companion</source>
+        <translation>Companion</translation>
+    </message>
+    <message>
+        <source>Newest</source>
+        <translation>最新</translation>
+    </message>
+    <message>
+        <source>Save conversations</source>
+        <translation>儲存對話</translation>
+    </message>
+    <message>
+        <source>Settings of the conversation</source>
+        <translation>對話設定</translation>
+    </message>
+    <message>
+        <source>Title</source>
+        <translation>標題</translation>
+    </message>
+    <message>
+        <source>Back to the conversation</source>
+        <translation>返回對話</translation>
+    </message>
+    <message>
+        <source>While it is off, nobody can read along here, and nothing is saved.</source>
+        <translation>關閉時，此處不顯示對話內容，也不會儲存。</translation>
+    </message>
+    <message>
+        <source>What is shown</source>
+        <translation>顯示內容</translation>
+    </message>
+    <message>
+        <source>Title above a message with a sound</source>
+        <translation>有提示音的訊息的標題</translation>
+    </message>
+    <message>
+        <source>Messages</source>
+        <translation>訊息</translation>
+    </message>
+    <message>
+        <source>The history is switched off</source>
+        <translation>歷史記錄已關閉</translation>
+    </message>
+    <message>
+        <source>Conversations are saved once it is switched on in the settings.</source>
+        <translation>在設定中開啟後才會儲存對話。</translation>
+    </message>
+    <message>
+        <source>The settings keep the conversations of all devices.</source>
+        <translation>設定中已選擇儲存所有裝置的對話。</translation>
+    </message>
+    <message>
+        <source>Save conversations: off</source>
+        <translation>儲存對話：關閉</translation>
+    </message>
+    <message>
+        <source>Save conversations: on</source>
+        <translation>儲存對話：開啟</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n sentence(s) today</source>
+        <translation>
+            <numerusform>今天 %n 句</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -5630,45 +5688,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Only the beginning is shown. All of it goes to the model.</source>
         <translation>只顯示開頭部分，全部內容都會傳送給模型。</translation>
-    </message>
-</context>
-<context>
-    <name>MessageForm</name>
-    <message>
-        <source>Companion</source>
-        <translation>Companion</translation>
-    </message>
-    <message>
-        <source>Title</source>
-        <translation>標題</translation>
-    </message>
-    <message>
-        <source>Message</source>
-        <translation>訊息</translation>
-    </message>
-    <message>
-        <source>Dinner is ready</source>
-        <translation>開飯囉</translation>
-    </message>
-    <message>
-        <source>Face</source>
-        <translation>表情</translation>
-    </message>
-    <message>
-        <source>Show it</source>
-        <translation>顯示</translation>
-    </message>
-    <message>
-        <source>The device is not connected.</source>
-        <translation>裝置未連線。</translation>
-    </message>
-    <message>
-        <source>Sent. The device shows such messages without an answer.</source>
-        <translation>已傳送。裝置會顯示這類訊息，但不會答覆。</translation>
-    </message>
-    <message>
-        <source>Show a message on the device</source>
-        <translation>在裝置上顯示訊息</translation>
     </message>
 </context>
 <context>
@@ -16419,6 +16438,18 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>The conversation has ended</source>
         <translation>對話已結束</translation>
     </message>
+    <message>
+        <source>You sent “{text}”</source>
+        <translation>您傳送了「{text}」</translation>
+    </message>
+    <message>
+        <source>You sent “{text}” without a sound</source>
+        <translation>您靜音傳送了「{text}」</translation>
+    </message>
+    <message>
+        <source>Devices do not confirm messages</source>
+        <translation>裝置不會確認訊息</translation>
+    </message>
 </context>
 <context>
     <name>TranscriptView</name>
@@ -17491,6 +17522,151 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>What you can do about it…</source>
         <translation>可以怎麼辦…</translation>
+    </message>
+</context>
+<context>
+    <name>Composer</name>
+    <message>
+        <source>Message</source>
+        <translation>訊息</translation>
+    </message>
+    <message>
+        <source>Face</source>
+        <translation>表情</translation>
+    </message>
+    <message>
+        <source>With a sound</source>
+        <translation>有提示音</translation>
+    </message>
+    <message>
+        <source>Silent</source>
+        <translation>靜音</translation>
+    </message>
+    <message>
+        <source>Sound</source>
+        <translation>聲音</translation>
+    </message>
+    <message>
+        <source>Send</source>
+        <translation>傳送</translation>
+    </message>
+    <message>
+        <source>The device is not connected.</source>
+        <translation>裝置未連線。</translation>
+    </message>
+    <message>
+        <source>Dinner is ready</source>
+        <translation>開飯了</translation>
+    </message>
+    <message>
+        <source>Shown at once on {device}</source>
+        <translation>立即顯示在 {device} 上</translation>
+    </message>
+</context>
+<context>
+    <name>DeviceMenu</name>
+    <message>
+        <source>Open</source>
+        <translation>開啟</translation>
+    </message>
+    <message>
+        <source>Message…</source>
+        <translation>訊息…</translation>
+    </message>
+    <message>
+        <source>Volume</source>
+        <translation>音量</translation>
+    </message>
+    <message>
+        <source>Volume {value} %</source>
+        <translation>音量 {value} %</translation>
+    </message>
+    <message>
+        <source>{value} %</source>
+        <translation>{value} %</translation>
+    </message>
+    <message>
+        <source>Unmute</source>
+        <translation>取消靜音</translation>
+    </message>
+    <message>
+        <source>Mute</source>
+        <translation>靜音</translation>
+    </message>
+</context>
+<context>
+    <name>StateLine</name>
+    <message>
+        <source>Assistant server: {name}</source>
+        <translation>助理伺服器：{name}</translation>
+    </message>
+</context>
+<context>
+    <name>StopSavingDialog</name>
+    <message>
+        <source>Save no more conversations of {name}?</source>
+        <translation>不再儲存 {name} 的對話嗎？</translation>
+    </message>
+    <message>
+        <source>What was said so far is in the history. Keep it there, or delete it for good?</source>
+        <translation>先前的對話內容在歷史記錄中。保留，還是徹底刪除？</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Keep it</source>
+        <translation>保留</translation>
+    </message>
+    <message>
+        <source>Delete it</source>
+        <translation>刪除</translation>
+    </message>
+</context>
+<context>
+    <name>TrayActs</name>
+    <message>
+        <source>Companion</source>
+        <translation>Companion</translation>
+    </message>
+    <message>
+        <source>The volume of {device} was not set</source>
+        <translation>{device} 的音量未能設定</translation>
+    </message>
+</context>
+<context>
+    <name>TrayMessageDialog</name>
+    <message>
+        <source>Message for {device}</source>
+        <translation>發給 {device} 的訊息</translation>
+    </message>
+    <message>
+        <source>Dinner is ready</source>
+        <translation>開飯了</translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation>訊息</translation>
+    </message>
+    <message>
+        <source>Face</source>
+        <translation>表情</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Send</source>
+        <translation>傳送</translation>
+    </message>
+</context>
+<context>
+    <name>TrayQuestion</name>
+    <message>
+        <source>Send</source>
+        <translation>傳送</translation>
     </message>
 </context>
 </TS>

@@ -234,6 +234,7 @@ class Size:
     toast: tuple[int, int] = (360, 56)
     step_disc: int = 22
     conversation_side: int = 348
+    """Of what is beside a list of parts, too."""
     routine_editor: int = 384
     qr_code: int = 148
     """Side of the square, its quiet zone included."""
@@ -395,6 +396,8 @@ class Part:
     day_chip: int = 42
     """Width of a chip with a day of the week."""
     chip_words: int = 200
+    chat: int = 760
+    """Width of a conversation, at most."""
     """Width of a chip's words; longer ones are elided."""
     offer_calls: int = 312
     """Width of the calls of today next to what is offered."""
