@@ -33,7 +33,6 @@ ASSETS_TEMPLATES: Final[Mapping[str, str]] = {
     # whether it belongs on the device
     "assets.too_large": "The file has {size} bytes, and the place on the device has {room}. It is {over} bytes too large.",
     "assets.no_partition": "The device has no place for assets: its flash memory has a layout without one. A new layout can only be written by cable.",
-    "assets.fits": "It fits: {free} bytes stay free.",
     # what a person should know
     "assets.room_unknown": "The device does not say how much room it has. It refuses a file that is too large by itself, and keeps its assets then.",
     "assets.part_missing": "index.json names {name}, which is not in the file. The device leaves it out.",
