@@ -13517,7 +13517,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Overview, Tools, Privileged, Activity, Pictures, Conversation, Protocol, Resources, Prompts, Assets</source>
-        <translation>概览、工具、设备维护、活动、图片、对话、协议、MCP 资源、提示词、资源</translation>
+        <translation>概览、工具、特权操作、活动、图片、对话、协议、资源、提示词、资源</translation>
     </message>
     <message>
         <source>Close a device&apos;s own window</source>

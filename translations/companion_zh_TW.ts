@@ -13517,7 +13517,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Overview, Tools, Privileged, Activity, Pictures, Conversation, Protocol, Resources, Prompts, Assets</source>
-        <translation>概覽、工具、裝置維護、活動、圖片、對話、協定、MCP 資源、提示詞、資源</translation>
+        <translation>總覽、工具、特權操作、活動、圖片、對話、協定、資源、提示詞、資源</translation>
     </message>
     <message>
         <source>Close a device&apos;s own window</source>

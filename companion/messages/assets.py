@@ -79,6 +79,9 @@ ASSETS_TEMPLATES: Final[Mapping[str, str]] = {
     "assets.broken_off": "The download broke off at {percent} %. The device has no wake word, fonts or faces now. Install the file again while the device is close to the Wi-Fi, and leave it switched on.",
     "assets.no_return": "The device has the whole file, and has not been heard of since. Speak to it or restart it. If it does not come back, check its power and its Wi-Fi.",
     "assets.late_installed": "The device is back, and it had fetched the whole file.",
+    "assets.closing_early": "New assets are about to be installed. If you close the app, the device keeps those that it has.",
+    "assets.closing_fetch": "The device fetches its assets from this computer. If you close the app, it has no wake word, fonts or faces.",
+    "assets.closing_hello": "The device has its new assets and restarts. You can close the app.",
     "assets.cancelled_unsent": "Cancelled. Nothing was sent.",
     "assets.cancelled": "Cancelled. The file is not served any more, and the device keeps its assets.",
 }

@@ -45,6 +45,11 @@ class WorkspaceSignals(QObject):
     upgrade_history_changed = Signal(object)
     """`UpgradeEntry`: a new one, or a later state of the one with the same id."""
 
+    assets_changed = Signal(object)
+    """`InstallView`: a later state of the installation of assets with the same number."""
+    assets_history_changed = Signal(object)
+    """`InstallEntry`: a new one, or a later state of the one with the same id."""
+
     rollout_changed = Signal(str)
     """Id of a rollout in which something changed: ask `Workspace.rollouts`."""
 
@@ -101,6 +106,8 @@ class WorkspaceSignals(QObject):
             workspace.pictures.repeats.subscribe(self.repeat_changed.emit),
             workspace.upgrades.changed.subscribe(self.upgrade_changed.emit),
             workspace.upgrades.history_changed.subscribe(self.upgrade_history_changed.emit),
+            workspace.assets.changed.subscribe(self.assets_changed.emit),
+            workspace.assets.history.changed.subscribe(self.assets_history_changed.emit),
             workspace.rollouts.changed.subscribe(self.rollout_changed.emit),
             workspace.stock.changed.subscribe(self.stock_changed.emit),
             workspace.stock.removed.subscribe(self.stock_removed.emit),
