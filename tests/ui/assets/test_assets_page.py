@@ -195,7 +195,8 @@ async def test_many_faces_are_shown_on_demand(qtloop: QEventLoop, tmp_path: Path
         page.whole.click()
         assert len(page.grid.tiles) == 21
         page.resize(700, 700)
-        assert page.side.geometry().top() > page.faces.geometry().top()
+        # the preview goes below the parts
+        await until(lambda: page.side.geometry().top() > page.faces.geometry().bottom())
 
 
 def test_the_screen_is_drawn_with_the_font_of_the_file(qapp: object) -> None:
