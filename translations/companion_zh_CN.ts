@@ -272,6 +272,10 @@
         <source>Details</source>
         <translation>详情</translation>
     </message>
+    <message>
+        <source>asked for by {assistant}</source>
+        <translation>由 {assistant} 调用</translation>
+    </message>
 </context>
 <context>
     <name>ActivityExporter</name>
@@ -1184,17 +1188,6 @@
     </message>
 </context>
 <context>
-    <name>BatteryTile</name>
-    <message>
-        <source>Charging</source>
-        <translation>充电中</translation>
-    </message>
-    <message>
-        <source>Not charging</source>
-        <translation>未充电</translation>
-    </message>
-</context>
-<context>
     <name>BlockColumn</name>
     <message numerus="yes">
         <source>%n more piece(s) are not shown.</source>
@@ -1717,6 +1710,18 @@
         <source>Cancel</source>
         <translation>取消</translation>
     </message>
+    <message>
+        <source>What is sent</source>
+        <translation>发送内容</translation>
+    </message>
+    <message>
+        <source>Unfolded</source>
+        <translation>已展开</translation>
+    </message>
+    <message>
+        <source>Folded</source>
+        <translation>已折叠</translation>
+    </message>
 </context>
 <context>
     <name>ContentDialog</name>
@@ -2129,6 +2134,14 @@
         <source>Remove…</source>
         <translation>移除…</translation>
     </message>
+    <message>
+        <source>Hide technical details</source>
+        <translation>隐藏技术细节</translation>
+    </message>
+    <message>
+        <source>Show technical details</source>
+        <translation>显示技术细节</translation>
+    </message>
 </context>
 <context>
     <name>DeviceListModel</name>
@@ -2147,6 +2160,10 @@
     <message>
         <source>Not saved, left {time}</source>
         <translation>未添加，{time} 离开</translation>
+    </message>
+    <message>
+        <source>Firmware {version} is available</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2345,6 +2362,10 @@
         <source>Connects here</source>
         <translation>主动连接本机</translation>
     </message>
+    <message>
+        <source>Not set up yet</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>DiagnoseDialog</name>
@@ -2506,10 +2527,6 @@
         <translation>将固件拖放到这里</translation>
     </message>
     <message>
-        <source>xiaozhi.bin, the application alone</source>
-        <translation>只含应用程序的 xiaozhi.bin</translation>
-    </message>
-    <message>
         <source>Choose…</source>
         <translation>选择…</translation>
     </message>
@@ -2530,10 +2547,6 @@
         <translation>选择固件</translation>
     </message>
     <message>
-        <source>Firmware (*.bin)</source>
-        <translation>固件 (*.bin)</translation>
-    </message>
-    <message>
         <source>No firmware for this device</source>
         <translation>不是适用于此设备的固件</translation>
     </message>
@@ -2544,6 +2557,24 @@
     <message>
         <source>{part} of {whole}</source>
         <translation>{part} / {whole}</translation>
+    </message>
+    <message>
+        <source>xiaozhi.bin, or a folder of release files</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>chosen from %n file(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Firmware (*.bin *.zip)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a folder of release files</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2718,11 +2749,11 @@
     </message>
     <message>
         <source>Funny</source>
-        <translation>搞笑</translation>
+        <translation>滑稽</translation>
     </message>
     <message>
         <source>Sad</source>
-        <translation>伤心</translation>
+        <translation>难过</translation>
     </message>
     <message>
         <source>Angry</source>
@@ -2738,7 +2769,7 @@
     </message>
     <message>
         <source>Embarrassed</source>
-        <translation>尴尬</translation>
+        <translation>害羞</translation>
     </message>
     <message>
         <source>Surprised</source>
@@ -2758,7 +2789,7 @@
     </message>
     <message>
         <source>Cool</source>
-        <translation>酷</translation>
+        <translation>耍酷</translation>
     </message>
     <message>
         <source>Relaxed</source>
@@ -2787,6 +2818,18 @@
     <message>
         <source>Confused</source>
         <translation>困惑</translation>
+    </message>
+    <message>
+        <source>Loving</source>
+        <translation>喜爱</translation>
+    </message>
+    <message>
+        <source>Winking</source>
+        <translation>眨眼</translation>
+    </message>
+    <message>
+        <source>Kissy</source>
+        <translation>亲亲</translation>
     </message>
 </context>
 <context>
@@ -3221,6 +3264,30 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Firmware for many devices, in waves</source>
         <translation>为多台设备分批升级固件</translation>
     </message>
+    <message>
+        <source>Hide technical details</source>
+        <translation>隐藏技术细节</translation>
+    </message>
+    <message>
+        <source>Show technical details</source>
+        <translation>显示技术细节</translation>
+    </message>
+    <message>
+        <source>Routines</source>
+        <translation>自动化</translation>
+    </message>
+    <message>
+        <source>At a time, or when something happens to a device</source>
+        <translation>定时，或设备发生变化时</translation>
+    </message>
+    <message>
+        <source>Assistants</source>
+        <translation>助手</translation>
+    </message>
+    <message>
+        <source>Give them tools, see what they call</source>
+        <translation>给它们工具，查看它们的调用</translation>
+    </message>
 </context>
 <context>
     <name>Firmware</name>
@@ -3330,6 +3397,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>After a failed upgrade some devices no longer react to their wake word and button, until they restart.</source>
         <translation>升级失败后，部分设备在重启之前不再响应唤醒词和按键。</translation>
+    </message>
+    <message>
+        <source>Where to look for firmware…</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -4062,8 +4133,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>GateHost</name>
     <message>
-        <source>Send this to {device}?</source>
-        <translation>将以下内容发送给 {device}？</translation>
+        <source>Take a snapshot of the screen of {device} every {seconds} s, until you stop?</source>
+        <translation>每 {seconds} 秒截取一次 {device} 的屏幕，直到您停止？</translation>
     </message>
 </context>
 <context>
@@ -4358,6 +4429,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Devices cannot connect</source>
         <translation>设备无法连接</translation>
     </message>
+    <message>
+        <source>Waiting for devices</source>
+        <translation>等待设备连接</translation>
+    </message>
 </context>
 <context>
     <name>ImageView</name>
@@ -4393,10 +4468,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>ImportCard</name>
     <message>
-        <source>Missing in the file</source>
-        <translation>文件中没有</translation>
-    </message>
-    <message>
         <source>In the list already, as {name}.</source>
         <translation>已在列表中，名称为 {name}。</translation>
     </message>
@@ -4411,6 +4482,24 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>token</source>
         <translation>令牌</translation>
+    </message>
+    <message>
+        <source>Another way to the same server.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Version {version}, by {author}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s), {size}</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Unpacked to {folder}</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -4505,10 +4594,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{all} 个服务器中有 {good} 个应答，可以添加</translation>
     </message>
     <message>
-        <source>JSON (*.json *.jsonc)</source>
-        <translation>JSON (*.json *.jsonc)</translation>
-    </message>
-    <message>
         <source>Nothing is added before you have seen it.</source>
         <translation>添加之前会先显示全部内容。</translation>
     </message>
@@ -4529,8 +4614,16 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>先测试，通过后即可添加。</translation>
     </message>
     <message>
-        <source>From the file in which another app keeps its servers (“mcpServers”). Choose it, or paste its content.</source>
-        <translation>从其他应用的服务器文件（“mcpServers”）导入。请选择文件，或粘贴其内容。</translation>
+        <source>From the file of another app (“mcpServers”), a bundle (.mcpb) or a server.json. Choose or drop it, or paste its text.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not unpacked</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>MCP servers ({names})</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -6120,10 +6213,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>文件开头与空白闪存相同，其中没有应用程序。请选择 xiaozhi.bin。</translation>
     </message>
     <message>
-        <source>This is an image of the whole flash memory (bootloader, partition table and application in one, often called merged-binary.bin). It can only be written by cable. Choose xiaozhi.bin, the application alone.</source>
-        <translation>这是整个闪存的映像（包含引导加载程序、分区表和应用程序，通常名为 merged-binary.bin），只能用数据线烧录。请选择只含应用程序的 xiaozhi.bin。</translation>
-    </message>
-    <message>
         <source>This is a bootloader, the small program that starts the application. Choose xiaozhi.bin, the application.</source>
         <translation>这是引导加载程序，即启动应用程序的小程序。请选择应用程序 xiaozhi.bin。</translation>
     </message>
@@ -6134,10 +6223,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>This is a program in the form {kind}, which devices cannot install. Choose the xiaozhi.bin that the build made beside it.</source>
         <translation>这是 {kind} 格式的程序，设备无法安装。请选择编译时一同生成的 xiaozhi.bin。</translation>
-    </message>
-    <message>
-        <source>This is a packed archive ({kind}). Unpack it and choose the xiaozhi.bin in it.</source>
-        <translation>这是压缩包（{kind}）。请解压后选择其中的 xiaozhi.bin。</translation>
     </message>
     <message>
         <source>This is a file of fonts, sounds and pictures (assets.bin), not the application. A device fetches it from the address that is set as its assets address. Choose xiaozhi.bin.</source>
@@ -6186,10 +6271,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>There is no file {file}.</source>
         <translation>没有文件 {file}。</translation>
-    </message>
-    <message>
-        <source>{file} is a folder. Name a firmware file, such as xiaozhi.bin.</source>
-        <translation>{file} 是文件夹。请指定固件文件，例如 xiaozhi.bin。</translation>
     </message>
     <message>
         <source>“{text}” is no chip that is known here. Known are: {known}.</source>
@@ -8260,10 +8341,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>该条目没有指定程序，也没有可用的地址。</translation>
     </message>
     <message>
-        <source>It speaks the older way of MCP over HTTP (SSE), which cannot be used here. Ask for its Streamable HTTP address.</source>
-        <translation>它使用旧式的 MCP over HTTP（SSE），这里不支持。请索取它的 Streamable HTTP 地址。</translation>
-    </message>
-    <message>
         <source>The folder in which it should be started is not taken over; write whole paths in its arguments.</source>
         <translation>不采用它指定的启动文件夹，请在参数中填写完整路径。</translation>
     </message>
@@ -9062,10 +9139,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>“{text}” is no endpoint of an assistant. It begins with ws:// or wss://; copy it from the page of the assistant.</source>
         <translation>“{text}”不是助手的接入点。接入点以 ws:// 或 wss:// 开头；请从助手的页面复制。</translation>
-    </message>
-    <message>
-        <source>The owner has paused these tools.</source>
-        <translation>所有者已暂停这些工具。</translation>
     </message>
     <message>
         <source>Nothing was done, because the arguments do not fit: {faults}</source>
@@ -10007,6 +10080,442 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>The file holds version {version}, and the device&apos;s flash memory has the layout of version 1, without a place for assets. The wake word and fonts would be missing after the upgrade. A new layout can only be written by cable.</source>
         <translation>该文件的版本为 {version}，而设备的闪存采用版本 1 的分区布局，没有资源分区。升级后将缺少唤醒词和字体。新的布局只能通过数据线写入。</translation>
     </message>
+    <message>
+        <source>The server answered with a long call that cannot be followed: it has no ID or no known state.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The server has cancelled the call.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The server does not know this call any more: {text}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It is a program that listens at an address of its own. Start it yourself, and add its address.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It is a bundle to download from {address}. Download it, and drop it on the window.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It comes from “{kind}”, from which this app starts nothing.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Parts of its address, {address}, are to be filled in. Add it by its URL.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The bundle is damaged or locked with a password, so it was not opened.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The bundle does not say how its server is started (manifest.json), so it cannot be used.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The bundle is larger than {limit} MB, so it was not opened.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The bundle has {count} files, more than {limit}, so it was not opened.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The bundle has a file that would land outside of its folder, or that is none: {name}. Nothing was written.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The bundle would fill far more room than it seems to (at most {limit} MB), so it was not opened.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The bundle is another file by now. Open it again and read what it would start.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its author made it for other systems ({systems}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The link asks for something that this app does not do: {text}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The link has more than {limit} characters, so it was not read.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The link wants a program to be started. Add such a server by its command or from a file, where you see what is started.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This device has the stock firmware and was not set up with this computer. Add it by its OTA address: choose Add device.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no firmware that says for which board it is.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No more than {limit} places can be looked at. Remove one first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{host} gives neither firmware nor a list of firmware. A list is a JSON document: see the manual.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The folder {name} cannot be read: {reason}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no firmware in the folder {name}: no file that ends in .bin or .zip.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This is an image of the whole flash memory (bootloader, partition table and application in one, often called merged-binary.bin). It can only be written by cable. Choose xiaozhi.bin, the application alone, or the folder that this file is in: then the application is taken out of it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This is a packed archive ({kind}). Unpack it and choose the xiaozhi.bin in it, or choose the folder of the archive.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>None of the {count} files is firmware that can be sent over the network. Wanted are xiaozhi.bin of each board, or the archives of a release.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>None of the {count} files is for this device&apos;s board {board}. They are for: {boards}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>None of the {count} files is for this device&apos;s chip {chip}. They are for: {chips}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{count} of the files could be for this device, and it does not say which board it is. Choose the file of its board.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The archive is damaged, or protected by a password. Download it again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no firmware in this archive.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} is a folder. Add --device, and the file for that device is chosen.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{value} {before} → {after}</source>
+        <translation>{value} {before} → {after}</translation>
+    </message>
+    <message>
+        <source>{value} {after}</source>
+        <translation>{value} {after}</translation>
+    </message>
+    <message>
+        <source>Undone: {change}</source>
+        <translation>已撤销：{change}</translation>
+    </message>
+    <message>
+        <source>There is nothing to undo.</source>
+        <translation>没有可撤销的操作。</translation>
+    </message>
+    <message>
+        <source>Every day at {time}</source>
+        <translation>每天 {time}</translation>
+    </message>
+    <message>
+        <source>Weekdays at {time}</source>
+        <translation>工作日 {time}</translation>
+    </message>
+    <message>
+        <source>Weekends at {time}</source>
+        <translation>周末 {time}</translation>
+    </message>
+    <message>
+        <source>{days} at {time}</source>
+        <translation>{days} {time}</translation>
+    </message>
+    <message>
+        <source>Mon</source>
+        <translation>周一</translation>
+    </message>
+    <message>
+        <source>Tue</source>
+        <translation>周二</translation>
+    </message>
+    <message>
+        <source>Wed</source>
+        <translation>周三</translation>
+    </message>
+    <message>
+        <source>Thu</source>
+        <translation>周四</translation>
+    </message>
+    <message>
+        <source>Fri</source>
+        <translation>周五</translation>
+    </message>
+    <message>
+        <source>Sat</source>
+        <translation>周六</translation>
+    </message>
+    <message>
+        <source>Sun</source>
+        <translation>周日</translation>
+    </message>
+    <message>
+        <source>Mo</source>
+        <translation>一</translation>
+    </message>
+    <message>
+        <source>Tu</source>
+        <translation>二</translation>
+    </message>
+    <message>
+        <source>We</source>
+        <translation>三</translation>
+    </message>
+    <message>
+        <source>Th</source>
+        <translation>四</translation>
+    </message>
+    <message>
+        <source>Fr</source>
+        <translation>五</translation>
+    </message>
+    <message>
+        <source>Sa</source>
+        <translation>六</translation>
+    </message>
+    <message>
+        <source>Su</source>
+        <translation>日</translation>
+    </message>
+    <message>
+        <source>{devices} goes offline</source>
+        <translation>{devices} 离线时</translation>
+    </message>
+    <message>
+        <source>{devices} is back</source>
+        <translation>{devices} 恢复连接时</translation>
+    </message>
+    <message>
+        <source>{devices}: {value} below {limit}</source>
+        <translation>{devices}：{value}低于 {limit}</translation>
+    </message>
+    <message>
+        <source>{devices}: {value} above {limit}</source>
+        <translation>{devices}：{value}高于 {limit}</translation>
+    </message>
+    <message>
+        <source>Any device</source>
+        <translation>任一设备</translation>
+    </message>
+    <message>
+        <source>{limit} %</source>
+        <translation>{limit} %</translation>
+    </message>
+    <message>
+        <source>{limit} °C</source>
+        <translation>{limit} °C</translation>
+    </message>
+    <message>
+        <source>{name}</source>
+        <translation>{name}</translation>
+    </message>
+    <message>
+        <source>Message “{text}”</source>
+        <translation>消息“{text}”</translation>
+    </message>
+    <message>
+        <source>Notify me</source>
+        <translation>通知我</translation>
+    </message>
+    <message>
+        <source>{trigger}: {actions}</source>
+        <translation>{trigger}：{actions}</translation>
+    </message>
+    <message>
+        <source>Give it a name.</source>
+        <translation>请输入名称。</translation>
+    </message>
+    <message>
+        <source>Another routine is called “{name}”.</source>
+        <translation>已有名为“{name}”的自动化。</translation>
+    </message>
+    <message>
+        <source>Choose a day.</source>
+        <translation>请选择日期。</translation>
+    </message>
+    <message>
+        <source>Add an action.</source>
+        <translation>请添加操作。</translation>
+    </message>
+    <message>
+        <source>Write the message.</source>
+        <translation>请填写消息。</translation>
+    </message>
+    <message>
+        <source>The message has more than {limit} characters.</source>
+        <translation>消息超过 {limit} 个字符。</translation>
+    </message>
+    <message>
+        <source>Choose a device.</source>
+        <translation>请选择设备。</translation>
+    </message>
+    <message>
+        <source>More than {limit} routines cannot be kept.</source>
+        <translation>最多保存 {limit} 个自动化。</translation>
+    </message>
+    <message>
+        <source>{device} is not connected.</source>
+        <translation>{device} 未连接。</translation>
+    </message>
+    <message>
+        <source>Neither the app nor the hub ran at {time}.</source>
+        <translation>{time} 时应用和 hub 均未运行。</translation>
+    </message>
+    <message>
+        <source>At {time} this computer was asleep, or its clock was changed.</source>
+        <translation>{time} 时本机处于睡眠，或时钟被更改。</translation>
+    </message>
+    <message>
+        <source>The run before had not ended.</source>
+        <translation>上一次运行尚未结束。</translation>
+    </message>
+    <message>
+        <source>The saved form “{name}” is gone.</source>
+        <translation>已保存的表单“{name}”已不存在。</translation>
+    </message>
+    <message>
+        <source>“{name}” needs a password, and passwords are not kept.</source>
+        <translation>“{name}”需要密码，而密码不会保存。</translation>
+    </message>
+    <message>
+        <source>“{name}” is protected, and not allowed in this routine as it is now.</source>
+        <translation>“{name}”受保护，且未允许在此自动化中按现状执行。</translation>
+    </message>
+    <message>
+        <source>{device} has no tool “{tool}”.</source>
+        <translation>{device} 没有工具“{tool}”。</translation>
+    </message>
+    <message>
+        <source>{device} is no device that shows messages.</source>
+        <translation>{device} 不能显示消息。</translation>
+    </message>
+    <message>
+        <source>{device}: {reason}</source>
+        <translation>{device}：{reason}</translation>
+    </message>
+    <message>
+        <source>The app was closed before it ended.</source>
+        <translation>应用在其结束前关闭。</translation>
+    </message>
+    <message>
+        <source>It has no action that is to be done.</source>
+        <translation>没有可执行的操作。</translation>
+    </message>
+    <message>
+        <source>Routine “{name}” ran</source>
+        <translation>自动化“{name}”已运行</translation>
+    </message>
+    <message>
+        <source>Routine “{name}” failed</source>
+        <translation>自动化“{name}”失败</translation>
+    </message>
+    <message>
+        <source>Routine “{name}” was missed</source>
+        <translation>自动化“{name}”已错过</translation>
+    </message>
+    <message>
+        <source>There is no routine “{name}”. There are: {others}.</source>
+        <translation>没有自动化“{name}”。现有：{others}。</translation>
+    </message>
+    <message>
+        <source>There are no routines yet. Make one in the window, on the page Routines.</source>
+        <translation>还没有自动化。请在窗口的“自动化”页面创建。</translation>
+    </message>
+    <message>
+        <source>Another program on this computer runs the routines. It was asked.</source>
+        <translation>本机的另一个程序在运行自动化，已请求它执行。</translation>
+    </message>
+    <message>
+        <source>The program that runs the routines has not answered within {seconds} s.</source>
+        <translation>运行自动化的程序在 {seconds} 秒内没有应答。</translation>
+    </message>
+    <message>
+        <source>“{name}” is on.</source>
+        <translation>“{name}”已开启。</translation>
+    </message>
+    <message>
+        <source>“{name}” is off.</source>
+        <translation>“{name}”已关闭。</translation>
+    </message>
+    <message>
+        <source>The assistant&apos;s server refused this address ({reason}). Copy a new one from the page of the assistant.</source>
+        <translation>助手的服务器拒绝了此地址（{reason}）。请从助手的页面复制新的地址。</translation>
+    </message>
+    <message>
+        <source>The token is not in the password store any more. Copy the address from the page of the assistant again.</source>
+        <translation>系统密码库中已没有此令牌。请从助手的页面重新复制地址。</translation>
+    </message>
+    <message>
+        <source>“{name}” uses this address already. Only one can.</source>
+        <translation>“{name}”已经在使用此地址，只能有一个使用它。</translation>
+    </message>
+    <message>
+        <source>There is an assistant with this name already.</source>
+        <translation>已有同名的助手。</translation>
+    </message>
+    <message>
+        <source>The assistant needs a name.</source>
+        <translation>助手需要一个名称。</translation>
+    </message>
+    <message>
+        <source>No assistant is saved under the name “{name}”. There are: {names}.</source>
+        <translation>没有名为“{name}”的助手。现有：{names}。</translation>
+    </message>
+    <message>
+        <source>No voice device is called “{name}”. There are: {known}.</source>
+        <translation>没有名为“{name}”的语音设备。现有：{known}。</translation>
+    </message>
+    <message>
+        <source>No tool “{name}” is offered.</source>
+        <translation>没有提供工具“{name}”。</translation>
+    </message>
+    <message>
+        <source>Without an answer it is told no after {seconds} seconds.</source>
+        <translation>{seconds} 秒内没有答复就视为拒绝。</translation>
+    </message>
+    <message>
+        <source>“{name}” wants to use “{tool}” of {device}</source>
+        <translation>“{name}”要使用 {device} 的“{tool}”</translation>
+    </message>
+    <message>
+        <source>Tools are offered to “{name}” again</source>
+        <translation>已恢复向“{name}”提供工具</translation>
+    </message>
+    <message>
+        <source>Tools cannot be offered to “{name}”</source>
+        <translation>无法向“{name}”提供工具</translation>
+    </message>
+    <message>
+        <source>Nothing is offered yet: name a source with --from, or an assistant of the window with --saved.</source>
+        <translation>还没有提供任何东西：请用 --from 指定来源，或用 --saved 指定窗口中的助手。</translation>
+    </message>
+    <message>
+        <source>{file} is no file of names and descriptions: {reason}</source>
+        <translation>{file} 不是名称和描述的文件：{reason}</translation>
+    </message>
 </context>
 <context>
     <name>ModelSettings</name>
@@ -10201,33 +10710,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>While devices may ask this computer for their settings, firmware that looks for a hub (_xiaozhi._tcp) finds it without set-up.</source>
         <translation>允许设备询问本机时，会寻找 hub（_xiaozhi._tcp）的固件无需设置即可找到本机。</translation>
-    </message>
-</context>
-<context>
-    <name>NetworkTile</name>
-    <message>
-        <source>Wi-Fi</source>
-        <translation>Wi-Fi</translation>
-    </message>
-    <message>
-        <source>Ethernet</source>
-        <translation>以太网</translation>
-    </message>
-    <message>
-        <source>Mobile network</source>
-        <translation>移动网络</translation>
-    </message>
-    <message>
-        <source>strong signal</source>
-        <translation>信号强</translation>
-    </message>
-    <message>
-        <source>medium signal</source>
-        <translation>信号中等</translation>
-    </message>
-    <message>
-        <source>weak signal</source>
-        <translation>信号弱</translation>
     </message>
 </context>
 <context>
@@ -10435,10 +10917,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         </translation>
     </message>
     <message>
-        <source>Let the assistant server do this on {device} once?</source>
-        <translation>允许语音助手服务器在 {device} 上执行一次此操作？</translation>
-    </message>
-    <message>
         <source>Allow once</source>
         <translation>允许一次</translation>
     </message>
@@ -10449,6 +10927,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Always allow</source>
         <translation>始终允许</translation>
+    </message>
+    <message>
+        <source>Let the assistant server run “{tool}” on {device} once?</source>
+        <translation>允许语音助手服务器在 {device} 上运行一次“{tool}”？</translation>
     </message>
 </context>
 <context>
@@ -10547,16 +11029,16 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>OverviewPage</name>
     <message>
-        <source>{server}: {state}</source>
-        <translation>{server}：{state}</translation>
-    </message>
-    <message>
         <source>The device&apos;s answer is no status that this app can read.</source>
         <translation>设备的应答不是应用能识别的状态。</translation>
     </message>
     <message>
         <source>The device&apos;s answer reads like an error.</source>
         <translation>设备的应答像是错误信息。</translation>
+    </message>
+    <message>
+        <source>Shown once there is a quarter of an hour of data.</source>
+        <translation>有一刻钟的数据后即可查看。</translation>
     </message>
 </context>
 <context>
@@ -11898,6 +12380,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>The device was told to restart.</source>
         <translation>已通知设备重启。</translation>
     </message>
+    <message>
+        <source>Restart {device}?</source>
+        <translation>重启 {device}？</translation>
+    </message>
 </context>
 <context>
     <name>ResultModel</name>
@@ -12291,6 +12777,22 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Checking… {done} of {of} devices</source>
         <translation>正在检查… {done}/{of} 台</translation>
     </message>
+    <message>
+        <source>Add folder…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a folder of release files</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Images added: {names}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reading the folder…</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>RolloutRunView</name>
@@ -12523,6 +13025,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>{count} of {total} verified</source>
         <translation>{count}/{total} 已验证</translation>
+    </message>
+    <message>
+        <source>Firmware sources…</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -12767,15 +13273,39 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
             <numerusform>在 %n 台设备上运行</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>Send this to %n device(s)?</source>
-        <translation>
-            <numerusform>发送到 %n 台设备？</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Each device gets a one-time address of its own.</source>
-        <translation>每台设备使用各自的一次性地址。</translation>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>Restart %n device(s)?</source>
+        <translation>
+            <numerusform>重启 %n 台设备？</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Show this message on %n device(s)?</source>
+        <translation>
+            <numerusform>在 %n 台设备上显示这条消息？</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Take a snapshot of the screen of %n device(s)?</source>
+        <translation>
+            <numerusform>截取 %n 台设备的屏幕？</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Change the assistant server of %n device(s)?</source>
+        <translation>
+            <numerusform>更改 %n 台设备的语音助手服务器？</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Run “{tool}” on %n device(s)?</source>
+        <translation>
+            <numerusform>在 %n 台设备上运行“{tool}”？</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -12803,6 +13333,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Let {model} answer for this session…</source>
         <translation>本次会话由 {model} 作答…</translation>
+    </message>
+    <message>
+        <source>Where requests go</source>
+        <translation>请求发往何处</translation>
     </message>
 </context>
 <context>
@@ -13163,12 +13697,9 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Remove…</source>
         <translation>移除…</translation>
     </message>
-</context>
-<context>
-    <name>SeriesGate</name>
     <message>
-        <source>Send this to {device} every {seconds} s, each time with a new one-time address, until you stop?</source>
-        <translation>每隔 {seconds} 秒将以下内容发送给 {device}，每次使用新的一次性地址，直到手动停止？</translation>
+        <source>Upgrade…</source>
+        <translation type="unfinished">升级…</translation>
     </message>
 </context>
 <context>
@@ -13425,6 +13956,22 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>About</source>
         <translation>关于</translation>
     </message>
+    <message>
+        <source>Plain</source>
+        <translation>简洁</translation>
+    </message>
+    <message>
+        <source>Technical</source>
+        <translation>技术</translation>
+    </message>
+    <message>
+        <source>Wording</source>
+        <translation>显示方式</translation>
+    </message>
+    <message>
+        <source>Technical also shows the tab Protocol, the names of tools and methods as devices give them, JSON, IDs and ports.</source>
+        <translation>“技术”还会显示“协议”标签页、设备给出的工具和方法名称、JSON、ID 和端口。</translation>
+    </message>
 </context>
 <context>
     <name>SetupHelp</name>
@@ -13575,6 +14122,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Quit</source>
         <translation>退出</translation>
     </message>
+    <message>
+        <source>Show or hide technical details</source>
+        <translation>显示或隐藏技术细节</translation>
+    </message>
 </context>
 <context>
     <name>Sidebar</name>
@@ -13617,6 +14168,20 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Rollouts</source>
         <translation>分批升级</translation>
+    </message>
+    <message numerus="yes">
+        <source>Show all %n</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Routines</source>
+        <translation>自动化</translation>
+    </message>
+    <message>
+        <source>Assistants</source>
+        <translation>助手</translation>
     </message>
 </context>
 <context>
@@ -13769,16 +14334,12 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         </translation>
     </message>
     <message>
-        <source>Devices</source>
-        <translation>设备</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
-    <message>
         <source>Start rollout</source>
         <translation>开始分批升级</translation>
+    </message>
+    <message>
+        <source>Each device gets a one-time address of its own.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -13814,10 +14375,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>StatusSection</name>
     <message>
-        <source>Status</source>
-        <translation>状态</translation>
-    </message>
-    <message>
         <source>Ask the device for its status</source>
         <translation>查询设备状态</translation>
     </message>
@@ -13848,6 +14405,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>{problem} {updated}</source>
         <translation>{problem}{updated}</translation>
+    </message>
+    <message>
+        <source>Trends</source>
+        <translation>趋势</translation>
     </message>
 </context>
 <context>
@@ -14096,6 +14657,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Can devices reach this computer?</source>
         <translation>设备能连接到这台电脑吗？</translation>
     </message>
+    <message>
+        <source>In your network and not set up yet: {devices}</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>StockSettings</name>
@@ -14331,25 +14896,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Copy as text</source>
         <translation>复制为文本</translation>
-    </message>
-</context>
-<context>
-    <name>TemperatureTile</name>
-    <message>
-        <source>Chip temperature over time</source>
-        <translation>芯片温度变化</translation>
-    </message>
-    <message>
-        <source>{value} °C</source>
-        <translation>{value} °C</translation>
-    </message>
-    <message>
-        <source>Since {time}</source>
-        <translation>自 {time} 起</translation>
-    </message>
-    <message>
-        <source>Measured {time}</source>
-        <translation>{time} 测得</translation>
     </message>
 </context>
 <context>
@@ -14742,6 +15288,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>What is said in conversations</source>
         <translation>对话内容</translation>
     </message>
+    <message>
+        <source>Routines</source>
+        <translation>自动化</translation>
+    </message>
 </context>
 <context>
     <name>TrayController</name>
@@ -14772,6 +15322,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Do not disturb</source>
         <translation>免打扰</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>等待中</translation>
     </message>
 </context>
 <context>
@@ -14817,6 +15371,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Until I switch it off</source>
         <translation>直到手动关闭</translation>
+    </message>
+    <message>
+        <source>Assistants</source>
+        <translation>助手</translation>
+    </message>
+    <message>
+        <source>Open Assistants</source>
+        <translation>打开助手页面</translation>
     </message>
 </context>
 <context>
@@ -15056,13 +15618,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>See About in the settings.</source>
         <translation>请在设置中打开“关于”查看。</translation>
-    </message>
-</context>
-<context>
-    <name>UpgradeGate</name>
-    <message>
-        <source>Upgrade {device}?</source>
-        <translation>升级 {device}？</translation>
     </message>
 </context>
 <context>
@@ -15434,6 +15989,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Remove</source>
         <translation>移除</translation>
     </message>
+    <message>
+        <source>The link cannot be used</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>WindowFrame</name>
@@ -15484,6 +16043,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>How far the file is read</source>
         <translation>文件读取进度</translation>
+    </message>
+    <message>
+        <source>Folder…</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -15587,12 +16150,1268 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
             <numerusform>%n 次对话</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n message(s) of routines</source>
+        <translation>
+            <numerusform>%n 条自动化消息</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>_Veil</name>
     <message>
         <source>The file is only read. Nothing is sent before you agree.</source>
         <translation>只会读取文件。在你同意之前不会发送任何内容。</translation>
+    </message>
+</context>
+<context>
+    <name>ActionRow</name>
+    <message>
+        <source>Show a message</source>
+        <translation>显示消息</translation>
+    </message>
+    <message>
+        <source>Notify me</source>
+        <translation>通知我</translation>
+    </message>
+    <message>
+        <source>Move or remove {action}</source>
+        <translation>移动或移除“{action}”</translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation>消息</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>文字</translation>
+    </message>
+    <message>
+        <source>Dinner is ready</source>
+        <translation>开饭了</translation>
+    </message>
+    <message>
+        <source>Face</source>
+        <translation>表情</translation>
+    </message>
+    <message>
+        <source>Protected: allowed in this routine</source>
+        <translation>受保护：已允许在此自动化中执行</translation>
+    </message>
+    <message>
+        <source>Protected: does not run until you allow it</source>
+        <translation>受保护：未经允许不会执行</translation>
+    </message>
+    <message>
+        <source>Withdraw</source>
+        <translation>撤销允许</translation>
+    </message>
+    <message>
+        <source>Allow…</source>
+        <translation>允许…</translation>
+    </message>
+</context>
+<context>
+    <name>AllowDialog</name>
+    <message>
+        <source>Let this routine send it without asking?</source>
+        <translation>允许此自动化不经询问就发送吗？</translation>
+    </message>
+    <message>
+        <source>At each run this is sent to {devices}, and nobody is asked. Another value or another device takes the permission back.</source>
+        <translation>每次运行都会将其发送到 {devices}，不再询问。改变参数或设备后，允许随即失效。</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Allow</source>
+        <translation>允许</translation>
+    </message>
+</context>
+<context>
+    <name>AnswerField</name>
+    <message>
+        <source>{name}, one per line</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Missing in the file</source>
+        <translation type="unfinished">文件中没有</translation>
+    </message>
+    <message>
+        <source>Optional</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>AssistantGate</name>
+    <message>
+        <source>Allow</source>
+        <translation>允许</translation>
+    </message>
+    <message>
+        <source>{assistant} wants to send this to {device}. Allow it?</source>
+        <translation>{assistant} 要向 {device} 发送以下内容。允许吗？</translation>
+    </message>
+</context>
+<context>
+    <name>Assistants</name>
+    <message>
+        <source>Paused</source>
+        <translation>已暂停</translation>
+    </message>
+    <message>
+        <source>Connected</source>
+        <translation>已连接</translation>
+    </message>
+    <message>
+        <source>Used elsewhere</source>
+        <translation>别处使用中</translation>
+    </message>
+    <message>
+        <source>Refused</source>
+        <translation>被拒绝</translation>
+    </message>
+    <message>
+        <source>Waiting {seconds} s</source>
+        <translation>等待 {seconds} 秒</translation>
+    </message>
+    <message>
+        <source>Connecting</source>
+        <translation>连接中</translation>
+    </message>
+    <message>
+        <source>{host} · token {token}</source>
+        <translation>{host} · 令牌 {token}</translation>
+    </message>
+    <message>
+        <source>Another program uses this endpoint</source>
+        <translation>另一个程序正在使用此接入点</translation>
+    </message>
+    <message>
+        <source>{count} today</source>
+        <translation>今天 {count} 次</translation>
+    </message>
+    <message>
+        <source>This app</source>
+        <translation>本应用</translation>
+    </message>
+    <message>
+        <source>List devices, read a status, show a message</source>
+        <translation>列出设备、读取状态、显示消息</translation>
+    </message>
+    <message>
+        <source>Not known any more</source>
+        <translation>已不存在</translation>
+    </message>
+    <message>
+        <source>MCP server · {way}</source>
+        <translation>MCP 服务器 · {way}</translation>
+    </message>
+    <message>
+        <source>Device · {board}</source>
+        <translation>设备 · {board}</translation>
+    </message>
+    <message>
+        <source>List devices</source>
+        <translation>列出设备</translation>
+    </message>
+    <message>
+        <source>Read a device&apos;s status</source>
+        <translation>读取设备状态</translation>
+    </message>
+    <message>
+        <source>Show a message</source>
+        <translation>显示消息</translation>
+    </message>
+    <message>
+        <source>Protected. Never asks</source>
+        <translation>受保护，不询问</translation>
+    </message>
+    <message>
+        <source>Protected. Asks each time</source>
+        <translation>受保护，每次询问</translation>
+    </message>
+</context>
+<context>
+    <name>AssistantsHost</name>
+    <message numerus="yes">
+        <source>%n assistant(s) cannot be reached</source>
+        <translation>
+            <numerusform>%n 个助手无法连接</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>AssistantsPage</name>
+    <message>
+        <source>Give your assistant the tools of your devices and servers.</source>
+        <translation>让你的助手使用你的设备和服务器的工具。</translation>
+    </message>
+    <message>
+        <source>Add endpoint…</source>
+        <translation>添加接入点…</translation>
+    </message>
+    <message>
+        <source>Choose which tools your assistant can use. Nothing else is visible to it.</source>
+        <translation>选择助手可以使用的工具，其余的它都看不到。</translation>
+    </message>
+    <message>
+        <source>Offer to an assistant</source>
+        <translation>提供给助手</translation>
+    </message>
+    <message>
+        <source>Tokens stay in your password store</source>
+        <translation>令牌保存在系统密码库中</translation>
+    </message>
+    <message>
+        <source>Endpoints</source>
+        <translation>接入点</translation>
+    </message>
+    <message>
+        <source>Add source…</source>
+        <translation>添加来源…</translation>
+    </message>
+    <message>
+        <source>Tools offered</source>
+        <translation>已提供的工具</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>更改</translation>
+    </message>
+    <message>
+        <source>Resume all</source>
+        <translation>全部继续</translation>
+    </message>
+    <message>
+        <source>Pause all</source>
+        <translation>全部暂停</translation>
+    </message>
+    <message>
+        <source>Tools for {name}</source>
+        <translation>给 {name} 的工具</translation>
+    </message>
+    <message>
+        <source>{count} of {limit} tools offered</source>
+        <translation>已提供 {count}/{limit} 个工具</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n too many for some assistants</source>
+        <translation>
+            <numerusform>超出 %n 个，有的助手会出错</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Some assistants fail above {limit}</source>
+        <translation>超过 {limit} 个时有的助手会出错</translation>
+    </message>
+    <message>
+        <source>{name} gets nothing yet. Add a source, and choose which of its tools it may use.</source>
+        <translation>{name} 还没有任何工具。请添加来源，并选择它可以使用的工具。</translation>
+    </message>
+    <message>
+        <source>Calls today: {count}</source>
+        <translation>今天的调用：{count}</translation>
+    </message>
+    <message>
+        <source>Remove “{name}”?</source>
+        <translation>移除“{name}”？</translation>
+    </message>
+    <message>
+        <source>It gets no tools any more. Its token is deleted from your password store.</source>
+        <translation>它将不再得到任何工具。它的令牌会从系统密码库中删除。</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>继续</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>暂停</translation>
+    </message>
+    <message>
+        <source>Name and address…</source>
+        <translation>名称和地址…</translation>
+    </message>
+    <message>
+        <source>Remove…</source>
+        <translation>移除…</translation>
+    </message>
+    <message>
+        <source>Remove source</source>
+        <translation>移除来源</translation>
+    </message>
+    <message>
+        <source>Name and description…</source>
+        <translation>名称和描述…</translation>
+    </message>
+</context>
+<context>
+    <name>BatteryFact</name>
+    <message>
+        <source>Charging</source>
+        <translation>正在充电</translation>
+    </message>
+    <message>
+        <source>Not charging</source>
+        <translation>未充电</translation>
+    </message>
+</context>
+<context>
+    <name>CallQuestion</name>
+    <message>
+        <source>Restart {device}?</source>
+        <translation>重启 {device}？</translation>
+    </message>
+    <message>
+        <source>Take a snapshot of the screen of {device}?</source>
+        <translation>截取 {device} 的屏幕？</translation>
+    </message>
+    <message>
+        <source>Show this picture on {device}?</source>
+        <translation>在 {device} 上显示这张图片？</translation>
+    </message>
+    <message>
+        <source>Change where {device} downloads its assets from?</source>
+        <translation>更改 {device} 下载资源的地址？</translation>
+    </message>
+    <message>
+        <source>Upgrade {device}?</source>
+        <translation>升级 {device}？</translation>
+    </message>
+    <message>
+        <source>Run “{tool}” on {device}?</source>
+        <translation>在 {device} 上运行“{tool}”？</translation>
+    </message>
+</context>
+<context>
+    <name>DeviceScreen</name>
+    <message>
+        <source>Screen of the device</source>
+        <translation>设备的屏幕</translation>
+    </message>
+</context>
+<context>
+    <name>EndpointDialog</name>
+    <message>
+        <source>Add endpoint</source>
+        <translation>添加接入点</translation>
+    </message>
+    <message>
+        <source>Change endpoint</source>
+        <translation>更改接入点</translation>
+    </message>
+    <message>
+        <source>The page of your assistant shows an MCP endpoint: an address that begins with wss://. Copy it here. Its token is kept in your password store.</source>
+        <translation>助手的页面上有一个 MCP 接入点，即以 wss:// 开头的地址。请把它复制到这里。其中的令牌保存在系统密码库中。</translation>
+    </message>
+    <message>
+        <source>Family assistant</source>
+        <translation>家庭助手</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>地址</translation>
+    </message>
+    <message>
+        <source>Leave the address empty to use the saved one.</source>
+        <translation>地址留空则使用已保存的地址。</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>添加</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+</context>
+<context>
+    <name>EndpointRow</name>
+    <message>
+        <source>Take over</source>
+        <translation>接管</translation>
+    </message>
+    <message>
+        <source>Try now</source>
+        <translation>立即重试</translation>
+    </message>
+    <message>
+        <source>Offer to {name}</source>
+        <translation>提供给 {name}</translation>
+    </message>
+</context>
+<context>
+    <name>EntryDialog</name>
+    <message>
+        <source>Use in other programs</source>
+        <translation>在其他程序中使用</translation>
+    </message>
+    <message>
+        <source>Claude Desktop, VS Code and others start this program and get the tools that you chose for {name}. Put this into their list of MCP servers (mcpServers):</source>
+        <translation>Claude Desktop、VS Code 等会启动本程序，并得到你为 {name} 选择的工具。把以下内容放入它们的 MCP 服务器列表（mcpServers）：</translation>
+    </message>
+    <message>
+        <source>Devices that connect to this computer reach one program at a time. While this window is open, the other program gets tools of servers only. Nobody is asked there: protected tools that ask are refused.</source>
+        <translation>主动连接本机的设备同一时间只能连接一个程序。此窗口打开时，其他程序只能得到服务器的工具。在那里不会询问任何人：需要询问的受保护工具会被拒绝。</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>已复制</translation>
+    </message>
+</context>
+<context>
+    <name>FailedDevice</name>
+    <message>
+        <source>Wave {wave}, try {count} of {most}</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>FailedDevices</name>
+    <message numerus="yes">
+        <source>Show all %n</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>FirmwareSourcesDialog</name>
+    <message>
+        <source>Where to look for firmware</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Newer firmware for your devices is looked for here, at each start and every six hours. Nothing is sent to a device before you agree.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No folder, file or address yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add folder…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add file…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Look now</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>or an address: https://…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation type="unfinished">地址</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation type="unfinished">添加</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation type="unfinished">关闭</translation>
+    </message>
+    <message>
+        <source>Folder with firmware</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Firmware (*.bin *.zip)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Firmware file</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>LongCallRow</name>
+    <message>
+        <source>Cancel call</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{tool}: {state}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Waiting for the server to be connected again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cancelling…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The server needs an answer from you</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The server is working on it</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>MoreRow</name>
+    <message numerus="yes">
+        <source>Show %n more tool(s)</source>
+        <translation>
+            <numerusform>再显示 %n 个工具</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Show fewer</source>
+        <translation>收起</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n protected</source>
+        <translation>
+            <numerusform>%n 个受保护</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>NetworkFact</name>
+    <message>
+        <source>Wi-Fi</source>
+        <translation>Wi-Fi</translation>
+    </message>
+    <message>
+        <source>Ethernet</source>
+        <translation>有线网络</translation>
+    </message>
+    <message>
+        <source>Mobile network</source>
+        <translation>移动网络</translation>
+    </message>
+    <message>
+        <source>strong signal</source>
+        <translation>信号强</translation>
+    </message>
+    <message>
+        <source>medium signal</source>
+        <translation>信号中等</translation>
+    </message>
+    <message>
+        <source>weak signal</source>
+        <translation>信号弱</translation>
+    </message>
+</context>
+<context>
+    <name>NowCard</name>
+    <message>
+        <source>Take snapshot…</source>
+        <translation>截屏…</translation>
+    </message>
+    <message>
+        <source>Conversation</source>
+        <translation>对话</translation>
+    </message>
+    <message>
+        <source>Show the picture</source>
+        <translation>查看图片</translation>
+    </message>
+    <message>
+        <source>Take snapshot</source>
+        <translation>截屏</translation>
+    </message>
+    <message>
+        <source>The device is not connected.</source>
+        <translation>设备未连接。</translation>
+    </message>
+    <message>
+        <source>Stop live view</source>
+        <translation>停止实时画面</translation>
+    </message>
+    <message>
+        <source>Live view…</source>
+        <translation>实时画面…</translation>
+    </message>
+    <message>
+        <source>No conversation yet</source>
+        <translation>还没有对话</translation>
+    </message>
+    <message>
+        <source>Heard {time}</source>
+        <translation>听到 {time}</translation>
+    </message>
+    <message>
+        <source>Said {time}</source>
+        <translation>说出 {time}</translation>
+    </message>
+    <message>
+        <source>{state}…</source>
+        <translation>{state}…</translation>
+    </message>
+    <message>
+        <source>{server}: {state}</source>
+        <translation>{server}：{state}</translation>
+    </message>
+    <message>
+        <source>Last seen {time}</source>
+        <translation>上次在线 {time}</translation>
+    </message>
+    <message>
+        <source>Since {time}</source>
+        <translation>自 {time} 起</translation>
+    </message>
+</context>
+<context>
+    <name>OfferRow</name>
+    <message>
+        <source>More</source>
+        <translation>更多</translation>
+    </message>
+</context>
+<context>
+    <name>OfferedToolDialog</name>
+    <message>
+        <source>The assistant chooses tools by what it reads here. The tool itself stays.</source>
+        <translation>助手根据这里的内容选择工具。工具本身不变。</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Description</source>
+        <translation>描述</translation>
+    </message>
+    <message>
+        <source>Use the tool&apos;s own</source>
+        <translation>恢复工具原有的</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>On the device: {name}</source>
+        <translation>设备上的名称：{name}</translation>
+    </message>
+    <message>
+        <source>Another tool has this name.</source>
+        <translation>另一个工具已使用此名称。</translation>
+    </message>
+    <message>
+        <source>The assistant reads: {name}</source>
+        <translation>助手看到的是：{name}</translation>
+    </message>
+</context>
+<context>
+    <name>OptionsDialog</name>
+    <message>
+        <source>Limits for {name}</source>
+        <translation>{name} 的限制</translation>
+    </message>
+    <message>
+        <source>An assistant reads the list of all tools before each answer. With many tools some answer slowly, choose wrong ones, or fail. 32 work with most.</source>
+        <translation>助手每次回答前都要读一遍所有工具。工具多时，有的会变慢、选错或出错。多数助手能用 32 个。</translation>
+    </message>
+    <message>
+        <source>Warn above</source>
+        <translation>超过时警告</translation>
+    </message>
+    <message>
+        <source>Longer answers are cut, and say so: an assistant reads all of it.</source>
+        <translation>更长的应答会被截断并注明，因为助手会读完全部内容。</translation>
+    </message>
+    <message>
+        <source>Longest answer</source>
+        <translation>应答的最大长度</translation>
+    </message>
+    <message>
+        <source>Send pictures and sounds</source>
+        <translation>发送图片和声音</translation>
+    </message>
+    <message>
+        <source>Most assistants take only text: otherwise a sentence tells of a picture.</source>
+        <translation>多数助手只接受文字；不发送时，用一句话说明有图片。</translation>
+    </message>
+    <message>
+        <source>tools</source>
+        <translation>个工具</translation>
+    </message>
+    <message>
+        <source>characters</source>
+        <translation>个字符</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+</context>
+<context>
+    <name>OutcomeLine</name>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+</context>
+<context>
+    <name>OutcomeToasts</name>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+</context>
+<context>
+    <name>ProtectedDialog</name>
+    <message>
+        <source>Offer a protected tool?</source>
+        <translation>提供受保护的工具？</translation>
+    </message>
+    <message>
+        <source>“{tool}” is a protected tool of {device}, as a restart or a firmware upgrade is. An assistant may call it by mistake, or because somebody told it to.</source>
+        <translation>“{tool}”是 {device} 的受保护工具，与重启或固件升级属于同一类。助手可能误调用它，也可能因为有人叫它这样做。</translation>
+    </message>
+    <message>
+        <source>Ask me each time</source>
+        <translation>每次询问我</translation>
+    </message>
+    <message>
+        <source>Never ask</source>
+        <translation>从不询问</translation>
+    </message>
+    <message>
+        <source>When it is called</source>
+        <translation>被调用时</translation>
+    </message>
+    <message>
+        <source>Let {assistant} use it?</source>
+        <translation>让 {assistant} 使用它吗？</translation>
+    </message>
+    <message>
+        <source>Offer</source>
+        <translation>提供</translation>
+    </message>
+</context>
+<context>
+    <name>RoutineEditor</name>
+    <message>
+        <source>All routines</source>
+        <translation>所有自动化</translation>
+    </message>
+    <message>
+        <source>Name of the routine</source>
+        <translation>自动化名称</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Add action…</source>
+        <translation>添加操作…</translation>
+    </message>
+    <message>
+        <source>Of which devices</source>
+        <translation>关注哪些设备</translation>
+    </message>
+    <message>
+        <source>On which devices</source>
+        <translation>在哪些设备上</translation>
+    </message>
+    <message>
+        <source>Runs from top to bottom</source>
+        <translation>从上到下依次执行</translation>
+    </message>
+    <message>
+        <source>Protected actions run only if you allow each one here.</source>
+        <translation>受保护的操作需在此逐一允许才会执行。</translation>
+    </message>
+    <message>
+        <source>Do</source>
+        <translation>执行</translation>
+    </message>
+    <message>
+        <source>At a time</source>
+        <translation>在指定时间</translation>
+    </message>
+    <message>
+        <source>When it goes offline</source>
+        <translation>离线时</translation>
+    </message>
+    <message>
+        <source>When it is back</source>
+        <translation>恢复连接时</translation>
+    </message>
+    <message>
+        <source>When a value is below</source>
+        <translation>数值低于</translation>
+    </message>
+    <message>
+        <source>When a value is above</source>
+        <translation>数值高于</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>Battery</source>
+        <translation>电量</translation>
+    </message>
+    <message>
+        <source>Temperature</source>
+        <translation>温度</translation>
+    </message>
+    <message>
+        <source>Volume</source>
+        <translation>音量</translation>
+    </message>
+    <message>
+        <source>Brightness</source>
+        <translation>亮度</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>数值</translation>
+    </message>
+    <message>
+        <source>Limit</source>
+        <translation>界限</translation>
+    </message>
+    <message>
+        <source>Delete…</source>
+        <translation>删除…</translation>
+    </message>
+    <message>
+        <source>Test now</source>
+        <translation>立即测试</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>Next run: {time}</source>
+        <translation>下次运行：{time}</translation>
+    </message>
+    <message>
+        <source>The device itself</source>
+        <translation>该设备本身</translation>
+    </message>
+    <message>
+        <source>Removed</source>
+        <translation>已移除</translation>
+    </message>
+    <message>
+        <source>All devices</source>
+        <translation>所有设备</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>放弃</translation>
+    </message>
+    <message>
+        <source>Done in {time}</source>
+        <translation>已完成，用时 {time}</translation>
+    </message>
+    <message>
+        <source>Missed: {reason}</source>
+        <translation>已错过：{reason}</translation>
+    </message>
+    <message>
+        <source>Show a message</source>
+        <translation>显示消息</translation>
+    </message>
+    <message>
+        <source>Notify me</source>
+        <translation>通知我</translation>
+    </message>
+    <message>
+        <source>Saved forms</source>
+        <translation>已保存的表单</translation>
+    </message>
+    <message>
+        <source>None yet. Save one on a device&apos;s page Tools.</source>
+        <translation>还没有。请在设备的“工具”页面保存。</translation>
+    </message>
+    <message>
+        <source>Move up</source>
+        <translation>上移</translation>
+    </message>
+    <message>
+        <source>Move down</source>
+        <translation>下移</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>Delete “{name}”?</source>
+        <translation>删除“{name}”吗？</translation>
+    </message>
+    <message>
+        <source>It does not run any more, and what is known of its runs is gone.</source>
+        <translation>它将不再运行，其运行记录也会删除。</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>删除</translation>
+    </message>
+</context>
+<context>
+    <name>RoutineWords</name>
+    <message>
+        <source>Today {time}</source>
+        <translation>今天 {time}</translation>
+    </message>
+    <message>
+        <source>Tomorrow {time}</source>
+        <translation>明天 {time}</translation>
+    </message>
+    <message>
+        <source>Yesterday {time}</source>
+        <translation>昨天 {time}</translation>
+    </message>
+    <message>
+        <source>{day} {time}</source>
+        <translation>{day} {time}</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>On event</source>
+        <translation>事件触发</translation>
+    </message>
+    <message>
+        <source>Never run</source>
+        <translation>从未运行</translation>
+    </message>
+    <message>
+        <source>Missed: {time}</source>
+        <translation>错过：{time}</translation>
+    </message>
+    <message>
+        <source>Failed: {time}</source>
+        <translation>失败：{time}</translation>
+    </message>
+</context>
+<context>
+    <name>RoutinesPage</name>
+    <message>
+        <source>New routine…</source>
+        <translation>新建自动化…</translation>
+    </message>
+    <message>
+        <source>Run while the app or the companion hub runs. Missed runs are shown, not repeated.</source>
+        <translation>应用或 companion hub 运行期间执行。错过的只会显示，不会补做。</translation>
+    </message>
+    <message>
+        <source>Routines</source>
+        <translation>自动化</translation>
+    </message>
+    <message>
+        <source>Next run · last ending</source>
+        <translation>下次运行 · 上次结果</translation>
+    </message>
+    <message>
+        <source>Open activity</source>
+        <translation>打开活动</translation>
+    </message>
+    <message>
+        <source>No routines yet.</source>
+        <translation>还没有自动化。</translation>
+    </message>
+    <message>
+        <source>Or begin with an example</source>
+        <translation>或从示例开始</translation>
+    </message>
+    <message>
+        <source>Good morning</source>
+        <translation>早安</translation>
+    </message>
+    <message>
+        <source>Device goes offline</source>
+        <translation>设备离线</translation>
+    </message>
+    <message>
+        <source>Battery low</source>
+        <translation>电量低</translation>
+    </message>
+    <message>
+        <source>Good morning!</source>
+        <translation>早上好！</translation>
+    </message>
+    <message>
+        <source>Please look after it.</source>
+        <translation>请查看。</translation>
+    </message>
+    <message>
+        <source>Another program on this computer runs these routines.</source>
+        <translation>这些自动化由本机的另一个程序运行。</translation>
+    </message>
+    <message>
+        <source>Not saved</source>
+        <translation>未保存</translation>
+    </message>
+    <message>
+        <source>Running…</source>
+        <translation>运行中…</translation>
+    </message>
+    <message>
+        <source>New routine</source>
+        <translation>新自动化</translation>
+    </message>
+    <message>
+        <source>Run “{name}”</source>
+        <translation>运行“{name}”</translation>
+    </message>
+    <message>
+        <source>{name}: missed {time}</source>
+        <translation>{name}：错过 {time}</translation>
+    </message>
+    <message>
+        <source>Run now</source>
+        <translation>立即运行</translation>
+    </message>
+    <message>
+        <source>Last runs of {name}</source>
+        <translation>“{name}”的最近运行</translation>
+    </message>
+</context>
+<context>
+    <name>SourceDialog</name>
+    <message>
+        <source>Add source</source>
+        <translation>添加来源</translation>
+    </message>
+    <message>
+        <source>Their ordinary tools are offered. You can switch off single ones.</source>
+        <translation>它们的普通工具会被提供。可以逐个关闭。</translation>
+    </message>
+    <message>
+        <source>Add device or server…</source>
+        <translation>添加设备或服务器…</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>添加</translation>
+    </message>
+</context>
+<context>
+    <name>SourceRow</name>
+    <message>
+        <source>{count} of {total}</source>
+        <translation>{count}/{total}</translation>
+    </message>
+    <message>
+        <source>Offer the tools of {name}</source>
+        <translation>提供 {name} 的工具</translation>
+    </message>
+    <message>
+        <source>unfolded</source>
+        <translation>已展开</translation>
+    </message>
+    <message>
+        <source>folded</source>
+        <translation>已折叠</translation>
+    </message>
+    <message>
+        <source>Do not look at {place}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n image(s)</source>
+        <translation type="unfinished">
+            <numerusform>%n 个固件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Looking…</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>SpokenLine</name>
+    <message>
+        <source>“{text}”</source>
+        <translation>“{text}”</translation>
+    </message>
+</context>
+<context>
+    <name>TemperatureFact</name>
+    <message>
+        <source>{value} °C</source>
+        <translation>{value} °C</translation>
+    </message>
+</context>
+<context>
+    <name>TodayDelegate</name>
+    <message>
+        <source>Failed</source>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <source>Refused</source>
+        <translation>被拒绝</translation>
+    </message>
+</context>
+<context>
+    <name>TodayPane</name>
+    <message>
+        <source>Calls today</source>
+        <translation>今天的调用</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>返回</translation>
+    </message>
+    <message>
+        <source>No calls today.</source>
+        <translation>今天还没有调用。</translation>
+    </message>
+    <message>
+        <source>Open activity</source>
+        <translation>打开活动</translation>
+    </message>
+    <message>
+        <source>Use in other programs…</source>
+        <translation>用于其他程序…</translation>
+    </message>
+    <message>
+        <source>{count}, {failed} failed</source>
+        <translation>{count} 次，{failed} 次失败</translation>
+    </message>
+</context>
+<context>
+    <name>ToolRow</name>
+    <message>
+        <source>Name and description…</source>
+        <translation>名称和描述…</translation>
+    </message>
+    <message>
+        <source>Offer {tool}</source>
+        <translation>提供 {tool}</translation>
+    </message>
+    <message>
+        <source>offered</source>
+        <translation>已提供</translation>
+    </message>
+    <message>
+        <source>not offered</source>
+        <translation>未提供</translation>
+    </message>
+</context>
+<context>
+    <name>UpdateCard</name>
+    <message>
+        <source>Upgrade…</source>
+        <translation type="unfinished">升级…</translation>
+    </message>
+    <message>
+        <source>Skip this version</source>
+        <translation type="unfinished">跳过此版本</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation type="unfinished">撤销</translation>
+    </message>
+    <message>
+        <source>Version {version} is skipped</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You are told when there is a newer one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Firmware {version} is available</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{running} runs now. Found at {place}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{running} runs now. Offered by the assistant server, and held back.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>VolumeTile</name>
+    <message>
+        <source>Mute</source>
+        <translation>静音</translation>
+    </message>
+    <message>
+        <source>Unmute</source>
+        <translation>取消静音</translation>
+    </message>
+</context>
+<context>
+    <name>WordChoices</name>
+    <message>
+        <source>Words that the description lists</source>
+        <translation>说明中列出的词</translation>
+    </message>
+</context>
+<context>
+    <name>_RoutineWords</name>
+    <message>
+        <source>in {hours} h {minutes} min</source>
+        <translation>{hours} 小时 {minutes} 分钟后</translation>
+    </message>
+    <message>
+        <source>in {minutes} min</source>
+        <translation>{minutes} 分钟后</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n routine(s)</source>
+        <translation>
+            <numerusform>%n 个自动化</numerusform>
+        </translation>
     </message>
 </context>
 </TS>

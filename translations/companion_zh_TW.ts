@@ -272,6 +272,10 @@
         <source>Details</source>
         <translation>詳情</translation>
     </message>
+    <message>
+        <source>asked for by {assistant}</source>
+        <translation>由 {assistant} 呼叫</translation>
+    </message>
 </context>
 <context>
     <name>ActivityExporter</name>
@@ -1184,17 +1188,6 @@
     </message>
 </context>
 <context>
-    <name>BatteryTile</name>
-    <message>
-        <source>Charging</source>
-        <translation>充電中</translation>
-    </message>
-    <message>
-        <source>Not charging</source>
-        <translation>未充電</translation>
-    </message>
-</context>
-<context>
     <name>BlockColumn</name>
     <message numerus="yes">
         <source>%n more piece(s) are not shown.</source>
@@ -1717,6 +1710,18 @@
         <source>Cancel</source>
         <translation>取消</translation>
     </message>
+    <message>
+        <source>What is sent</source>
+        <translation>傳送內容</translation>
+    </message>
+    <message>
+        <source>Unfolded</source>
+        <translation>已展開</translation>
+    </message>
+    <message>
+        <source>Folded</source>
+        <translation>已摺疊</translation>
+    </message>
 </context>
 <context>
     <name>ContentDialog</name>
@@ -2129,6 +2134,14 @@
         <source>Remove…</source>
         <translation>移除…</translation>
     </message>
+    <message>
+        <source>Hide technical details</source>
+        <translation>隱藏技術細節</translation>
+    </message>
+    <message>
+        <source>Show technical details</source>
+        <translation>顯示技術細節</translation>
+    </message>
 </context>
 <context>
     <name>DeviceListModel</name>
@@ -2147,6 +2160,10 @@
     <message>
         <source>Not saved, left {time}</source>
         <translation>未新增，{time} 離開</translation>
+    </message>
+    <message>
+        <source>Firmware {version} is available</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2345,6 +2362,10 @@
         <source>Connects here</source>
         <translation>主動連線到本機</translation>
     </message>
+    <message>
+        <source>Not set up yet</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>DiagnoseDialog</name>
@@ -2506,10 +2527,6 @@
         <translation>將韌體拖放到這裡</translation>
     </message>
     <message>
-        <source>xiaozhi.bin, the application alone</source>
-        <translation>只含應用程式的 xiaozhi.bin</translation>
-    </message>
-    <message>
         <source>Choose…</source>
         <translation>選擇…</translation>
     </message>
@@ -2530,10 +2547,6 @@
         <translation>選擇韌體</translation>
     </message>
     <message>
-        <source>Firmware (*.bin)</source>
-        <translation>韌體 (*.bin)</translation>
-    </message>
-    <message>
         <source>No firmware for this device</source>
         <translation>不是適用於此裝置的韌體</translation>
     </message>
@@ -2544,6 +2557,24 @@
     <message>
         <source>{part} of {whole}</source>
         <translation>{part} / {whole}</translation>
+    </message>
+    <message>
+        <source>xiaozhi.bin, or a folder of release files</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>chosen from %n file(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Firmware (*.bin *.zip)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a folder of release files</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2718,11 +2749,11 @@
     </message>
     <message>
         <source>Funny</source>
-        <translation>搞笑</translation>
+        <translation>滑稽</translation>
     </message>
     <message>
         <source>Sad</source>
-        <translation>傷心</translation>
+        <translation>難過</translation>
     </message>
     <message>
         <source>Angry</source>
@@ -2738,7 +2769,7 @@
     </message>
     <message>
         <source>Embarrassed</source>
-        <translation>尷尬</translation>
+        <translation>害羞</translation>
     </message>
     <message>
         <source>Surprised</source>
@@ -2758,7 +2789,7 @@
     </message>
     <message>
         <source>Cool</source>
-        <translation>酷</translation>
+        <translation>耍酷</translation>
     </message>
     <message>
         <source>Relaxed</source>
@@ -2778,7 +2809,7 @@
     </message>
     <message>
         <source>Sleepy</source>
-        <translation>睏倦</translation>
+        <translation>想睡</translation>
     </message>
     <message>
         <source>Silly</source>
@@ -2787,6 +2818,18 @@
     <message>
         <source>Confused</source>
         <translation>困惑</translation>
+    </message>
+    <message>
+        <source>Loving</source>
+        <translation>喜愛</translation>
+    </message>
+    <message>
+        <source>Winking</source>
+        <translation>眨眼</translation>
+    </message>
+    <message>
+        <source>Kissy</source>
+        <translation>親親</translation>
     </message>
 </context>
 <context>
@@ -3221,6 +3264,30 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Firmware for many devices, in waves</source>
         <translation>為多台裝置分批升級韌體</translation>
     </message>
+    <message>
+        <source>Hide technical details</source>
+        <translation>隱藏技術細節</translation>
+    </message>
+    <message>
+        <source>Show technical details</source>
+        <translation>顯示技術細節</translation>
+    </message>
+    <message>
+        <source>Routines</source>
+        <translation>自動化</translation>
+    </message>
+    <message>
+        <source>At a time, or when something happens to a device</source>
+        <translation>定時，或裝置發生變化時</translation>
+    </message>
+    <message>
+        <source>Assistants</source>
+        <translation>助理</translation>
+    </message>
+    <message>
+        <source>Give them tools, see what they call</source>
+        <translation>給它們工具，檢視它們的呼叫</translation>
+    </message>
 </context>
 <context>
     <name>Firmware</name>
@@ -3330,6 +3397,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>After a failed upgrade some devices no longer react to their wake word and button, until they restart.</source>
         <translation>升級失敗後，部分裝置在重新啟動之前不再回應喚醒詞和按鍵。</translation>
+    </message>
+    <message>
+        <source>Where to look for firmware…</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -4062,8 +4133,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>GateHost</name>
     <message>
-        <source>Send this to {device}?</source>
-        <translation>將以下內容傳送給 {device}？</translation>
+        <source>Take a snapshot of the screen of {device} every {seconds} s, until you stop?</source>
+        <translation>每 {seconds} 秒擷取一次 {device} 的螢幕，直到您停止？</translation>
     </message>
 </context>
 <context>
@@ -4358,6 +4429,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Devices cannot connect</source>
         <translation>裝置無法連線</translation>
     </message>
+    <message>
+        <source>Waiting for devices</source>
+        <translation>等待裝置連線</translation>
+    </message>
 </context>
 <context>
     <name>ImageView</name>
@@ -4393,10 +4468,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>ImportCard</name>
     <message>
-        <source>Missing in the file</source>
-        <translation>檔案中沒有</translation>
-    </message>
-    <message>
         <source>In the list already, as {name}.</source>
         <translation>已在清單中，名稱為 {name}。</translation>
     </message>
@@ -4411,6 +4482,24 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>token</source>
         <translation>權杖</translation>
+    </message>
+    <message>
+        <source>Another way to the same server.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Version {version}, by {author}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s), {size}</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Unpacked to {folder}</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -4505,10 +4594,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{all} 個伺服器中有 {good} 個回應，可以新增</translation>
     </message>
     <message>
-        <source>JSON (*.json *.jsonc)</source>
-        <translation>JSON (*.json *.jsonc)</translation>
-    </message>
-    <message>
         <source>Nothing is added before you have seen it.</source>
         <translation>新增之前會先顯示全部內容。</translation>
     </message>
@@ -4529,8 +4614,16 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>先測試，通過後即可新增。</translation>
     </message>
     <message>
-        <source>From the file in which another app keeps its servers (“mcpServers”). Choose it, or paste its content.</source>
-        <translation>從其他應用程式的伺服器檔案（「mcpServers」）匯入。請選擇檔案，或貼上其內容。</translation>
+        <source>From the file of another app (“mcpServers”), a bundle (.mcpb) or a server.json. Choose or drop it, or paste its text.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not unpacked</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>MCP servers ({names})</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -6120,10 +6213,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>檔案開頭與空白快閃記憶體相同，其中沒有應用程式。請選擇 xiaozhi.bin。</translation>
     </message>
     <message>
-        <source>This is an image of the whole flash memory (bootloader, partition table and application in one, often called merged-binary.bin). It can only be written by cable. Choose xiaozhi.bin, the application alone.</source>
-        <translation>這是整個快閃記憶體的映像檔（包含開機載入程式、分割區表和應用程式，通常名為 merged-binary.bin），只能用傳輸線燒錄。請選擇只含應用程式的 xiaozhi.bin。</translation>
-    </message>
-    <message>
         <source>This is a bootloader, the small program that starts the application. Choose xiaozhi.bin, the application.</source>
         <translation>這是開機載入程式，即啟動應用程式的小程式。請選擇應用程式 xiaozhi.bin。</translation>
     </message>
@@ -6134,10 +6223,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>This is a program in the form {kind}, which devices cannot install. Choose the xiaozhi.bin that the build made beside it.</source>
         <translation>這是 {kind} 格式的程式，裝置無法安裝。請選擇編譯時一同產生的 xiaozhi.bin。</translation>
-    </message>
-    <message>
-        <source>This is a packed archive ({kind}). Unpack it and choose the xiaozhi.bin in it.</source>
-        <translation>這是壓縮檔（{kind}）。請解壓縮後選擇其中的 xiaozhi.bin。</translation>
     </message>
     <message>
         <source>This is a file of fonts, sounds and pictures (assets.bin), not the application. A device fetches it from the address that is set as its assets address. Choose xiaozhi.bin.</source>
@@ -6186,10 +6271,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>There is no file {file}.</source>
         <translation>沒有檔案 {file}。</translation>
-    </message>
-    <message>
-        <source>{file} is a folder. Name a firmware file, such as xiaozhi.bin.</source>
-        <translation>{file} 是資料夾。請指定韌體檔案，例如 xiaozhi.bin。</translation>
     </message>
     <message>
         <source>“{text}” is no chip that is known here. Known are: {known}.</source>
@@ -8260,10 +8341,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>該項目沒有指定程式，也沒有可用的位址。</translation>
     </message>
     <message>
-        <source>It speaks the older way of MCP over HTTP (SSE), which cannot be used here. Ask for its Streamable HTTP address.</source>
-        <translation>它使用舊式的 MCP over HTTP（SSE），這裡不支援。請索取它的 Streamable HTTP 位址。</translation>
-    </message>
-    <message>
         <source>The folder in which it should be started is not taken over; write whole paths in its arguments.</source>
         <translation>不採用它指定的啟動資料夾，請在參數中填寫完整路徑。</translation>
     </message>
@@ -9062,10 +9139,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>“{text}” is no endpoint of an assistant. It begins with ws:// or wss://; copy it from the page of the assistant.</source>
         <translation>「{text}」不是助理的接入點。接入點以 ws:// 或 wss:// 開頭；請從助理的頁面複製。</translation>
-    </message>
-    <message>
-        <source>The owner has paused these tools.</source>
-        <translation>擁有者已暫停這些工具。</translation>
     </message>
     <message>
         <source>Nothing was done, because the arguments do not fit: {faults}</source>
@@ -10007,6 +10080,442 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>The file holds version {version}, and the device&apos;s flash memory has the layout of version 1, without a place for assets. The wake word and fonts would be missing after the upgrade. A new layout can only be written by cable.</source>
         <translation>此檔案的版本為 {version}，而裝置的快閃記憶體採用版本 1 的分割配置，沒有資源分割區。升級後將缺少喚醒詞和字型。新的配置只能透過傳輸線寫入。</translation>
     </message>
+    <message>
+        <source>The server answered with a long call that cannot be followed: it has no ID or no known state.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The server has cancelled the call.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The server does not know this call any more: {text}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It is a program that listens at an address of its own. Start it yourself, and add its address.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It is a bundle to download from {address}. Download it, and drop it on the window.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It comes from “{kind}”, from which this app starts nothing.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Parts of its address, {address}, are to be filled in. Add it by its URL.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The bundle is damaged or locked with a password, so it was not opened.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The bundle does not say how its server is started (manifest.json), so it cannot be used.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The bundle is larger than {limit} MB, so it was not opened.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The bundle has {count} files, more than {limit}, so it was not opened.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The bundle has a file that would land outside of its folder, or that is none: {name}. Nothing was written.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The bundle would fill far more room than it seems to (at most {limit} MB), so it was not opened.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The bundle is another file by now. Open it again and read what it would start.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its author made it for other systems ({systems}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The link asks for something that this app does not do: {text}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The link has more than {limit} characters, so it was not read.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The link wants a program to be started. Add such a server by its command or from a file, where you see what is started.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This device has the stock firmware and was not set up with this computer. Add it by its OTA address: choose Add device.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no firmware that says for which board it is.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No more than {limit} places can be looked at. Remove one first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{host} gives neither firmware nor a list of firmware. A list is a JSON document: see the manual.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The folder {name} cannot be read: {reason}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no firmware in the folder {name}: no file that ends in .bin or .zip.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This is an image of the whole flash memory (bootloader, partition table and application in one, often called merged-binary.bin). It can only be written by cable. Choose xiaozhi.bin, the application alone, or the folder that this file is in: then the application is taken out of it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This is a packed archive ({kind}). Unpack it and choose the xiaozhi.bin in it, or choose the folder of the archive.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>None of the {count} files is firmware that can be sent over the network. Wanted are xiaozhi.bin of each board, or the archives of a release.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>None of the {count} files is for this device&apos;s board {board}. They are for: {boards}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>None of the {count} files is for this device&apos;s chip {chip}. They are for: {chips}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{count} of the files could be for this device, and it does not say which board it is. Choose the file of its board.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The archive is damaged, or protected by a password. Download it again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no firmware in this archive.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} is a folder. Add --device, and the file for that device is chosen.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{value} {before} → {after}</source>
+        <translation>{value} {before} → {after}</translation>
+    </message>
+    <message>
+        <source>{value} {after}</source>
+        <translation>{value} {after}</translation>
+    </message>
+    <message>
+        <source>Undone: {change}</source>
+        <translation>已復原：{change}</translation>
+    </message>
+    <message>
+        <source>There is nothing to undo.</source>
+        <translation>沒有可以復原的動作。</translation>
+    </message>
+    <message>
+        <source>Every day at {time}</source>
+        <translation>每天 {time}</translation>
+    </message>
+    <message>
+        <source>Weekdays at {time}</source>
+        <translation>平日 {time}</translation>
+    </message>
+    <message>
+        <source>Weekends at {time}</source>
+        <translation>週末 {time}</translation>
+    </message>
+    <message>
+        <source>{days} at {time}</source>
+        <translation>{days} {time}</translation>
+    </message>
+    <message>
+        <source>Mon</source>
+        <translation>週一</translation>
+    </message>
+    <message>
+        <source>Tue</source>
+        <translation>週二</translation>
+    </message>
+    <message>
+        <source>Wed</source>
+        <translation>週三</translation>
+    </message>
+    <message>
+        <source>Thu</source>
+        <translation>週四</translation>
+    </message>
+    <message>
+        <source>Fri</source>
+        <translation>週五</translation>
+    </message>
+    <message>
+        <source>Sat</source>
+        <translation>週六</translation>
+    </message>
+    <message>
+        <source>Sun</source>
+        <translation>週日</translation>
+    </message>
+    <message>
+        <source>Mo</source>
+        <translation>一</translation>
+    </message>
+    <message>
+        <source>Tu</source>
+        <translation>二</translation>
+    </message>
+    <message>
+        <source>We</source>
+        <translation>三</translation>
+    </message>
+    <message>
+        <source>Th</source>
+        <translation>四</translation>
+    </message>
+    <message>
+        <source>Fr</source>
+        <translation>五</translation>
+    </message>
+    <message>
+        <source>Sa</source>
+        <translation>六</translation>
+    </message>
+    <message>
+        <source>Su</source>
+        <translation>日</translation>
+    </message>
+    <message>
+        <source>{devices} goes offline</source>
+        <translation>{devices} 離線時</translation>
+    </message>
+    <message>
+        <source>{devices} is back</source>
+        <translation>{devices} 恢復連線時</translation>
+    </message>
+    <message>
+        <source>{devices}: {value} below {limit}</source>
+        <translation>{devices}：{value}低於 {limit}</translation>
+    </message>
+    <message>
+        <source>{devices}: {value} above {limit}</source>
+        <translation>{devices}：{value}高於 {limit}</translation>
+    </message>
+    <message>
+        <source>Any device</source>
+        <translation>任一裝置</translation>
+    </message>
+    <message>
+        <source>{limit} %</source>
+        <translation>{limit} %</translation>
+    </message>
+    <message>
+        <source>{limit} °C</source>
+        <translation>{limit} °C</translation>
+    </message>
+    <message>
+        <source>{name}</source>
+        <translation>{name}</translation>
+    </message>
+    <message>
+        <source>Message “{text}”</source>
+        <translation>訊息「{text}」</translation>
+    </message>
+    <message>
+        <source>Notify me</source>
+        <translation>通知我</translation>
+    </message>
+    <message>
+        <source>{trigger}: {actions}</source>
+        <translation>{trigger}：{actions}</translation>
+    </message>
+    <message>
+        <source>Give it a name.</source>
+        <translation>請輸入名稱。</translation>
+    </message>
+    <message>
+        <source>Another routine is called “{name}”.</source>
+        <translation>已有名為「{name}」的自動化。</translation>
+    </message>
+    <message>
+        <source>Choose a day.</source>
+        <translation>請選擇日期。</translation>
+    </message>
+    <message>
+        <source>Add an action.</source>
+        <translation>請新增動作。</translation>
+    </message>
+    <message>
+        <source>Write the message.</source>
+        <translation>請填寫訊息。</translation>
+    </message>
+    <message>
+        <source>The message has more than {limit} characters.</source>
+        <translation>訊息超過 {limit} 個字元。</translation>
+    </message>
+    <message>
+        <source>Choose a device.</source>
+        <translation>請選擇裝置。</translation>
+    </message>
+    <message>
+        <source>More than {limit} routines cannot be kept.</source>
+        <translation>最多儲存 {limit} 個自動化。</translation>
+    </message>
+    <message>
+        <source>{device} is not connected.</source>
+        <translation>{device} 未連線。</translation>
+    </message>
+    <message>
+        <source>Neither the app nor the hub ran at {time}.</source>
+        <translation>{time} 時應用程式和 hub 均未執行。</translation>
+    </message>
+    <message>
+        <source>At {time} this computer was asleep, or its clock was changed.</source>
+        <translation>{time} 時本機處於睡眠，或時鐘被更改。</translation>
+    </message>
+    <message>
+        <source>The run before had not ended.</source>
+        <translation>上一次執行尚未結束。</translation>
+    </message>
+    <message>
+        <source>The saved form “{name}” is gone.</source>
+        <translation>已儲存的表單「{name}」已不存在。</translation>
+    </message>
+    <message>
+        <source>“{name}” needs a password, and passwords are not kept.</source>
+        <translation>「{name}」需要密碼，而密碼不會儲存。</translation>
+    </message>
+    <message>
+        <source>“{name}” is protected, and not allowed in this routine as it is now.</source>
+        <translation>「{name}」受保護，且未允許在此自動化中按現狀執行。</translation>
+    </message>
+    <message>
+        <source>{device} has no tool “{tool}”.</source>
+        <translation>{device} 沒有工具「{tool}」。</translation>
+    </message>
+    <message>
+        <source>{device} is no device that shows messages.</source>
+        <translation>{device} 不能顯示訊息。</translation>
+    </message>
+    <message>
+        <source>{device}: {reason}</source>
+        <translation>{device}：{reason}</translation>
+    </message>
+    <message>
+        <source>The app was closed before it ended.</source>
+        <translation>應用程式在其結束前關閉。</translation>
+    </message>
+    <message>
+        <source>It has no action that is to be done.</source>
+        <translation>沒有可執行的動作。</translation>
+    </message>
+    <message>
+        <source>Routine “{name}” ran</source>
+        <translation>自動化「{name}」已執行</translation>
+    </message>
+    <message>
+        <source>Routine “{name}” failed</source>
+        <translation>自動化「{name}」失敗</translation>
+    </message>
+    <message>
+        <source>Routine “{name}” was missed</source>
+        <translation>自動化「{name}」已錯過</translation>
+    </message>
+    <message>
+        <source>There is no routine “{name}”. There are: {others}.</source>
+        <translation>沒有自動化「{name}」。現有：{others}。</translation>
+    </message>
+    <message>
+        <source>There are no routines yet. Make one in the window, on the page Routines.</source>
+        <translation>還沒有自動化。請在視窗的「自動化」頁面建立。</translation>
+    </message>
+    <message>
+        <source>Another program on this computer runs the routines. It was asked.</source>
+        <translation>本機的另一個程式在執行自動化，已請求它執行。</translation>
+    </message>
+    <message>
+        <source>The program that runs the routines has not answered within {seconds} s.</source>
+        <translation>執行自動化的程式在 {seconds} 秒內沒有回應。</translation>
+    </message>
+    <message>
+        <source>“{name}” is on.</source>
+        <translation>「{name}」已開啟。</translation>
+    </message>
+    <message>
+        <source>“{name}” is off.</source>
+        <translation>「{name}」已關閉。</translation>
+    </message>
+    <message>
+        <source>The assistant&apos;s server refused this address ({reason}). Copy a new one from the page of the assistant.</source>
+        <translation>助理的伺服器拒絕了此位址（{reason}）。請從助理的頁面複製新的位址。</translation>
+    </message>
+    <message>
+        <source>The token is not in the password store any more. Copy the address from the page of the assistant again.</source>
+        <translation>系統密碼庫中已沒有此權杖。請從助理的頁面重新複製位址。</translation>
+    </message>
+    <message>
+        <source>“{name}” uses this address already. Only one can.</source>
+        <translation>「{name}」已經在使用此位址，只能有一個使用它。</translation>
+    </message>
+    <message>
+        <source>There is an assistant with this name already.</source>
+        <translation>已有同名的助理。</translation>
+    </message>
+    <message>
+        <source>The assistant needs a name.</source>
+        <translation>助理需要一個名稱。</translation>
+    </message>
+    <message>
+        <source>No assistant is saved under the name “{name}”. There are: {names}.</source>
+        <translation>沒有名為「{name}」的助理。現有：{names}。</translation>
+    </message>
+    <message>
+        <source>No voice device is called “{name}”. There are: {known}.</source>
+        <translation>沒有名為「{name}」的語音裝置。現有：{known}。</translation>
+    </message>
+    <message>
+        <source>No tool “{name}” is offered.</source>
+        <translation>沒有提供工具「{name}」。</translation>
+    </message>
+    <message>
+        <source>Without an answer it is told no after {seconds} seconds.</source>
+        <translation>{seconds} 秒內沒有答覆就視為拒絕。</translation>
+    </message>
+    <message>
+        <source>“{name}” wants to use “{tool}” of {device}</source>
+        <translation>「{name}」要使用 {device} 的「{tool}」</translation>
+    </message>
+    <message>
+        <source>Tools are offered to “{name}” again</source>
+        <translation>已恢復向「{name}」提供工具</translation>
+    </message>
+    <message>
+        <source>Tools cannot be offered to “{name}”</source>
+        <translation>無法向「{name}」提供工具</translation>
+    </message>
+    <message>
+        <source>Nothing is offered yet: name a source with --from, or an assistant of the window with --saved.</source>
+        <translation>還沒有提供任何東西：請用 --from 指定來源，或用 --saved 指定視窗中的助理。</translation>
+    </message>
+    <message>
+        <source>{file} is no file of names and descriptions: {reason}</source>
+        <translation>{file} 不是名稱和描述的檔案：{reason}</translation>
+    </message>
 </context>
 <context>
     <name>ModelSettings</name>
@@ -10201,33 +10710,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>While devices may ask this computer for their settings, firmware that looks for a hub (_xiaozhi._tcp) finds it without set-up.</source>
         <translation>允許裝置詢問本機時，會尋找 hub（_xiaozhi._tcp）的韌體無需設定即可找到本機。</translation>
-    </message>
-</context>
-<context>
-    <name>NetworkTile</name>
-    <message>
-        <source>Wi-Fi</source>
-        <translation>Wi-Fi</translation>
-    </message>
-    <message>
-        <source>Ethernet</source>
-        <translation>乙太網路</translation>
-    </message>
-    <message>
-        <source>Mobile network</source>
-        <translation>行動網路</translation>
-    </message>
-    <message>
-        <source>strong signal</source>
-        <translation>訊號強</translation>
-    </message>
-    <message>
-        <source>medium signal</source>
-        <translation>訊號中等</translation>
-    </message>
-    <message>
-        <source>weak signal</source>
-        <translation>訊號弱</translation>
     </message>
 </context>
 <context>
@@ -10435,10 +10917,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         </translation>
     </message>
     <message>
-        <source>Let the assistant server do this on {device} once?</source>
-        <translation>允許語音助理伺服器在 {device} 上執行一次此操作？</translation>
-    </message>
-    <message>
         <source>Allow once</source>
         <translation>允許一次</translation>
     </message>
@@ -10449,6 +10927,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Always allow</source>
         <translation>一律允許</translation>
+    </message>
+    <message>
+        <source>Let the assistant server run “{tool}” on {device} once?</source>
+        <translation>允許語音助理伺服器在 {device} 上執行一次「{tool}」？</translation>
     </message>
 </context>
 <context>
@@ -10547,16 +11029,16 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>OverviewPage</name>
     <message>
-        <source>{server}: {state}</source>
-        <translation>{server}：{state}</translation>
-    </message>
-    <message>
         <source>The device&apos;s answer is no status that this app can read.</source>
         <translation>裝置的回應不是應用程式能識別的狀態。</translation>
     </message>
     <message>
         <source>The device&apos;s answer reads like an error.</source>
         <translation>裝置的回應像是錯誤訊息。</translation>
+    </message>
+    <message>
+        <source>Shown once there is a quarter of an hour of data.</source>
+        <translation>有一刻鐘的資料後即可檢視。</translation>
     </message>
 </context>
 <context>
@@ -11898,6 +12380,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>The device was told to restart.</source>
         <translation>已通知裝置重新啟動。</translation>
     </message>
+    <message>
+        <source>Restart {device}?</source>
+        <translation>重新啟動 {device}？</translation>
+    </message>
 </context>
 <context>
     <name>ResultModel</name>
@@ -12291,6 +12777,22 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Checking… {done} of {of} devices</source>
         <translation>正在檢查… {done}/{of} 台</translation>
     </message>
+    <message>
+        <source>Add folder…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a folder of release files</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Images added: {names}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reading the folder…</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>RolloutRunView</name>
@@ -12523,6 +13025,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>{count} of {total} verified</source>
         <translation>{count}/{total} 已驗證</translation>
+    </message>
+    <message>
+        <source>Firmware sources…</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -12767,15 +13273,39 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
             <numerusform>在 %n 台裝置上執行</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>Send this to %n device(s)?</source>
-        <translation>
-            <numerusform>傳送到 %n 台裝置？</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Each device gets a one-time address of its own.</source>
-        <translation>每台裝置使用各自的一次性位址。</translation>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>Restart %n device(s)?</source>
+        <translation>
+            <numerusform>重新啟動 %n 台裝置？</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Show this message on %n device(s)?</source>
+        <translation>
+            <numerusform>在 %n 台裝置上顯示這則訊息？</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Take a snapshot of the screen of %n device(s)?</source>
+        <translation>
+            <numerusform>擷取 %n 台裝置的螢幕？</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Change the assistant server of %n device(s)?</source>
+        <translation>
+            <numerusform>變更 %n 台裝置的語音助理伺服器？</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Run “{tool}” on %n device(s)?</source>
+        <translation>
+            <numerusform>在 %n 台裝置上執行「{tool}」？</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -12803,6 +13333,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Let {model} answer for this session…</source>
         <translation>本次工作階段由 {model} 作答…</translation>
+    </message>
+    <message>
+        <source>Where requests go</source>
+        <translation>請求傳往何處</translation>
     </message>
 </context>
 <context>
@@ -13163,12 +13697,9 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Remove…</source>
         <translation>移除…</translation>
     </message>
-</context>
-<context>
-    <name>SeriesGate</name>
     <message>
-        <source>Send this to {device} every {seconds} s, each time with a new one-time address, until you stop?</source>
-        <translation>每隔 {seconds} 秒將以下內容傳送給 {device}，每次使用新的一次性位址，直到手動停止？</translation>
+        <source>Upgrade…</source>
+        <translation type="unfinished">升級…</translation>
     </message>
 </context>
 <context>
@@ -13425,6 +13956,22 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>About</source>
         <translation>關於</translation>
     </message>
+    <message>
+        <source>Plain</source>
+        <translation>簡潔</translation>
+    </message>
+    <message>
+        <source>Technical</source>
+        <translation>技術</translation>
+    </message>
+    <message>
+        <source>Wording</source>
+        <translation>顯示方式</translation>
+    </message>
+    <message>
+        <source>Technical also shows the tab Protocol, the names of tools and methods as devices give them, JSON, IDs and ports.</source>
+        <translation>「技術」還會顯示「協定」分頁、裝置提供的工具和方法名稱、JSON、ID 和連接埠。</translation>
+    </message>
 </context>
 <context>
     <name>SetupHelp</name>
@@ -13575,6 +14122,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Quit</source>
         <translation>結束</translation>
     </message>
+    <message>
+        <source>Show or hide technical details</source>
+        <translation>顯示或隱藏技術細節</translation>
+    </message>
 </context>
 <context>
     <name>Sidebar</name>
@@ -13617,6 +14168,20 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Rollouts</source>
         <translation>分批升級</translation>
+    </message>
+    <message numerus="yes">
+        <source>Show all %n</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Routines</source>
+        <translation>自動化</translation>
+    </message>
+    <message>
+        <source>Assistants</source>
+        <translation>助理</translation>
     </message>
 </context>
 <context>
@@ -13769,16 +14334,12 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         </translation>
     </message>
     <message>
-        <source>Devices</source>
-        <translation>裝置</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
-    <message>
         <source>Start rollout</source>
         <translation>開始分批升級</translation>
+    </message>
+    <message>
+        <source>Each device gets a one-time address of its own.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -13814,10 +14375,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>StatusSection</name>
     <message>
-        <source>Status</source>
-        <translation>狀態</translation>
-    </message>
-    <message>
         <source>Ask the device for its status</source>
         <translation>查詢裝置狀態</translation>
     </message>
@@ -13848,6 +14405,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>{problem} {updated}</source>
         <translation>{problem}{updated}</translation>
+    </message>
+    <message>
+        <source>Trends</source>
+        <translation>趨勢</translation>
     </message>
 </context>
 <context>
@@ -14096,6 +14657,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Can devices reach this computer?</source>
         <translation>裝置能連線到這台電腦嗎？</translation>
     </message>
+    <message>
+        <source>In your network and not set up yet: {devices}</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>StockSettings</name>
@@ -14331,25 +14896,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Copy as text</source>
         <translation>複製為文字</translation>
-    </message>
-</context>
-<context>
-    <name>TemperatureTile</name>
-    <message>
-        <source>Chip temperature over time</source>
-        <translation>晶片溫度變化</translation>
-    </message>
-    <message>
-        <source>{value} °C</source>
-        <translation>{value} °C</translation>
-    </message>
-    <message>
-        <source>Since {time}</source>
-        <translation>自 {time} 起</translation>
-    </message>
-    <message>
-        <source>Measured {time}</source>
-        <translation>測量時間：{time}</translation>
     </message>
 </context>
 <context>
@@ -14742,6 +15288,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>What is said in conversations</source>
         <translation>對話內容</translation>
     </message>
+    <message>
+        <source>Routines</source>
+        <translation>自動化</translation>
+    </message>
 </context>
 <context>
     <name>TrayController</name>
@@ -14772,6 +15322,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Do not disturb</source>
         <translation>請勿打擾</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>等待中</translation>
     </message>
 </context>
 <context>
@@ -14817,6 +15371,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Until I switch it off</source>
         <translation>直到手動關閉</translation>
+    </message>
+    <message>
+        <source>Assistants</source>
+        <translation>助理</translation>
+    </message>
+    <message>
+        <source>Open Assistants</source>
+        <translation>開啟助理頁面</translation>
     </message>
 </context>
 <context>
@@ -15056,13 +15618,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>See About in the settings.</source>
         <translation>請在設定中開啟「關於」查看。</translation>
-    </message>
-</context>
-<context>
-    <name>UpgradeGate</name>
-    <message>
-        <source>Upgrade {device}?</source>
-        <translation>升級 {device}？</translation>
     </message>
 </context>
 <context>
@@ -15434,6 +15989,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Remove</source>
         <translation>移除</translation>
     </message>
+    <message>
+        <source>The link cannot be used</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>WindowFrame</name>
@@ -15484,6 +16043,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>How far the file is read</source>
         <translation>檔案讀取進度</translation>
+    </message>
+    <message>
+        <source>Folder…</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -15587,12 +16150,1268 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
             <numerusform>%n 次對話</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n message(s) of routines</source>
+        <translation>
+            <numerusform>%n 則自動化訊息</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>_Veil</name>
     <message>
         <source>The file is only read. Nothing is sent before you agree.</source>
         <translation>只會讀取檔案。在你同意之前不會傳送任何內容。</translation>
+    </message>
+</context>
+<context>
+    <name>ActionRow</name>
+    <message>
+        <source>Show a message</source>
+        <translation>顯示訊息</translation>
+    </message>
+    <message>
+        <source>Notify me</source>
+        <translation>通知我</translation>
+    </message>
+    <message>
+        <source>Move or remove {action}</source>
+        <translation>移動或移除「{action}」</translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation>訊息</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>文字</translation>
+    </message>
+    <message>
+        <source>Dinner is ready</source>
+        <translation>開飯了</translation>
+    </message>
+    <message>
+        <source>Face</source>
+        <translation>表情</translation>
+    </message>
+    <message>
+        <source>Protected: allowed in this routine</source>
+        <translation>受保護：已允許在此自動化中執行</translation>
+    </message>
+    <message>
+        <source>Protected: does not run until you allow it</source>
+        <translation>受保護：未經允許不會執行</translation>
+    </message>
+    <message>
+        <source>Withdraw</source>
+        <translation>撤銷允許</translation>
+    </message>
+    <message>
+        <source>Allow…</source>
+        <translation>允許…</translation>
+    </message>
+</context>
+<context>
+    <name>AllowDialog</name>
+    <message>
+        <source>Let this routine send it without asking?</source>
+        <translation>允許此自動化不經詢問就傳送嗎？</translation>
+    </message>
+    <message>
+        <source>At each run this is sent to {devices}, and nobody is asked. Another value or another device takes the permission back.</source>
+        <translation>每次執行都會將其傳送到 {devices}，不再詢問。改變引數或裝置後，允許隨即失效。</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Allow</source>
+        <translation>允許</translation>
+    </message>
+</context>
+<context>
+    <name>AnswerField</name>
+    <message>
+        <source>{name}, one per line</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Missing in the file</source>
+        <translation type="unfinished">檔案中沒有</translation>
+    </message>
+    <message>
+        <source>Optional</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>AssistantGate</name>
+    <message>
+        <source>Allow</source>
+        <translation>允許</translation>
+    </message>
+    <message>
+        <source>{assistant} wants to send this to {device}. Allow it?</source>
+        <translation>{assistant} 要向 {device} 傳送以下內容。允許嗎？</translation>
+    </message>
+</context>
+<context>
+    <name>Assistants</name>
+    <message>
+        <source>Paused</source>
+        <translation>已暫停</translation>
+    </message>
+    <message>
+        <source>Connected</source>
+        <translation>已連線</translation>
+    </message>
+    <message>
+        <source>Used elsewhere</source>
+        <translation>別處使用中</translation>
+    </message>
+    <message>
+        <source>Refused</source>
+        <translation>被拒絕</translation>
+    </message>
+    <message>
+        <source>Waiting {seconds} s</source>
+        <translation>等待 {seconds} 秒</translation>
+    </message>
+    <message>
+        <source>Connecting</source>
+        <translation>連線中</translation>
+    </message>
+    <message>
+        <source>{host} · token {token}</source>
+        <translation>{host} · 權杖 {token}</translation>
+    </message>
+    <message>
+        <source>Another program uses this endpoint</source>
+        <translation>另一個程式正在使用此接入點</translation>
+    </message>
+    <message>
+        <source>{count} today</source>
+        <translation>今天 {count} 次</translation>
+    </message>
+    <message>
+        <source>This app</source>
+        <translation>本應用程式</translation>
+    </message>
+    <message>
+        <source>List devices, read a status, show a message</source>
+        <translation>列出裝置、讀取狀態、顯示訊息</translation>
+    </message>
+    <message>
+        <source>Not known any more</source>
+        <translation>已不存在</translation>
+    </message>
+    <message>
+        <source>MCP server · {way}</source>
+        <translation>MCP 伺服器 · {way}</translation>
+    </message>
+    <message>
+        <source>Device · {board}</source>
+        <translation>裝置 · {board}</translation>
+    </message>
+    <message>
+        <source>List devices</source>
+        <translation>列出裝置</translation>
+    </message>
+    <message>
+        <source>Read a device&apos;s status</source>
+        <translation>讀取裝置狀態</translation>
+    </message>
+    <message>
+        <source>Show a message</source>
+        <translation>顯示訊息</translation>
+    </message>
+    <message>
+        <source>Protected. Never asks</source>
+        <translation>受保護，不詢問</translation>
+    </message>
+    <message>
+        <source>Protected. Asks each time</source>
+        <translation>受保護，每次詢問</translation>
+    </message>
+</context>
+<context>
+    <name>AssistantsHost</name>
+    <message numerus="yes">
+        <source>%n assistant(s) cannot be reached</source>
+        <translation>
+            <numerusform>%n 個助理無法連線</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>AssistantsPage</name>
+    <message>
+        <source>Give your assistant the tools of your devices and servers.</source>
+        <translation>讓你的助理使用你的裝置和伺服器的工具。</translation>
+    </message>
+    <message>
+        <source>Add endpoint…</source>
+        <translation>新增接入點…</translation>
+    </message>
+    <message>
+        <source>Choose which tools your assistant can use. Nothing else is visible to it.</source>
+        <translation>選擇助理可以使用的工具，其餘的它都看不到。</translation>
+    </message>
+    <message>
+        <source>Offer to an assistant</source>
+        <translation>提供給助理</translation>
+    </message>
+    <message>
+        <source>Tokens stay in your password store</source>
+        <translation>權杖儲存在系統密碼庫中</translation>
+    </message>
+    <message>
+        <source>Endpoints</source>
+        <translation>接入點</translation>
+    </message>
+    <message>
+        <source>Add source…</source>
+        <translation>新增來源…</translation>
+    </message>
+    <message>
+        <source>Tools offered</source>
+        <translation>已提供的工具</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>變更</translation>
+    </message>
+    <message>
+        <source>Resume all</source>
+        <translation>全部繼續</translation>
+    </message>
+    <message>
+        <source>Pause all</source>
+        <translation>全部暫停</translation>
+    </message>
+    <message>
+        <source>Tools for {name}</source>
+        <translation>給 {name} 的工具</translation>
+    </message>
+    <message>
+        <source>{count} of {limit} tools offered</source>
+        <translation>已提供 {count}/{limit} 個工具</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n too many for some assistants</source>
+        <translation>
+            <numerusform>超出 %n 個，有的助理會出錯</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Some assistants fail above {limit}</source>
+        <translation>超過 {limit} 個時有的助理會出錯</translation>
+    </message>
+    <message>
+        <source>{name} gets nothing yet. Add a source, and choose which of its tools it may use.</source>
+        <translation>{name} 還沒有任何工具。請新增來源，並選擇它可以使用的工具。</translation>
+    </message>
+    <message>
+        <source>Calls today: {count}</source>
+        <translation>今天的呼叫：{count}</translation>
+    </message>
+    <message>
+        <source>Remove “{name}”?</source>
+        <translation>移除「{name}」？</translation>
+    </message>
+    <message>
+        <source>It gets no tools any more. Its token is deleted from your password store.</source>
+        <translation>它將不再得到任何工具。它的權杖會從系統密碼庫中刪除。</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>繼續</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>暫停</translation>
+    </message>
+    <message>
+        <source>Name and address…</source>
+        <translation>名稱和位址…</translation>
+    </message>
+    <message>
+        <source>Remove…</source>
+        <translation>移除…</translation>
+    </message>
+    <message>
+        <source>Remove source</source>
+        <translation>移除來源</translation>
+    </message>
+    <message>
+        <source>Name and description…</source>
+        <translation>名稱和描述…</translation>
+    </message>
+</context>
+<context>
+    <name>BatteryFact</name>
+    <message>
+        <source>Charging</source>
+        <translation>正在充電</translation>
+    </message>
+    <message>
+        <source>Not charging</source>
+        <translation>未充電</translation>
+    </message>
+</context>
+<context>
+    <name>CallQuestion</name>
+    <message>
+        <source>Restart {device}?</source>
+        <translation>重新啟動 {device}？</translation>
+    </message>
+    <message>
+        <source>Take a snapshot of the screen of {device}?</source>
+        <translation>擷取 {device} 的螢幕？</translation>
+    </message>
+    <message>
+        <source>Show this picture on {device}?</source>
+        <translation>在 {device} 上顯示這張圖片？</translation>
+    </message>
+    <message>
+        <source>Change where {device} downloads its assets from?</source>
+        <translation>變更 {device} 下載資源的位址？</translation>
+    </message>
+    <message>
+        <source>Upgrade {device}?</source>
+        <translation>升級 {device}？</translation>
+    </message>
+    <message>
+        <source>Run “{tool}” on {device}?</source>
+        <translation>在 {device} 上執行「{tool}」？</translation>
+    </message>
+</context>
+<context>
+    <name>DeviceScreen</name>
+    <message>
+        <source>Screen of the device</source>
+        <translation>裝置的螢幕</translation>
+    </message>
+</context>
+<context>
+    <name>EndpointDialog</name>
+    <message>
+        <source>Add endpoint</source>
+        <translation>新增接入點</translation>
+    </message>
+    <message>
+        <source>Change endpoint</source>
+        <translation>變更接入點</translation>
+    </message>
+    <message>
+        <source>The page of your assistant shows an MCP endpoint: an address that begins with wss://. Copy it here. Its token is kept in your password store.</source>
+        <translation>助理的頁面上有一個 MCP 接入點，即以 wss:// 開頭的位址。請把它複製到這裡。其中的權杖儲存在系統密碼庫中。</translation>
+    </message>
+    <message>
+        <source>Family assistant</source>
+        <translation>家庭助理</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名稱</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>位址</translation>
+    </message>
+    <message>
+        <source>Leave the address empty to use the saved one.</source>
+        <translation>位址留空則使用已儲存的位址。</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>新增</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>儲存</translation>
+    </message>
+</context>
+<context>
+    <name>EndpointRow</name>
+    <message>
+        <source>Take over</source>
+        <translation>接管</translation>
+    </message>
+    <message>
+        <source>Try now</source>
+        <translation>立即重試</translation>
+    </message>
+    <message>
+        <source>Offer to {name}</source>
+        <translation>提供給 {name}</translation>
+    </message>
+</context>
+<context>
+    <name>EntryDialog</name>
+    <message>
+        <source>Use in other programs</source>
+        <translation>在其他程式中使用</translation>
+    </message>
+    <message>
+        <source>Claude Desktop, VS Code and others start this program and get the tools that you chose for {name}. Put this into their list of MCP servers (mcpServers):</source>
+        <translation>Claude Desktop、VS Code 等會啟動本程式，並得到你為 {name} 選擇的工具。把以下內容放入它們的 MCP 伺服器清單（mcpServers）：</translation>
+    </message>
+    <message>
+        <source>Devices that connect to this computer reach one program at a time. While this window is open, the other program gets tools of servers only. Nobody is asked there: protected tools that ask are refused.</source>
+        <translation>主動連線到本機的裝置同一時間只能連線一個程式。此視窗開啟時，其他程式只能得到伺服器的工具。在那裡不會詢問任何人：需要詢問的受保護工具會被拒絕。</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>關閉</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>複製</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>已複製</translation>
+    </message>
+</context>
+<context>
+    <name>FailedDevice</name>
+    <message>
+        <source>Wave {wave}, try {count} of {most}</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>FailedDevices</name>
+    <message numerus="yes">
+        <source>Show all %n</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>FirmwareSourcesDialog</name>
+    <message>
+        <source>Where to look for firmware</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Newer firmware for your devices is looked for here, at each start and every six hours. Nothing is sent to a device before you agree.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No folder, file or address yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add folder…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add file…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Look now</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>or an address: https://…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation type="unfinished">位址</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation type="unfinished">新增</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation type="unfinished">關閉</translation>
+    </message>
+    <message>
+        <source>Folder with firmware</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Firmware (*.bin *.zip)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Firmware file</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>LongCallRow</name>
+    <message>
+        <source>Cancel call</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{tool}: {state}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Waiting for the server to be connected again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cancelling…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The server needs an answer from you</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The server is working on it</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>MoreRow</name>
+    <message numerus="yes">
+        <source>Show %n more tool(s)</source>
+        <translation>
+            <numerusform>再顯示 %n 個工具</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Show fewer</source>
+        <translation>收合</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n protected</source>
+        <translation>
+            <numerusform>%n 個受保護</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>NetworkFact</name>
+    <message>
+        <source>Wi-Fi</source>
+        <translation>Wi-Fi</translation>
+    </message>
+    <message>
+        <source>Ethernet</source>
+        <translation>有線網路</translation>
+    </message>
+    <message>
+        <source>Mobile network</source>
+        <translation>行動網路</translation>
+    </message>
+    <message>
+        <source>strong signal</source>
+        <translation>訊號強</translation>
+    </message>
+    <message>
+        <source>medium signal</source>
+        <translation>訊號中等</translation>
+    </message>
+    <message>
+        <source>weak signal</source>
+        <translation>訊號弱</translation>
+    </message>
+</context>
+<context>
+    <name>NowCard</name>
+    <message>
+        <source>Take snapshot…</source>
+        <translation>擷取畫面…</translation>
+    </message>
+    <message>
+        <source>Conversation</source>
+        <translation>對話</translation>
+    </message>
+    <message>
+        <source>Show the picture</source>
+        <translation>檢視圖片</translation>
+    </message>
+    <message>
+        <source>Take snapshot</source>
+        <translation>擷取畫面</translation>
+    </message>
+    <message>
+        <source>The device is not connected.</source>
+        <translation>裝置未連線。</translation>
+    </message>
+    <message>
+        <source>Stop live view</source>
+        <translation>停止即時畫面</translation>
+    </message>
+    <message>
+        <source>Live view…</source>
+        <translation>即時畫面…</translation>
+    </message>
+    <message>
+        <source>No conversation yet</source>
+        <translation>還沒有對話</translation>
+    </message>
+    <message>
+        <source>Heard {time}</source>
+        <translation>聽到 {time}</translation>
+    </message>
+    <message>
+        <source>Said {time}</source>
+        <translation>說出 {time}</translation>
+    </message>
+    <message>
+        <source>{state}…</source>
+        <translation>{state}…</translation>
+    </message>
+    <message>
+        <source>{server}: {state}</source>
+        <translation>{server}：{state}</translation>
+    </message>
+    <message>
+        <source>Last seen {time}</source>
+        <translation>上次線上 {time}</translation>
+    </message>
+    <message>
+        <source>Since {time}</source>
+        <translation>自 {time} 起</translation>
+    </message>
+</context>
+<context>
+    <name>OfferRow</name>
+    <message>
+        <source>More</source>
+        <translation>更多</translation>
+    </message>
+</context>
+<context>
+    <name>OfferedToolDialog</name>
+    <message>
+        <source>The assistant chooses tools by what it reads here. The tool itself stays.</source>
+        <translation>助理根據這裡的內容選擇工具。工具本身不變。</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名稱</translation>
+    </message>
+    <message>
+        <source>Description</source>
+        <translation>描述</translation>
+    </message>
+    <message>
+        <source>Use the tool&apos;s own</source>
+        <translation>恢復工具原有的</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>儲存</translation>
+    </message>
+    <message>
+        <source>On the device: {name}</source>
+        <translation>裝置上的名稱：{name}</translation>
+    </message>
+    <message>
+        <source>Another tool has this name.</source>
+        <translation>另一個工具已使用此名稱。</translation>
+    </message>
+    <message>
+        <source>The assistant reads: {name}</source>
+        <translation>助理看到的是：{name}</translation>
+    </message>
+</context>
+<context>
+    <name>OptionsDialog</name>
+    <message>
+        <source>Limits for {name}</source>
+        <translation>{name} 的限制</translation>
+    </message>
+    <message>
+        <source>An assistant reads the list of all tools before each answer. With many tools some answer slowly, choose wrong ones, or fail. 32 work with most.</source>
+        <translation>助理每次回答前都要讀一遍所有工具。工具多時，有的會變慢、選錯或出錯。多數助理能用 32 個。</translation>
+    </message>
+    <message>
+        <source>Warn above</source>
+        <translation>超過時警告</translation>
+    </message>
+    <message>
+        <source>Longer answers are cut, and say so: an assistant reads all of it.</source>
+        <translation>更長的回應會被截斷並註明，因為助理會讀完全部內容。</translation>
+    </message>
+    <message>
+        <source>Longest answer</source>
+        <translation>回應的最大長度</translation>
+    </message>
+    <message>
+        <source>Send pictures and sounds</source>
+        <translation>傳送圖片和聲音</translation>
+    </message>
+    <message>
+        <source>Most assistants take only text: otherwise a sentence tells of a picture.</source>
+        <translation>多數助理只接受文字；不傳送時，用一句話說明有圖片。</translation>
+    </message>
+    <message>
+        <source>tools</source>
+        <translation>個工具</translation>
+    </message>
+    <message>
+        <source>characters</source>
+        <translation>個字元</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>儲存</translation>
+    </message>
+</context>
+<context>
+    <name>OutcomeLine</name>
+    <message>
+        <source>Undo</source>
+        <translation>復原</translation>
+    </message>
+</context>
+<context>
+    <name>OutcomeToasts</name>
+    <message>
+        <source>Undo</source>
+        <translation>復原</translation>
+    </message>
+</context>
+<context>
+    <name>ProtectedDialog</name>
+    <message>
+        <source>Offer a protected tool?</source>
+        <translation>提供受保護的工具？</translation>
+    </message>
+    <message>
+        <source>“{tool}” is a protected tool of {device}, as a restart or a firmware upgrade is. An assistant may call it by mistake, or because somebody told it to.</source>
+        <translation>「{tool}」是 {device} 的受保護工具，與重新啟動或韌體升級屬於同一類。助理可能誤呼叫它，也可能因為有人叫它這樣做。</translation>
+    </message>
+    <message>
+        <source>Ask me each time</source>
+        <translation>每次詢問我</translation>
+    </message>
+    <message>
+        <source>Never ask</source>
+        <translation>從不詢問</translation>
+    </message>
+    <message>
+        <source>When it is called</source>
+        <translation>被呼叫時</translation>
+    </message>
+    <message>
+        <source>Let {assistant} use it?</source>
+        <translation>讓 {assistant} 使用它嗎？</translation>
+    </message>
+    <message>
+        <source>Offer</source>
+        <translation>提供</translation>
+    </message>
+</context>
+<context>
+    <name>RoutineEditor</name>
+    <message>
+        <source>All routines</source>
+        <translation>所有自動化</translation>
+    </message>
+    <message>
+        <source>Name of the routine</source>
+        <translation>自動化名稱</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名稱</translation>
+    </message>
+    <message>
+        <source>Add action…</source>
+        <translation>新增動作…</translation>
+    </message>
+    <message>
+        <source>Of which devices</source>
+        <translation>關注哪些裝置</translation>
+    </message>
+    <message>
+        <source>On which devices</source>
+        <translation>在哪些裝置上</translation>
+    </message>
+    <message>
+        <source>Runs from top to bottom</source>
+        <translation>從上到下依次執行</translation>
+    </message>
+    <message>
+        <source>Protected actions run only if you allow each one here.</source>
+        <translation>受保護的動作需在此逐一允許才會執行。</translation>
+    </message>
+    <message>
+        <source>Do</source>
+        <translation>執行</translation>
+    </message>
+    <message>
+        <source>At a time</source>
+        <translation>在指定時間</translation>
+    </message>
+    <message>
+        <source>When it goes offline</source>
+        <translation>離線時</translation>
+    </message>
+    <message>
+        <source>When it is back</source>
+        <translation>恢復連線時</translation>
+    </message>
+    <message>
+        <source>When a value is below</source>
+        <translation>數值低於</translation>
+    </message>
+    <message>
+        <source>When a value is above</source>
+        <translation>數值高於</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>時間</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>時間</translation>
+    </message>
+    <message>
+        <source>Battery</source>
+        <translation>電量</translation>
+    </message>
+    <message>
+        <source>Temperature</source>
+        <translation>溫度</translation>
+    </message>
+    <message>
+        <source>Volume</source>
+        <translation>音量</translation>
+    </message>
+    <message>
+        <source>Brightness</source>
+        <translation>亮度</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>數值</translation>
+    </message>
+    <message>
+        <source>Limit</source>
+        <translation>界限</translation>
+    </message>
+    <message>
+        <source>Delete…</source>
+        <translation>刪除…</translation>
+    </message>
+    <message>
+        <source>Test now</source>
+        <translation>立即測試</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>儲存</translation>
+    </message>
+    <message>
+        <source>Next run: {time}</source>
+        <translation>下次執行：{time}</translation>
+    </message>
+    <message>
+        <source>The device itself</source>
+        <translation>該裝置本身</translation>
+    </message>
+    <message>
+        <source>Removed</source>
+        <translation>已移除</translation>
+    </message>
+    <message>
+        <source>All devices</source>
+        <translation>所有裝置</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>捨棄</translation>
+    </message>
+    <message>
+        <source>Done in {time}</source>
+        <translation>已完成，用時 {time}</translation>
+    </message>
+    <message>
+        <source>Missed: {reason}</source>
+        <translation>已錯過：{reason}</translation>
+    </message>
+    <message>
+        <source>Show a message</source>
+        <translation>顯示訊息</translation>
+    </message>
+    <message>
+        <source>Notify me</source>
+        <translation>通知我</translation>
+    </message>
+    <message>
+        <source>Saved forms</source>
+        <translation>已儲存的表單</translation>
+    </message>
+    <message>
+        <source>None yet. Save one on a device&apos;s page Tools.</source>
+        <translation>還沒有。請在裝置的「工具」頁面儲存。</translation>
+    </message>
+    <message>
+        <source>Move up</source>
+        <translation>上移</translation>
+    </message>
+    <message>
+        <source>Move down</source>
+        <translation>下移</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>Delete “{name}”?</source>
+        <translation>刪除「{name}」嗎？</translation>
+    </message>
+    <message>
+        <source>It does not run any more, and what is known of its runs is gone.</source>
+        <translation>它將不再執行，其執行記錄也會刪除。</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>刪除</translation>
+    </message>
+</context>
+<context>
+    <name>RoutineWords</name>
+    <message>
+        <source>Today {time}</source>
+        <translation>今天 {time}</translation>
+    </message>
+    <message>
+        <source>Tomorrow {time}</source>
+        <translation>明天 {time}</translation>
+    </message>
+    <message>
+        <source>Yesterday {time}</source>
+        <translation>昨天 {time}</translation>
+    </message>
+    <message>
+        <source>{day} {time}</source>
+        <translation>{day} {time}</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>關閉</translation>
+    </message>
+    <message>
+        <source>On event</source>
+        <translation>事件觸發</translation>
+    </message>
+    <message>
+        <source>Never run</source>
+        <translation>從未執行</translation>
+    </message>
+    <message>
+        <source>Missed: {time}</source>
+        <translation>錯過：{time}</translation>
+    </message>
+    <message>
+        <source>Failed: {time}</source>
+        <translation>失敗：{time}</translation>
+    </message>
+</context>
+<context>
+    <name>RoutinesPage</name>
+    <message>
+        <source>New routine…</source>
+        <translation>新增自動化…</translation>
+    </message>
+    <message>
+        <source>Run while the app or the companion hub runs. Missed runs are shown, not repeated.</source>
+        <translation>應用程式或 companion hub 執行期間才會執行。錯過的只會顯示，不會補做。</translation>
+    </message>
+    <message>
+        <source>Routines</source>
+        <translation>自動化</translation>
+    </message>
+    <message>
+        <source>Next run · last ending</source>
+        <translation>下次執行 · 上次結果</translation>
+    </message>
+    <message>
+        <source>Open activity</source>
+        <translation>開啟活動</translation>
+    </message>
+    <message>
+        <source>No routines yet.</source>
+        <translation>還沒有自動化。</translation>
+    </message>
+    <message>
+        <source>Or begin with an example</source>
+        <translation>或從範例開始</translation>
+    </message>
+    <message>
+        <source>Good morning</source>
+        <translation>早安</translation>
+    </message>
+    <message>
+        <source>Device goes offline</source>
+        <translation>裝置離線</translation>
+    </message>
+    <message>
+        <source>Battery low</source>
+        <translation>電量低</translation>
+    </message>
+    <message>
+        <source>Good morning!</source>
+        <translation>早安！</translation>
+    </message>
+    <message>
+        <source>Please look after it.</source>
+        <translation>請查看。</translation>
+    </message>
+    <message>
+        <source>Another program on this computer runs these routines.</source>
+        <translation>這些自動化由本機的另一個程式執行。</translation>
+    </message>
+    <message>
+        <source>Not saved</source>
+        <translation>未儲存</translation>
+    </message>
+    <message>
+        <source>Running…</source>
+        <translation>執行中…</translation>
+    </message>
+    <message>
+        <source>New routine</source>
+        <translation>新自動化</translation>
+    </message>
+    <message>
+        <source>Run “{name}”</source>
+        <translation>執行「{name}」</translation>
+    </message>
+    <message>
+        <source>{name}: missed {time}</source>
+        <translation>{name}：錯過 {time}</translation>
+    </message>
+    <message>
+        <source>Run now</source>
+        <translation>立即執行</translation>
+    </message>
+    <message>
+        <source>Last runs of {name}</source>
+        <translation>「{name}」的最近執行</translation>
+    </message>
+</context>
+<context>
+    <name>SourceDialog</name>
+    <message>
+        <source>Add source</source>
+        <translation>新增來源</translation>
+    </message>
+    <message>
+        <source>Their ordinary tools are offered. You can switch off single ones.</source>
+        <translation>它們的普通工具會被提供。可以逐個關閉。</translation>
+    </message>
+    <message>
+        <source>Add device or server…</source>
+        <translation>新增裝置或伺服器…</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>新增</translation>
+    </message>
+</context>
+<context>
+    <name>SourceRow</name>
+    <message>
+        <source>{count} of {total}</source>
+        <translation>{count}/{total}</translation>
+    </message>
+    <message>
+        <source>Offer the tools of {name}</source>
+        <translation>提供 {name} 的工具</translation>
+    </message>
+    <message>
+        <source>unfolded</source>
+        <translation>已展開</translation>
+    </message>
+    <message>
+        <source>folded</source>
+        <translation>已收合</translation>
+    </message>
+    <message>
+        <source>Do not look at {place}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n image(s)</source>
+        <translation type="unfinished">
+            <numerusform>%n 個韌體</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Looking…</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>SpokenLine</name>
+    <message>
+        <source>“{text}”</source>
+        <translation>「{text}」</translation>
+    </message>
+</context>
+<context>
+    <name>TemperatureFact</name>
+    <message>
+        <source>{value} °C</source>
+        <translation>{value} °C</translation>
+    </message>
+</context>
+<context>
+    <name>TodayDelegate</name>
+    <message>
+        <source>Failed</source>
+        <translation>失敗</translation>
+    </message>
+    <message>
+        <source>Refused</source>
+        <translation>被拒絕</translation>
+    </message>
+</context>
+<context>
+    <name>TodayPane</name>
+    <message>
+        <source>Calls today</source>
+        <translation>今天的呼叫</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>返回</translation>
+    </message>
+    <message>
+        <source>No calls today.</source>
+        <translation>今天還沒有呼叫。</translation>
+    </message>
+    <message>
+        <source>Open activity</source>
+        <translation>開啟活動</translation>
+    </message>
+    <message>
+        <source>Use in other programs…</source>
+        <translation>用於其他程式…</translation>
+    </message>
+    <message>
+        <source>{count}, {failed} failed</source>
+        <translation>{count} 次，{failed} 次失敗</translation>
+    </message>
+</context>
+<context>
+    <name>ToolRow</name>
+    <message>
+        <source>Name and description…</source>
+        <translation>名稱和描述…</translation>
+    </message>
+    <message>
+        <source>Offer {tool}</source>
+        <translation>提供 {tool}</translation>
+    </message>
+    <message>
+        <source>offered</source>
+        <translation>已提供</translation>
+    </message>
+    <message>
+        <source>not offered</source>
+        <translation>未提供</translation>
+    </message>
+</context>
+<context>
+    <name>UpdateCard</name>
+    <message>
+        <source>Upgrade…</source>
+        <translation type="unfinished">升級…</translation>
+    </message>
+    <message>
+        <source>Skip this version</source>
+        <translation type="unfinished">略過此版本</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation type="unfinished">復原</translation>
+    </message>
+    <message>
+        <source>Version {version} is skipped</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You are told when there is a newer one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Firmware {version} is available</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{running} runs now. Found at {place}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{running} runs now. Offered by the assistant server, and held back.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>VolumeTile</name>
+    <message>
+        <source>Mute</source>
+        <translation>靜音</translation>
+    </message>
+    <message>
+        <source>Unmute</source>
+        <translation>取消靜音</translation>
+    </message>
+</context>
+<context>
+    <name>WordChoices</name>
+    <message>
+        <source>Words that the description lists</source>
+        <translation>說明中列出的詞</translation>
+    </message>
+</context>
+<context>
+    <name>_RoutineWords</name>
+    <message>
+        <source>in {hours} h {minutes} min</source>
+        <translation>{hours} 小時 {minutes} 分鐘後</translation>
+    </message>
+    <message>
+        <source>in {minutes} min</source>
+        <translation>{minutes} 分鐘後</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n routine(s)</source>
+        <translation>
+            <numerusform>%n 個自動化</numerusform>
+        </translation>
     </message>
 </context>
 </TS>

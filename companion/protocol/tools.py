@@ -77,6 +77,8 @@ class Tool:
     output_schema: Mapping[str, Any] | None = None
     """What `CallResult.structured` will be like, as the server promises; `None` for no promise."""
     icons: tuple[Icon, ...] = ()
+    needs_task: bool = False
+    """A server of 2025-11-25 answers a call of it only as a task."""
     _form: Form | None = field(default=None, init=False, repr=False, compare=False)
 
     @property
@@ -84,7 +86,7 @@ class Tool:
         """The form of its arguments: built when it is first asked for, and kept."""
         form = self._form
         if form is None:
-            form = build_form(self.input_schema)
+            form = build_form(self.input_schema, self.description)
             object.__setattr__(self, "_form", form)
         return form
 

@@ -43,7 +43,7 @@ class FaceTile(QAbstractButton):
 
     def sizeHint(self) -> QSize:
         words = Theme.current().fonts.line_height("caption", self.text())
-        return QSize(PART.face[0], PART.face[1] + SPACE.half + words)
+        return QSize(PART.asset_face[0], PART.asset_face[1] + SPACE.half + words)
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
@@ -87,7 +87,7 @@ class FaceTile(QAbstractButton):
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         theme = Theme.current()
         chosen = self._state.face == self.face.name
-        box = QRectF(0, 0, self.width(), PART.face[1])
+        box = QRectF(0, 0, self.width(), PART.asset_face[1])
         inner = box.adjusted(SPACE.half, SPACE.half, -SPACE.half, -SPACE.half)
         # faces are drawn for the dark screen of a device, in both themes
         rounded_box(painter, inner, RADIUS.base, fill=QColor(Qt.GlobalColor.black))
@@ -96,7 +96,8 @@ class FaceTile(QAbstractButton):
             focus_ring(painter, box, RADIUS.avatar)
         painter.setFont(theme.font("strong" if chosen else "caption"))
         painter.setPen(theme.colour("accentText" if chosen else "text2"))
-        words = QRect(0, PART.face[1] + SPACE.half, self.width(), self.height() - PART.face[1])
+        high = PART.asset_face[1]
+        words = QRect(0, high + SPACE.half, self.width(), self.height() - high)
         text = painter.fontMetrics().elidedText(
             self.text(), Qt.TextElideMode.ElideRight, words.width()
         )
@@ -145,14 +146,14 @@ class FaceGrid(QWidget):
         self._arrange()
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(PART.face[0], super().minimumSizeHint().height())
+        return QSize(PART.asset_face[0], super().minimumSizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._arrange()
 
     def _arrange(self) -> None:
-        columns = max((self.width() + SPACE.unit) // (PART.face[0] + SPACE.unit), 1)
+        columns = max((self.width() + SPACE.unit) // (PART.asset_face[0] + SPACE.unit), 1)
         if columns == self._columns:
             return
         for number in range(self._columns):

@@ -26,30 +26,34 @@ Command: TypeAlias = Literal[
     "activity",
     "add",
     "asks",
+    "assistants",
     "bundle",
     "devices",
     "diagnose",
     "finder",
     "login",
     "manual",
+    "open",
     "reach",
     "recording",
     "remove",
     "rename",
     "rollouts",
+    "routines",
     "save",
     "save-recording",
     "search",
     "settings",
     "shortcuts",
     "simulate",
+    "technical",
     "theme",
     "undo",
     "ways",
     "window",
 ]
 """What a person can ask of a window. Some are about something: a device's key, the number of an
-ask, a part of the settings, a mode of the theme, a place of the manual."""
+ask, a part of the settings, a mode of the theme, a place of the manual, a link or file to open."""
 
 OF_THE_APP: Final[frozenset[Command]] = frozenset(
     (
@@ -57,8 +61,11 @@ OF_THE_APP: Final[frozenset[Command]] = frozenset(
         "activity",
         "add",
         "asks",
+        "assistants",
         "devices",
+        "open",
         "rollouts",
+        "routines",
         "save",
         "search",
         "settings",
@@ -172,6 +179,7 @@ _COMMANDS: Final[tuple[tuple[Iterable[str], Command], ...]] = (
     (shortcuts.ASKS, "asks"),
     (shortcuts.OPEN, "recording"),
     (shortcuts.SETTINGS, "settings"),
+    (shortcuts.TECHNICAL, "technical"),
     (shortcuts.UNDO, "undo"),
 )
 
