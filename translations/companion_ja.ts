@@ -159,6 +159,53 @@
     </message>
 </context>
 <context>
+    <name>ActionRow</name>
+    <message>
+        <source>Show a message</source>
+        <translation>メッセージを表示</translation>
+    </message>
+    <message>
+        <source>Notify me</source>
+        <translation>通知する</translation>
+    </message>
+    <message>
+        <source>Move or remove {action}</source>
+        <translation>「{action}」を移動または削除</translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation>メッセージ</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>テキスト</translation>
+    </message>
+    <message>
+        <source>Dinner is ready</source>
+        <translation>ごはんですよ</translation>
+    </message>
+    <message>
+        <source>Face</source>
+        <translation>表情</translation>
+    </message>
+    <message>
+        <source>Protected: allowed in this routine</source>
+        <translation>保護対象：このルーチンで許可済み</translation>
+    </message>
+    <message>
+        <source>Protected: does not run until you allow it</source>
+        <translation>保護対象：許可するまで実行されません</translation>
+    </message>
+    <message>
+        <source>Withdraw</source>
+        <translation>許可を取り消す</translation>
+    </message>
+    <message>
+        <source>Allow…</source>
+        <translation>許可…</translation>
+    </message>
+</context>
+<context>
     <name>ActivationCard</name>
     <message>
         <source>Copy the activation code</source>
@@ -633,6 +680,25 @@
     </message>
 </context>
 <context>
+    <name>AllowDialog</name>
+    <message>
+        <source>Let this routine send it without asking?</source>
+        <translation>このルーチンが確認なしで送信することを許可しますか？</translation>
+    </message>
+    <message>
+        <source>At each run this is sent to {devices}, and nobody is asked. Another value or another device takes the permission back.</source>
+        <translation>実行のたびに {devices} に送信され、確認はありません。値やデバイスを変えると許可は無効になります。</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Allow</source>
+        <translation>許可</translation>
+    </message>
+</context>
+<context>
     <name>AnswerBox</name>
     <message>
         <source>Answer</source>
@@ -681,6 +747,21 @@
     <message>
         <source>Sends the text above to {host}.</source>
         <translation>上の内容を{host}に送信します。</translation>
+    </message>
+</context>
+<context>
+    <name>AnswerField</name>
+    <message>
+        <source>{name}, one per line</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Missing in the file</source>
+        <translation type="unfinished">ファイルにない値</translation>
+    </message>
+    <message>
+        <source>Optional</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -1071,6 +1152,218 @@
         <source>new-assets.bin</source>
         <translation>new-assets.bin</translation>
     </message>
+    <message>
+        <source>Assets</source>
+        <translation>アセット</translation>
+    </message>
+</context>
+<context>
+    <name>AssistantGate</name>
+    <message>
+        <source>Allow</source>
+        <translation>許可</translation>
+    </message>
+    <message>
+        <source>{assistant} wants to send this to {device}. Allow it?</source>
+        <translation>{assistant} が {device} に次の内容を送信しようとしています。許可しますか？</translation>
+    </message>
+</context>
+<context>
+    <name>Assistants</name>
+    <message>
+        <source>Paused</source>
+        <translation>一時停止中</translation>
+    </message>
+    <message>
+        <source>Connected</source>
+        <translation>接続済み</translation>
+    </message>
+    <message>
+        <source>Used elsewhere</source>
+        <translation>他で使用中</translation>
+    </message>
+    <message>
+        <source>Refused</source>
+        <translation>拒否</translation>
+    </message>
+    <message>
+        <source>Waiting {seconds} s</source>
+        <translation>待機 {seconds} 秒</translation>
+    </message>
+    <message>
+        <source>Connecting</source>
+        <translation>接続中</translation>
+    </message>
+    <message>
+        <source>{host} · token {token}</source>
+        <translation>{host} · トークン {token}</translation>
+    </message>
+    <message>
+        <source>Another program uses this endpoint</source>
+        <translation>別のプログラムがこのエンドポイントを使用中</translation>
+    </message>
+    <message>
+        <source>{count} today</source>
+        <translation>今日 {count} 回</translation>
+    </message>
+    <message>
+        <source>This app</source>
+        <translation>このアプリ</translation>
+    </message>
+    <message>
+        <source>List devices, read a status, show a message</source>
+        <translation>デバイスの一覧、状態の読み取り、メッセージの表示</translation>
+    </message>
+    <message>
+        <source>Not known any more</source>
+        <translation>登録されていません</translation>
+    </message>
+    <message>
+        <source>MCP server · {way}</source>
+        <translation>MCP サーバー · {way}</translation>
+    </message>
+    <message>
+        <source>Device · {board}</source>
+        <translation>デバイス · {board}</translation>
+    </message>
+    <message>
+        <source>List devices</source>
+        <translation>デバイスの一覧</translation>
+    </message>
+    <message>
+        <source>Read a device&apos;s status</source>
+        <translation>デバイスの状態を読み取る</translation>
+    </message>
+    <message>
+        <source>Show a message</source>
+        <translation>メッセージを表示</translation>
+    </message>
+    <message>
+        <source>Protected. Never asks</source>
+        <translation>保護。確認なし</translation>
+    </message>
+    <message>
+        <source>Protected. Asks each time</source>
+        <translation>保護。毎回確認</translation>
+    </message>
+</context>
+<context>
+    <name>AssistantsHost</name>
+    <message numerus="yes">
+        <source>%n assistant(s) cannot be reached</source>
+        <translation>
+            <numerusform>%n 件のアシスタントに接続できません</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>AssistantsPage</name>
+    <message>
+        <source>Give your assistant the tools of your devices and servers.</source>
+        <translation>デバイスとサーバーのツールをアシスタントに提供します。</translation>
+    </message>
+    <message>
+        <source>Add endpoint…</source>
+        <translation>エンドポイントを追加…</translation>
+    </message>
+    <message>
+        <source>Choose which tools your assistant can use. Nothing else is visible to it.</source>
+        <translation>アシスタントが使えるツールを選びます。それ以外は見えません。</translation>
+    </message>
+    <message>
+        <source>Offer to an assistant</source>
+        <translation>アシスタントに提供</translation>
+    </message>
+    <message>
+        <source>Tokens stay in your password store</source>
+        <translation>トークンはパスワードストアに保存</translation>
+    </message>
+    <message>
+        <source>Endpoints</source>
+        <translation>エンドポイント</translation>
+    </message>
+    <message>
+        <source>Add source…</source>
+        <translation>ソースを追加…</translation>
+    </message>
+    <message>
+        <source>Tools offered</source>
+        <translation>提供中のツール</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>変更</translation>
+    </message>
+    <message>
+        <source>Resume all</source>
+        <translation>すべて再開</translation>
+    </message>
+    <message>
+        <source>Pause all</source>
+        <translation>すべて停止</translation>
+    </message>
+    <message>
+        <source>Tools for {name}</source>
+        <translation>{name} のツール</translation>
+    </message>
+    <message>
+        <source>{count} of {limit} tools offered</source>
+        <translation>ツール {count}/{limit} 件を提供中</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n too many for some assistants</source>
+        <translation>
+            <numerusform>%n 件超過、失敗するものあり</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Some assistants fail above {limit}</source>
+        <translation>{limit} 件を超えると失敗するものあり</translation>
+    </message>
+    <message>
+        <source>{name} gets nothing yet. Add a source, and choose which of its tools it may use.</source>
+        <translation>{name} にはまだ何も提供していません。ソースを追加し、使えるツールを選んでください。</translation>
+    </message>
+    <message>
+        <source>Calls today: {count}</source>
+        <translation>今日の呼び出し：{count}</translation>
+    </message>
+    <message>
+        <source>Remove “{name}”?</source>
+        <translation>「{name}」を削除しますか？</translation>
+    </message>
+    <message>
+        <source>It gets no tools any more. Its token is deleted from your password store.</source>
+        <translation>ツールの提供を終了し、トークンをパスワードストアから削除します。</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>削除</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>再開</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>一時停止</translation>
+    </message>
+    <message>
+        <source>Name and address…</source>
+        <translation>名前とアドレス…</translation>
+    </message>
+    <message>
+        <source>Remove…</source>
+        <translation>削除…</translation>
+    </message>
+    <message>
+        <source>Remove source</source>
+        <translation>ソースを削除</translation>
+    </message>
+    <message>
+        <source>Name and description…</source>
+        <translation>名前と説明…</translation>
+    </message>
 </context>
 <context>
     <name>AwayStrip</name>
@@ -1185,6 +1478,17 @@
     <message>
         <source>{upgrading}. Do not switch it off.</source>
         <translation>{upgrading}。電源を切らないでください。</translation>
+    </message>
+</context>
+<context>
+    <name>BatteryFact</name>
+    <message>
+        <source>Charging</source>
+        <translation>充電中</translation>
+    </message>
+    <message>
+        <source>Not charging</source>
+        <translation>充電していません</translation>
     </message>
 </context>
 <context>
@@ -1448,6 +1752,33 @@
     <message>
         <source>Activity</source>
         <translation>アクティビティ</translation>
+    </message>
+</context>
+<context>
+    <name>CallQuestion</name>
+    <message>
+        <source>Restart {device}?</source>
+        <translation>{device} を再起動しますか？</translation>
+    </message>
+    <message>
+        <source>Take a snapshot of the screen of {device}?</source>
+        <translation>{device} の画面を撮影しますか？</translation>
+    </message>
+    <message>
+        <source>Show this picture on {device}?</source>
+        <translation>この画像を {device} に表示しますか？</translation>
+    </message>
+    <message>
+        <source>Change where {device} downloads its assets from?</source>
+        <translation>{device} がアセットをダウンロードする場所を変更しますか？</translation>
+    </message>
+    <message>
+        <source>Upgrade {device}?</source>
+        <translation>{device} をアップグレードしますか？</translation>
+    </message>
+    <message>
+        <source>Run “{tool}” on {device}?</source>
+        <translation>{device} で「{tool}」を実行しますか？</translation>
     </message>
 </context>
 <context>
@@ -2211,6 +2542,13 @@
     </message>
 </context>
 <context>
+    <name>DeviceScreen</name>
+    <message>
+        <source>Screen of the device</source>
+        <translation>デバイスの画面</translation>
+    </message>
+</context>
+<context>
     <name>DeviceVitals</name>
     <message>
         <source>{percent} %</source>
@@ -2631,6 +2969,64 @@
     </message>
 </context>
 <context>
+    <name>EndpointDialog</name>
+    <message>
+        <source>Add endpoint</source>
+        <translation>エンドポイントを追加</translation>
+    </message>
+    <message>
+        <source>Change endpoint</source>
+        <translation>エンドポイントを変更</translation>
+    </message>
+    <message>
+        <source>The page of your assistant shows an MCP endpoint: an address that begins with wss://. Copy it here. Its token is kept in your password store.</source>
+        <translation>アシスタントのページに MCP エンドポイント（接入点）があります。wss:// で始まるアドレスです。ここにコピーしてください。トークンはパスワードストアに保存されます。</translation>
+    </message>
+    <message>
+        <source>Family assistant</source>
+        <translation>家族のアシスタント</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名前</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>アドレス</translation>
+    </message>
+    <message>
+        <source>Leave the address empty to use the saved one.</source>
+        <translation>空欄のままにすると、保存済みのアドレスを使います。</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>追加</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+</context>
+<context>
+    <name>EndpointRow</name>
+    <message>
+        <source>Take over</source>
+        <translation>引き継ぐ</translation>
+    </message>
+    <message>
+        <source>Try now</source>
+        <translation>今すぐ再試行</translation>
+    </message>
+    <message>
+        <source>Offer to {name}</source>
+        <translation>{name} に提供</translation>
+    </message>
+</context>
+<context>
     <name>EntriesControl</name>
     <message>
         <source>Add</source>
@@ -2655,6 +3051,33 @@
     <message>
         <source>1 entry</source>
         <translation>1項目</translation>
+    </message>
+</context>
+<context>
+    <name>EntryDialog</name>
+    <message>
+        <source>Use in other programs</source>
+        <translation>他のプログラムで使う</translation>
+    </message>
+    <message>
+        <source>Claude Desktop, VS Code and others start this program and get the tools that you chose for {name}. Put this into their list of MCP servers (mcpServers):</source>
+        <translation>Claude Desktop や VS Code などがこのプログラムを起動し、{name} 用に選んだツールを使います。MCP サーバーの一覧（mcpServers）に次の内容を入れてください：</translation>
+    </message>
+    <message>
+        <source>Devices that connect to this computer reach one program at a time. While this window is open, the other program gets tools of servers only. Nobody is asked there: protected tools that ask are refused.</source>
+        <translation>このPCに接続するデバイスは、一度に 1 つのプログラムにしかつながりません。このウィンドウが開いている間、他のプログラムが使えるのはサーバーのツールだけです。そこでは誰にも確認できないため、確認が必要な保護されたツールは拒否されます。</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>コピー</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>コピーしました</translation>
     </message>
 </context>
 <context>
@@ -2885,6 +3308,22 @@
     <message>
         <source>tasks</source>
         <translation>タスク</translation>
+    </message>
+</context>
+<context>
+    <name>FailedDevice</name>
+    <message>
+        <source>Wave {wave}, try {count} of {most}</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>FailedDevices</name>
+    <message numerus="yes">
+        <source>Show all %n</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3436,6 +3875,61 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>not said</source>
         <translation>記載なし</translation>
+    </message>
+</context>
+<context>
+    <name>FirmwareSourcesDialog</name>
+    <message>
+        <source>Where to look for firmware</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Newer firmware for your devices is looked for here, at each start and every six hours. Nothing is sent to a device before you agree.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No folder, file or address yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add folder…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add file…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Look now</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>or an address: https://…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation type="unfinished">アドレス</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation type="unfinished">追加</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation type="unfinished">閉じる</translation>
+    </message>
+    <message>
+        <source>Folder with firmware</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Firmware (*.bin *.zip)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Firmware file</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -4974,6 +5468,33 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Waiting for you to sign in in the browser</source>
         <translation>ブラウザーでのサインインを待っています</translation>
+    </message>
+</context>
+<context>
+    <name>LongCallRow</name>
+    <message>
+        <source>Cancel call</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{tool}: {state}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Waiting for the server to be connected again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cancelling…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The server needs an answer from you</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The server is working on it</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -7043,6 +7564,18 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The device is back, and it had fetched the whole file.</source>
         <translation>デバイスが再接続しました。ファイル全体は取得済みです。</translation>
+    </message>
+    <message>
+        <source>New assets are about to be installed. If you close the app, the device keeps those that it has.</source>
+        <translation>新しいアセットをインストールするところです。今アプリを閉じると、デバイスのアセットは元のままです。</translation>
+    </message>
+    <message>
+        <source>The device fetches its assets from this computer. If you close the app, it has no wake word, fonts or faces.</source>
+        <translation>デバイスがこのパソコンからアセットを取得しています。今アプリを閉じると、ウェイクワード、フォント、表情がなくなります。</translation>
+    </message>
+    <message>
+        <source>The device has its new assets and restarts. You can close the app.</source>
+        <translation>デバイスは新しいアセットを取得し、再起動しています。アプリを閉じてもかまいません。</translation>
     </message>
     <message>
         <source>Cancelled. Nothing was sent.</source>
@@ -10598,6 +11131,25 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>MoreRow</name>
+    <message numerus="yes">
+        <source>Show %n more tool(s)</source>
+        <translation>
+            <numerusform>さらに %n 件のツールを表示</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Show fewer</source>
+        <translation>表示を減らす</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n protected</source>
+        <translation>
+            <numerusform>保護 %n 件</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>NameDialog</name>
     <message>
         <source>Rename the device</source>
@@ -10713,6 +11265,33 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>NetworkFact</name>
+    <message>
+        <source>Wi-Fi</source>
+        <translation>Wi-Fi</translation>
+    </message>
+    <message>
+        <source>Ethernet</source>
+        <translation>有線 LAN</translation>
+    </message>
+    <message>
+        <source>Mobile network</source>
+        <translation>モバイル回線</translation>
+    </message>
+    <message>
+        <source>strong signal</source>
+        <translation>電波は強い</translation>
+    </message>
+    <message>
+        <source>medium signal</source>
+        <translation>電波は普通</translation>
+    </message>
+    <message>
+        <source>weak signal</source>
+        <translation>電波は弱い</translation>
+    </message>
+</context>
+<context>
     <name>NotificationWords</name>
     <message>
         <source>Empty log message</source>
@@ -10765,6 +11344,65 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Emergency</source>
         <translation>緊急</translation>
+    </message>
+</context>
+<context>
+    <name>NowCard</name>
+    <message>
+        <source>Take snapshot…</source>
+        <translation>スクリーンショット…</translation>
+    </message>
+    <message>
+        <source>Conversation</source>
+        <translation>会話</translation>
+    </message>
+    <message>
+        <source>Show the picture</source>
+        <translation>画像を表示</translation>
+    </message>
+    <message>
+        <source>Take snapshot</source>
+        <translation>スクリーンショット</translation>
+    </message>
+    <message>
+        <source>The device is not connected.</source>
+        <translation>デバイスは接続されていません。</translation>
+    </message>
+    <message>
+        <source>Stop live view</source>
+        <translation>ライブ表示を停止</translation>
+    </message>
+    <message>
+        <source>Live view…</source>
+        <translation>ライブ表示…</translation>
+    </message>
+    <message>
+        <source>No conversation yet</source>
+        <translation>会話はまだありません</translation>
+    </message>
+    <message>
+        <source>Heard {time}</source>
+        <translation>聞き取り {time}</translation>
+    </message>
+    <message>
+        <source>Said {time}</source>
+        <translation>発話 {time}</translation>
+    </message>
+    <message>
+        <source>{state}…</source>
+        <translation>{state}…</translation>
+    </message>
+    <message>
+        <source>{server}: {state}</source>
+        <translation>{server}：{state}</translation>
+    </message>
+    <message>
+        <source>Last seen {time}</source>
+        <translation>最終確認：{time}</translation>
+    </message>
+    <message>
+        <source>Since {time}</source>
+        <translation>{time} から</translation>
     </message>
 </context>
 <context>
@@ -10846,6 +11484,52 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>OfferRow</name>
+    <message>
+        <source>More</source>
+        <translation>その他</translation>
+    </message>
+</context>
+<context>
+    <name>OfferedToolDialog</name>
+    <message>
+        <source>The assistant chooses tools by what it reads here. The tool itself stays.</source>
+        <translation>アシスタントはここの内容でツールを選びます。ツール自体は変わりません。</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名前</translation>
+    </message>
+    <message>
+        <source>Description</source>
+        <translation>説明</translation>
+    </message>
+    <message>
+        <source>Use the tool&apos;s own</source>
+        <translation>ツール自身のものに戻す</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>On the device: {name}</source>
+        <translation>デバイスでの名前：{name}</translation>
+    </message>
+    <message>
+        <source>Another tool has this name.</source>
+        <translation>別のツールがこの名前を使っています。</translation>
+    </message>
+    <message>
+        <source>The assistant reads: {name}</source>
+        <translation>アシスタントに見える名前：{name}</translation>
+    </message>
+</context>
+<context>
     <name>OpenDialog</name>
     <message>
         <source>It came from</source>
@@ -10874,6 +11558,53 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Open this file with the system&apos;s program?</source>
         <translation>このファイルをシステムのプログラムで開きますか？</translation>
+    </message>
+</context>
+<context>
+    <name>OptionsDialog</name>
+    <message>
+        <source>Limits for {name}</source>
+        <translation>{name} の制限</translation>
+    </message>
+    <message>
+        <source>An assistant reads the list of all tools before each answer. With many tools some answer slowly, choose wrong ones, or fail. 32 work with most.</source>
+        <translation>アシスタントは答えるたびにすべてのツールの一覧を読みます。多いと、遅くなったり、選び間違えたり、失敗したりするものがあります。32 件ならほとんどで動きます。</translation>
+    </message>
+    <message>
+        <source>Warn above</source>
+        <translation>警告する件数</translation>
+    </message>
+    <message>
+        <source>Longer answers are cut, and say so: an assistant reads all of it.</source>
+        <translation>これより長い応答は切り詰め、その旨を添えます。アシスタントは全文を読むためです。</translation>
+    </message>
+    <message>
+        <source>Longest answer</source>
+        <translation>応答の最大長</translation>
+    </message>
+    <message>
+        <source>Send pictures and sounds</source>
+        <translation>画像と音声を送信</translation>
+    </message>
+    <message>
+        <source>Most assistants take only text: otherwise a sentence tells of a picture.</source>
+        <translation>ほとんどのアシスタントは文字だけを受け取ります。送信しない場合は、画像があることを文で伝えます。</translation>
+    </message>
+    <message>
+        <source>tools</source>
+        <translation>件</translation>
+    </message>
+    <message>
+        <source>characters</source>
+        <translation>文字</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
     </message>
 </context>
 <context>
@@ -10992,6 +11723,13 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>OutcomeLine</name>
+    <message>
+        <source>Undo</source>
+        <translation>元に戻す</translation>
+    </message>
+</context>
+<context>
     <name>OutcomePill</name>
     <message>
         <source>Running</source>
@@ -11024,6 +11762,13 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Not sent</source>
         <translation>未送信</translation>
+    </message>
+</context>
+<context>
+    <name>OutcomeToasts</name>
+    <message>
+        <source>Undo</source>
+        <translation>元に戻す</translation>
     </message>
 </context>
 <context>
@@ -11894,6 +12639,37 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Choose a prompt to see what it is for.</source>
         <translation>プロンプトを選択すると、用途が表示されます。</translation>
+    </message>
+</context>
+<context>
+    <name>ProtectedDialog</name>
+    <message>
+        <source>Offer a protected tool?</source>
+        <translation>保護されたツールを提供しますか？</translation>
+    </message>
+    <message>
+        <source>“{tool}” is a protected tool of {device}, as a restart or a firmware upgrade is. An assistant may call it by mistake, or because somebody told it to.</source>
+        <translation>「{tool}」は、再起動やファームウェアのアップグレードと同じく、{device} の保護されたツールです。アシスタントが誤って、または誰かに言われて呼び出すことがあります。</translation>
+    </message>
+    <message>
+        <source>Ask me each time</source>
+        <translation>毎回確認する</translation>
+    </message>
+    <message>
+        <source>Never ask</source>
+        <translation>確認しない</translation>
+    </message>
+    <message>
+        <source>When it is called</source>
+        <translation>呼び出されたとき</translation>
+    </message>
+    <message>
+        <source>Let {assistant} use it?</source>
+        <translation>{assistant} に使わせますか？</translation>
+    </message>
+    <message>
+        <source>Offer</source>
+        <translation>提供</translation>
     </message>
 </context>
 <context>
@@ -13075,6 +13851,299 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>While talking</source>
         <translation>会話中のみ</translation>
+    </message>
+</context>
+<context>
+    <name>RoutineEditor</name>
+    <message>
+        <source>All routines</source>
+        <translation>すべてのルーチン</translation>
+    </message>
+    <message>
+        <source>Name of the routine</source>
+        <translation>ルーチンの名前</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名前</translation>
+    </message>
+    <message>
+        <source>Add action…</source>
+        <translation>動作を追加…</translation>
+    </message>
+    <message>
+        <source>Of which devices</source>
+        <translation>対象のデバイス</translation>
+    </message>
+    <message>
+        <source>On which devices</source>
+        <translation>実行するデバイス</translation>
+    </message>
+    <message>
+        <source>Runs from top to bottom</source>
+        <translation>上から順に実行</translation>
+    </message>
+    <message>
+        <source>Protected actions run only if you allow each one here.</source>
+        <translation>保護対象の動作は、ここで一つずつ許可した場合だけ実行されます。</translation>
+    </message>
+    <message>
+        <source>Do</source>
+        <translation>実行内容</translation>
+    </message>
+    <message>
+        <source>At a time</source>
+        <translation>時刻</translation>
+    </message>
+    <message>
+        <source>When it goes offline</source>
+        <translation>オフラインになったとき</translation>
+    </message>
+    <message>
+        <source>When it is back</source>
+        <translation>戻ったとき</translation>
+    </message>
+    <message>
+        <source>When a value is below</source>
+        <translation>値が下回ったとき</translation>
+    </message>
+    <message>
+        <source>When a value is above</source>
+        <translation>値が上回ったとき</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>実行時</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>時刻</translation>
+    </message>
+    <message>
+        <source>Battery</source>
+        <translation>バッテリー</translation>
+    </message>
+    <message>
+        <source>Temperature</source>
+        <translation>温度</translation>
+    </message>
+    <message>
+        <source>Volume</source>
+        <translation>音量</translation>
+    </message>
+    <message>
+        <source>Brightness</source>
+        <translation>明るさ</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>値</translation>
+    </message>
+    <message>
+        <source>Limit</source>
+        <translation>しきい値</translation>
+    </message>
+    <message>
+        <source>Delete…</source>
+        <translation>削除…</translation>
+    </message>
+    <message>
+        <source>Test now</source>
+        <translation>今すぐテスト</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>Next run: {time}</source>
+        <translation>次回：{time}</translation>
+    </message>
+    <message>
+        <source>The device itself</source>
+        <translation>そのデバイス自身</translation>
+    </message>
+    <message>
+        <source>Removed</source>
+        <translation>削除済み</translation>
+    </message>
+    <message>
+        <source>All devices</source>
+        <translation>すべてのデバイス</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>破棄</translation>
+    </message>
+    <message>
+        <source>Done in {time}</source>
+        <translation>完了（{time}）</translation>
+    </message>
+    <message>
+        <source>Missed: {reason}</source>
+        <translation>未実行：{reason}</translation>
+    </message>
+    <message>
+        <source>Show a message</source>
+        <translation>メッセージを表示</translation>
+    </message>
+    <message>
+        <source>Notify me</source>
+        <translation>通知する</translation>
+    </message>
+    <message>
+        <source>Saved forms</source>
+        <translation>保存済みフォーム</translation>
+    </message>
+    <message>
+        <source>None yet. Save one on a device&apos;s page Tools.</source>
+        <translation>まだありません。デバイスの「ツール」ページで保存してください。</translation>
+    </message>
+    <message>
+        <source>Move up</source>
+        <translation>上へ移動</translation>
+    </message>
+    <message>
+        <source>Move down</source>
+        <translation>下へ移動</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>削除</translation>
+    </message>
+    <message>
+        <source>Delete “{name}”?</source>
+        <translation>「{name}」を削除しますか？</translation>
+    </message>
+    <message>
+        <source>It does not run any more, and what is known of its runs is gone.</source>
+        <translation>今後は実行されず、実行の記録も削除されます。</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>削除</translation>
+    </message>
+</context>
+<context>
+    <name>RoutineWords</name>
+    <message>
+        <source>Today {time}</source>
+        <translation>今日 {time}</translation>
+    </message>
+    <message>
+        <source>Tomorrow {time}</source>
+        <translation>明日 {time}</translation>
+    </message>
+    <message>
+        <source>Yesterday {time}</source>
+        <translation>昨日 {time}</translation>
+    </message>
+    <message>
+        <source>{day} {time}</source>
+        <translation>{day} {time}</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>オフ</translation>
+    </message>
+    <message>
+        <source>On event</source>
+        <translation>イベント時</translation>
+    </message>
+    <message>
+        <source>Never run</source>
+        <translation>未実行</translation>
+    </message>
+    <message>
+        <source>Missed: {time}</source>
+        <translation>未実行：{time}</translation>
+    </message>
+    <message>
+        <source>Failed: {time}</source>
+        <translation>失敗：{time}</translation>
+    </message>
+</context>
+<context>
+    <name>RoutinesPage</name>
+    <message>
+        <source>New routine…</source>
+        <translation>新しいルーチン…</translation>
+    </message>
+    <message>
+        <source>Run while the app or the companion hub runs. Missed runs are shown, not repeated.</source>
+        <translation>アプリまたは companion hub の動作中に実行されます。実行できなかった分は表示だけされ、後から実行されません。</translation>
+    </message>
+    <message>
+        <source>Routines</source>
+        <translation>ルーチン</translation>
+    </message>
+    <message>
+        <source>Next run · last ending</source>
+        <translation>次回 · 前回の結果</translation>
+    </message>
+    <message>
+        <source>Open activity</source>
+        <translation>アクティビティを開く</translation>
+    </message>
+    <message>
+        <source>No routines yet.</source>
+        <translation>ルーチンはまだありません。</translation>
+    </message>
+    <message>
+        <source>Or begin with an example</source>
+        <translation>または例から始める</translation>
+    </message>
+    <message>
+        <source>Good morning</source>
+        <translation>おはよう</translation>
+    </message>
+    <message>
+        <source>Device goes offline</source>
+        <translation>デバイスのオフライン</translation>
+    </message>
+    <message>
+        <source>Battery low</source>
+        <translation>バッテリー低下</translation>
+    </message>
+    <message>
+        <source>Good morning!</source>
+        <translation>おはようございます！</translation>
+    </message>
+    <message>
+        <source>Please look after it.</source>
+        <translation>確認してください。</translation>
+    </message>
+    <message>
+        <source>Another program on this computer runs these routines.</source>
+        <translation>これらのルーチンは、このコンピューターの別のプログラムが実行しています。</translation>
+    </message>
+    <message>
+        <source>Not saved</source>
+        <translation>未保存</translation>
+    </message>
+    <message>
+        <source>Running…</source>
+        <translation>実行中…</translation>
+    </message>
+    <message>
+        <source>New routine</source>
+        <translation>新しいルーチン</translation>
+    </message>
+    <message>
+        <source>Run “{name}”</source>
+        <translation>「{name}」を実行</translation>
+    </message>
+    <message>
+        <source>{name}: missed {time}</source>
+        <translation>{name}：未実行（{time}）</translation>
+    </message>
+    <message>
+        <source>Run now</source>
+        <translation>今すぐ実行</translation>
+    </message>
+    <message>
+        <source>Last runs of {name}</source>
+        <translation>「{name}」の最近の実行</translation>
     </message>
 </context>
 <context>
@@ -14326,6 +15395,69 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>SourceDialog</name>
+    <message>
+        <source>Add source</source>
+        <translation>ソースを追加</translation>
+    </message>
+    <message>
+        <source>Their ordinary tools are offered. You can switch off single ones.</source>
+        <translation>普通のツールが提供されます。1 つずつオフにできます。</translation>
+    </message>
+    <message>
+        <source>Add device or server…</source>
+        <translation>デバイスやサーバーを追加…</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>追加</translation>
+    </message>
+</context>
+<context>
+    <name>SourceRow</name>
+    <message>
+        <source>{count} of {total}</source>
+        <translation>{count}/{total}</translation>
+    </message>
+    <message>
+        <source>Offer the tools of {name}</source>
+        <translation>{name} のツールを提供</translation>
+    </message>
+    <message>
+        <source>unfolded</source>
+        <translation>展開</translation>
+    </message>
+    <message>
+        <source>folded</source>
+        <translation>折りたたみ</translation>
+    </message>
+    <message>
+        <source>Do not look at {place}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n image(s)</source>
+        <translation type="unfinished">
+            <numerusform>%n 個のファームウェア</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Looking…</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>SpokenLine</name>
+    <message>
+        <source>“{text}”</source>
+        <translation>「{text}」</translation>
+    </message>
+</context>
+<context>
     <name>StartDialog</name>
     <message numerus="yes">
         <source>Upgrade the firmware of %n device(s)?</source>
@@ -14899,6 +16031,13 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>TemperatureFact</name>
+    <message>
+        <source>{value} °C</source>
+        <translation>{value} °C</translation>
+    </message>
+</context>
+<context>
     <name>TestedPane</name>
     <message>
         <source>What the server calls itself</source>
@@ -15039,6 +16178,44 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>TodayDelegate</name>
+    <message>
+        <source>Failed</source>
+        <translation>失敗</translation>
+    </message>
+    <message>
+        <source>Refused</source>
+        <translation>拒否</translation>
+    </message>
+</context>
+<context>
+    <name>TodayPane</name>
+    <message>
+        <source>Calls today</source>
+        <translation>今日の呼び出し</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>戻る</translation>
+    </message>
+    <message>
+        <source>No calls today.</source>
+        <translation>今日の呼び出しはありません。</translation>
+    </message>
+    <message>
+        <source>Open activity</source>
+        <translation>アクティビティを開く</translation>
+    </message>
+    <message>
+        <source>Use in other programs…</source>
+        <translation>他のプログラムで使う…</translation>
+    </message>
+    <message>
+        <source>{count}, {failed} failed</source>
+        <translation>{count} 回、失敗 {failed} 回</translation>
+    </message>
+</context>
+<context>
     <name>ToolDetail</name>
     <message>
         <source>This tool takes no arguments.</source>
@@ -15137,6 +16314,25 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Dismiss this notice</source>
         <translation>この通知を閉じる</translation>
+    </message>
+</context>
+<context>
+    <name>ToolRow</name>
+    <message>
+        <source>Name and description…</source>
+        <translation>名前と説明…</translation>
+    </message>
+    <message>
+        <source>Offer {tool}</source>
+        <translation>{tool} を提供</translation>
+    </message>
+    <message>
+        <source>offered</source>
+        <translation>提供中</translation>
+    </message>
+    <message>
+        <source>not offered</source>
+        <translation>提供していない</translation>
     </message>
 </context>
 <context>
@@ -15610,6 +16806,41 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>UpdateCard</name>
+    <message>
+        <source>Upgrade…</source>
+        <translation type="unfinished">アップグレード…</translation>
+    </message>
+    <message>
+        <source>Skip this version</source>
+        <translation type="unfinished">このバージョンをスキップ</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation type="unfinished">元に戻す</translation>
+    </message>
+    <message>
+        <source>Version {version} is skipped</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You are told when there is a newer one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Firmware {version} is available</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{running} runs now. Found at {place}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{running} runs now. Offered by the assistant server, and held back.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>UpdateNews</name>
     <message>
         <source>Version {version} is available.</source>
@@ -15852,6 +17083,17 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>VolumeTile</name>
+    <message>
+        <source>Mute</source>
+        <translation>ミュート</translation>
+    </message>
+    <message>
+        <source>Unmute</source>
+        <translation>ミュート解除</translation>
+    </message>
+</context>
+<context>
     <name>WatchSettings</name>
     <message>
         <source>Ask idle devices for their status</source>
@@ -16002,6 +17244,13 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>WordChoices</name>
+    <message>
+        <source>Words that the description lists</source>
+        <translation>説明に挙げられている語</translation>
+    </message>
+</context>
+<context>
     <name>YesNoControl</name>
     <message>
         <source>Yes</source>
@@ -16073,6 +17322,23 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>{name} answered, with %n tool(s)</source>
         <translation>
             <numerusform>{name}が応答しました（ツール%n個）</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>_RoutineWords</name>
+    <message>
+        <source>in {hours} h {minutes} min</source>
+        <translation>{hours} 時間 {minutes} 分後</translation>
+    </message>
+    <message>
+        <source>in {minutes} min</source>
+        <translation>{minutes} 分後</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n routine(s)</source>
+        <translation>
+            <numerusform>%n 件のルーチン</numerusform>
         </translation>
     </message>
 </context>
@@ -16162,1256 +17428,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The file is only read. Nothing is sent before you agree.</source>
         <translation>ファイルは読み取られるだけです。同意するまで何も送信されません。</translation>
-    </message>
-</context>
-<context>
-    <name>ActionRow</name>
-    <message>
-        <source>Show a message</source>
-        <translation>メッセージを表示</translation>
-    </message>
-    <message>
-        <source>Notify me</source>
-        <translation>通知する</translation>
-    </message>
-    <message>
-        <source>Move or remove {action}</source>
-        <translation>「{action}」を移動または削除</translation>
-    </message>
-    <message>
-        <source>Message</source>
-        <translation>メッセージ</translation>
-    </message>
-    <message>
-        <source>Text</source>
-        <translation>テキスト</translation>
-    </message>
-    <message>
-        <source>Dinner is ready</source>
-        <translation>ごはんですよ</translation>
-    </message>
-    <message>
-        <source>Face</source>
-        <translation>表情</translation>
-    </message>
-    <message>
-        <source>Protected: allowed in this routine</source>
-        <translation>保護対象：このルーチンで許可済み</translation>
-    </message>
-    <message>
-        <source>Protected: does not run until you allow it</source>
-        <translation>保護対象：許可するまで実行されません</translation>
-    </message>
-    <message>
-        <source>Withdraw</source>
-        <translation>許可を取り消す</translation>
-    </message>
-    <message>
-        <source>Allow…</source>
-        <translation>許可…</translation>
-    </message>
-</context>
-<context>
-    <name>AllowDialog</name>
-    <message>
-        <source>Let this routine send it without asking?</source>
-        <translation>このルーチンが確認なしで送信することを許可しますか？</translation>
-    </message>
-    <message>
-        <source>At each run this is sent to {devices}, and nobody is asked. Another value or another device takes the permission back.</source>
-        <translation>実行のたびに {devices} に送信され、確認はありません。値やデバイスを変えると許可は無効になります。</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>キャンセル</translation>
-    </message>
-    <message>
-        <source>Allow</source>
-        <translation>許可</translation>
-    </message>
-</context>
-<context>
-    <name>AnswerField</name>
-    <message>
-        <source>{name}, one per line</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Missing in the file</source>
-        <translation type="unfinished">ファイルにない値</translation>
-    </message>
-    <message>
-        <source>Optional</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>AssistantGate</name>
-    <message>
-        <source>Allow</source>
-        <translation>許可</translation>
-    </message>
-    <message>
-        <source>{assistant} wants to send this to {device}. Allow it?</source>
-        <translation>{assistant} が {device} に次の内容を送信しようとしています。許可しますか？</translation>
-    </message>
-</context>
-<context>
-    <name>Assistants</name>
-    <message>
-        <source>Paused</source>
-        <translation>一時停止中</translation>
-    </message>
-    <message>
-        <source>Connected</source>
-        <translation>接続済み</translation>
-    </message>
-    <message>
-        <source>Used elsewhere</source>
-        <translation>他で使用中</translation>
-    </message>
-    <message>
-        <source>Refused</source>
-        <translation>拒否</translation>
-    </message>
-    <message>
-        <source>Waiting {seconds} s</source>
-        <translation>待機 {seconds} 秒</translation>
-    </message>
-    <message>
-        <source>Connecting</source>
-        <translation>接続中</translation>
-    </message>
-    <message>
-        <source>{host} · token {token}</source>
-        <translation>{host} · トークン {token}</translation>
-    </message>
-    <message>
-        <source>Another program uses this endpoint</source>
-        <translation>別のプログラムがこのエンドポイントを使用中</translation>
-    </message>
-    <message>
-        <source>{count} today</source>
-        <translation>今日 {count} 回</translation>
-    </message>
-    <message>
-        <source>This app</source>
-        <translation>このアプリ</translation>
-    </message>
-    <message>
-        <source>List devices, read a status, show a message</source>
-        <translation>デバイスの一覧、状態の読み取り、メッセージの表示</translation>
-    </message>
-    <message>
-        <source>Not known any more</source>
-        <translation>登録されていません</translation>
-    </message>
-    <message>
-        <source>MCP server · {way}</source>
-        <translation>MCP サーバー · {way}</translation>
-    </message>
-    <message>
-        <source>Device · {board}</source>
-        <translation>デバイス · {board}</translation>
-    </message>
-    <message>
-        <source>List devices</source>
-        <translation>デバイスの一覧</translation>
-    </message>
-    <message>
-        <source>Read a device&apos;s status</source>
-        <translation>デバイスの状態を読み取る</translation>
-    </message>
-    <message>
-        <source>Show a message</source>
-        <translation>メッセージを表示</translation>
-    </message>
-    <message>
-        <source>Protected. Never asks</source>
-        <translation>保護。確認なし</translation>
-    </message>
-    <message>
-        <source>Protected. Asks each time</source>
-        <translation>保護。毎回確認</translation>
-    </message>
-</context>
-<context>
-    <name>AssistantsHost</name>
-    <message numerus="yes">
-        <source>%n assistant(s) cannot be reached</source>
-        <translation>
-            <numerusform>%n 件のアシスタントに接続できません</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>AssistantsPage</name>
-    <message>
-        <source>Give your assistant the tools of your devices and servers.</source>
-        <translation>デバイスとサーバーのツールをアシスタントに提供します。</translation>
-    </message>
-    <message>
-        <source>Add endpoint…</source>
-        <translation>エンドポイントを追加…</translation>
-    </message>
-    <message>
-        <source>Choose which tools your assistant can use. Nothing else is visible to it.</source>
-        <translation>アシスタントが使えるツールを選びます。それ以外は見えません。</translation>
-    </message>
-    <message>
-        <source>Offer to an assistant</source>
-        <translation>アシスタントに提供</translation>
-    </message>
-    <message>
-        <source>Tokens stay in your password store</source>
-        <translation>トークンはパスワードストアに保存</translation>
-    </message>
-    <message>
-        <source>Endpoints</source>
-        <translation>エンドポイント</translation>
-    </message>
-    <message>
-        <source>Add source…</source>
-        <translation>ソースを追加…</translation>
-    </message>
-    <message>
-        <source>Tools offered</source>
-        <translation>提供中のツール</translation>
-    </message>
-    <message>
-        <source>Change</source>
-        <translation>変更</translation>
-    </message>
-    <message>
-        <source>Resume all</source>
-        <translation>すべて再開</translation>
-    </message>
-    <message>
-        <source>Pause all</source>
-        <translation>すべて停止</translation>
-    </message>
-    <message>
-        <source>Tools for {name}</source>
-        <translation>{name} のツール</translation>
-    </message>
-    <message>
-        <source>{count} of {limit} tools offered</source>
-        <translation>ツール {count}/{limit} 件を提供中</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n too many for some assistants</source>
-        <translation>
-            <numerusform>%n 件超過、失敗するものあり</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Some assistants fail above {limit}</source>
-        <translation>{limit} 件を超えると失敗するものあり</translation>
-    </message>
-    <message>
-        <source>{name} gets nothing yet. Add a source, and choose which of its tools it may use.</source>
-        <translation>{name} にはまだ何も提供していません。ソースを追加し、使えるツールを選んでください。</translation>
-    </message>
-    <message>
-        <source>Calls today: {count}</source>
-        <translation>今日の呼び出し：{count}</translation>
-    </message>
-    <message>
-        <source>Remove “{name}”?</source>
-        <translation>「{name}」を削除しますか？</translation>
-    </message>
-    <message>
-        <source>It gets no tools any more. Its token is deleted from your password store.</source>
-        <translation>ツールの提供を終了し、トークンをパスワードストアから削除します。</translation>
-    </message>
-    <message>
-        <source>Remove</source>
-        <translation>削除</translation>
-    </message>
-    <message>
-        <source>Resume</source>
-        <translation>再開</translation>
-    </message>
-    <message>
-        <source>Pause</source>
-        <translation>一時停止</translation>
-    </message>
-    <message>
-        <source>Name and address…</source>
-        <translation>名前とアドレス…</translation>
-    </message>
-    <message>
-        <source>Remove…</source>
-        <translation>削除…</translation>
-    </message>
-    <message>
-        <source>Remove source</source>
-        <translation>ソースを削除</translation>
-    </message>
-    <message>
-        <source>Name and description…</source>
-        <translation>名前と説明…</translation>
-    </message>
-</context>
-<context>
-    <name>BatteryFact</name>
-    <message>
-        <source>Charging</source>
-        <translation>充電中</translation>
-    </message>
-    <message>
-        <source>Not charging</source>
-        <translation>充電していません</translation>
-    </message>
-</context>
-<context>
-    <name>CallQuestion</name>
-    <message>
-        <source>Restart {device}?</source>
-        <translation>{device} を再起動しますか？</translation>
-    </message>
-    <message>
-        <source>Take a snapshot of the screen of {device}?</source>
-        <translation>{device} の画面を撮影しますか？</translation>
-    </message>
-    <message>
-        <source>Show this picture on {device}?</source>
-        <translation>この画像を {device} に表示しますか？</translation>
-    </message>
-    <message>
-        <source>Change where {device} downloads its assets from?</source>
-        <translation>{device} がアセットをダウンロードする場所を変更しますか？</translation>
-    </message>
-    <message>
-        <source>Upgrade {device}?</source>
-        <translation>{device} をアップグレードしますか？</translation>
-    </message>
-    <message>
-        <source>Run “{tool}” on {device}?</source>
-        <translation>{device} で「{tool}」を実行しますか？</translation>
-    </message>
-</context>
-<context>
-    <name>DeviceScreen</name>
-    <message>
-        <source>Screen of the device</source>
-        <translation>デバイスの画面</translation>
-    </message>
-</context>
-<context>
-    <name>EndpointDialog</name>
-    <message>
-        <source>Add endpoint</source>
-        <translation>エンドポイントを追加</translation>
-    </message>
-    <message>
-        <source>Change endpoint</source>
-        <translation>エンドポイントを変更</translation>
-    </message>
-    <message>
-        <source>The page of your assistant shows an MCP endpoint: an address that begins with wss://. Copy it here. Its token is kept in your password store.</source>
-        <translation>アシスタントのページに MCP エンドポイント（接入点）があります。wss:// で始まるアドレスです。ここにコピーしてください。トークンはパスワードストアに保存されます。</translation>
-    </message>
-    <message>
-        <source>Family assistant</source>
-        <translation>家族のアシスタント</translation>
-    </message>
-    <message>
-        <source>Name</source>
-        <translation>名前</translation>
-    </message>
-    <message>
-        <source>Address</source>
-        <translation>アドレス</translation>
-    </message>
-    <message>
-        <source>Leave the address empty to use the saved one.</source>
-        <translation>空欄のままにすると、保存済みのアドレスを使います。</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>キャンセル</translation>
-    </message>
-    <message>
-        <source>Add</source>
-        <translation>追加</translation>
-    </message>
-    <message>
-        <source>Save</source>
-        <translation>保存</translation>
-    </message>
-</context>
-<context>
-    <name>EndpointRow</name>
-    <message>
-        <source>Take over</source>
-        <translation>引き継ぐ</translation>
-    </message>
-    <message>
-        <source>Try now</source>
-        <translation>今すぐ再試行</translation>
-    </message>
-    <message>
-        <source>Offer to {name}</source>
-        <translation>{name} に提供</translation>
-    </message>
-</context>
-<context>
-    <name>EntryDialog</name>
-    <message>
-        <source>Use in other programs</source>
-        <translation>他のプログラムで使う</translation>
-    </message>
-    <message>
-        <source>Claude Desktop, VS Code and others start this program and get the tools that you chose for {name}. Put this into their list of MCP servers (mcpServers):</source>
-        <translation>Claude Desktop や VS Code などがこのプログラムを起動し、{name} 用に選んだツールを使います。MCP サーバーの一覧（mcpServers）に次の内容を入れてください：</translation>
-    </message>
-    <message>
-        <source>Devices that connect to this computer reach one program at a time. While this window is open, the other program gets tools of servers only. Nobody is asked there: protected tools that ask are refused.</source>
-        <translation>このPCに接続するデバイスは、一度に 1 つのプログラムにしかつながりません。このウィンドウが開いている間、他のプログラムが使えるのはサーバーのツールだけです。そこでは誰にも確認できないため、確認が必要な保護されたツールは拒否されます。</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>閉じる</translation>
-    </message>
-    <message>
-        <source>Copy</source>
-        <translation>コピー</translation>
-    </message>
-    <message>
-        <source>Copied</source>
-        <translation>コピーしました</translation>
-    </message>
-</context>
-<context>
-    <name>FailedDevice</name>
-    <message>
-        <source>Wave {wave}, try {count} of {most}</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>FailedDevices</name>
-    <message numerus="yes">
-        <source>Show all %n</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>FirmwareSourcesDialog</name>
-    <message>
-        <source>Where to look for firmware</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Newer firmware for your devices is looked for here, at each start and every six hours. Nothing is sent to a device before you agree.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>No folder, file or address yet.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Add folder…</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Add file…</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Look now</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>or an address: https://…</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Address</source>
-        <translation type="unfinished">アドレス</translation>
-    </message>
-    <message>
-        <source>Add</source>
-        <translation type="unfinished">追加</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation type="unfinished">閉じる</translation>
-    </message>
-    <message>
-        <source>Folder with firmware</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Firmware (*.bin *.zip)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Firmware file</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>LongCallRow</name>
-    <message>
-        <source>Cancel call</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{tool}: {state}</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Waiting for the server to be connected again</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Cancelling…</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The server needs an answer from you</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The server is working on it</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>MoreRow</name>
-    <message numerus="yes">
-        <source>Show %n more tool(s)</source>
-        <translation>
-            <numerusform>さらに %n 件のツールを表示</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Show fewer</source>
-        <translation>表示を減らす</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n protected</source>
-        <translation>
-            <numerusform>保護 %n 件</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>NetworkFact</name>
-    <message>
-        <source>Wi-Fi</source>
-        <translation>Wi-Fi</translation>
-    </message>
-    <message>
-        <source>Ethernet</source>
-        <translation>有線 LAN</translation>
-    </message>
-    <message>
-        <source>Mobile network</source>
-        <translation>モバイル回線</translation>
-    </message>
-    <message>
-        <source>strong signal</source>
-        <translation>電波は強い</translation>
-    </message>
-    <message>
-        <source>medium signal</source>
-        <translation>電波は普通</translation>
-    </message>
-    <message>
-        <source>weak signal</source>
-        <translation>電波は弱い</translation>
-    </message>
-</context>
-<context>
-    <name>NowCard</name>
-    <message>
-        <source>Take snapshot…</source>
-        <translation>スクリーンショット…</translation>
-    </message>
-    <message>
-        <source>Conversation</source>
-        <translation>会話</translation>
-    </message>
-    <message>
-        <source>Show the picture</source>
-        <translation>画像を表示</translation>
-    </message>
-    <message>
-        <source>Take snapshot</source>
-        <translation>スクリーンショット</translation>
-    </message>
-    <message>
-        <source>The device is not connected.</source>
-        <translation>デバイスは接続されていません。</translation>
-    </message>
-    <message>
-        <source>Stop live view</source>
-        <translation>ライブ表示を停止</translation>
-    </message>
-    <message>
-        <source>Live view…</source>
-        <translation>ライブ表示…</translation>
-    </message>
-    <message>
-        <source>No conversation yet</source>
-        <translation>会話はまだありません</translation>
-    </message>
-    <message>
-        <source>Heard {time}</source>
-        <translation>聞き取り {time}</translation>
-    </message>
-    <message>
-        <source>Said {time}</source>
-        <translation>発話 {time}</translation>
-    </message>
-    <message>
-        <source>{state}…</source>
-        <translation>{state}…</translation>
-    </message>
-    <message>
-        <source>{server}: {state}</source>
-        <translation>{server}：{state}</translation>
-    </message>
-    <message>
-        <source>Last seen {time}</source>
-        <translation>最終確認：{time}</translation>
-    </message>
-    <message>
-        <source>Since {time}</source>
-        <translation>{time} から</translation>
-    </message>
-</context>
-<context>
-    <name>OfferRow</name>
-    <message>
-        <source>More</source>
-        <translation>その他</translation>
-    </message>
-</context>
-<context>
-    <name>OfferedToolDialog</name>
-    <message>
-        <source>The assistant chooses tools by what it reads here. The tool itself stays.</source>
-        <translation>アシスタントはここの内容でツールを選びます。ツール自体は変わりません。</translation>
-    </message>
-    <message>
-        <source>Name</source>
-        <translation>名前</translation>
-    </message>
-    <message>
-        <source>Description</source>
-        <translation>説明</translation>
-    </message>
-    <message>
-        <source>Use the tool&apos;s own</source>
-        <translation>ツール自身のものに戻す</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>キャンセル</translation>
-    </message>
-    <message>
-        <source>Save</source>
-        <translation>保存</translation>
-    </message>
-    <message>
-        <source>On the device: {name}</source>
-        <translation>デバイスでの名前：{name}</translation>
-    </message>
-    <message>
-        <source>Another tool has this name.</source>
-        <translation>別のツールがこの名前を使っています。</translation>
-    </message>
-    <message>
-        <source>The assistant reads: {name}</source>
-        <translation>アシスタントに見える名前：{name}</translation>
-    </message>
-</context>
-<context>
-    <name>OptionsDialog</name>
-    <message>
-        <source>Limits for {name}</source>
-        <translation>{name} の制限</translation>
-    </message>
-    <message>
-        <source>An assistant reads the list of all tools before each answer. With many tools some answer slowly, choose wrong ones, or fail. 32 work with most.</source>
-        <translation>アシスタントは答えるたびにすべてのツールの一覧を読みます。多いと、遅くなったり、選び間違えたり、失敗したりするものがあります。32 件ならほとんどで動きます。</translation>
-    </message>
-    <message>
-        <source>Warn above</source>
-        <translation>警告する件数</translation>
-    </message>
-    <message>
-        <source>Longer answers are cut, and say so: an assistant reads all of it.</source>
-        <translation>これより長い応答は切り詰め、その旨を添えます。アシスタントは全文を読むためです。</translation>
-    </message>
-    <message>
-        <source>Longest answer</source>
-        <translation>応答の最大長</translation>
-    </message>
-    <message>
-        <source>Send pictures and sounds</source>
-        <translation>画像と音声を送信</translation>
-    </message>
-    <message>
-        <source>Most assistants take only text: otherwise a sentence tells of a picture.</source>
-        <translation>ほとんどのアシスタントは文字だけを受け取ります。送信しない場合は、画像があることを文で伝えます。</translation>
-    </message>
-    <message>
-        <source>tools</source>
-        <translation>件</translation>
-    </message>
-    <message>
-        <source>characters</source>
-        <translation>文字</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>キャンセル</translation>
-    </message>
-    <message>
-        <source>Save</source>
-        <translation>保存</translation>
-    </message>
-</context>
-<context>
-    <name>OutcomeLine</name>
-    <message>
-        <source>Undo</source>
-        <translation>元に戻す</translation>
-    </message>
-</context>
-<context>
-    <name>OutcomeToasts</name>
-    <message>
-        <source>Undo</source>
-        <translation>元に戻す</translation>
-    </message>
-</context>
-<context>
-    <name>ProtectedDialog</name>
-    <message>
-        <source>Offer a protected tool?</source>
-        <translation>保護されたツールを提供しますか？</translation>
-    </message>
-    <message>
-        <source>“{tool}” is a protected tool of {device}, as a restart or a firmware upgrade is. An assistant may call it by mistake, or because somebody told it to.</source>
-        <translation>「{tool}」は、再起動やファームウェアのアップグレードと同じく、{device} の保護されたツールです。アシスタントが誤って、または誰かに言われて呼び出すことがあります。</translation>
-    </message>
-    <message>
-        <source>Ask me each time</source>
-        <translation>毎回確認する</translation>
-    </message>
-    <message>
-        <source>Never ask</source>
-        <translation>確認しない</translation>
-    </message>
-    <message>
-        <source>When it is called</source>
-        <translation>呼び出されたとき</translation>
-    </message>
-    <message>
-        <source>Let {assistant} use it?</source>
-        <translation>{assistant} に使わせますか？</translation>
-    </message>
-    <message>
-        <source>Offer</source>
-        <translation>提供</translation>
-    </message>
-</context>
-<context>
-    <name>RoutineEditor</name>
-    <message>
-        <source>All routines</source>
-        <translation>すべてのルーチン</translation>
-    </message>
-    <message>
-        <source>Name of the routine</source>
-        <translation>ルーチンの名前</translation>
-    </message>
-    <message>
-        <source>Name</source>
-        <translation>名前</translation>
-    </message>
-    <message>
-        <source>Add action…</source>
-        <translation>動作を追加…</translation>
-    </message>
-    <message>
-        <source>Of which devices</source>
-        <translation>対象のデバイス</translation>
-    </message>
-    <message>
-        <source>On which devices</source>
-        <translation>実行するデバイス</translation>
-    </message>
-    <message>
-        <source>Runs from top to bottom</source>
-        <translation>上から順に実行</translation>
-    </message>
-    <message>
-        <source>Protected actions run only if you allow each one here.</source>
-        <translation>保護対象の動作は、ここで一つずつ許可した場合だけ実行されます。</translation>
-    </message>
-    <message>
-        <source>Do</source>
-        <translation>実行内容</translation>
-    </message>
-    <message>
-        <source>At a time</source>
-        <translation>時刻</translation>
-    </message>
-    <message>
-        <source>When it goes offline</source>
-        <translation>オフラインになったとき</translation>
-    </message>
-    <message>
-        <source>When it is back</source>
-        <translation>戻ったとき</translation>
-    </message>
-    <message>
-        <source>When a value is below</source>
-        <translation>値が下回ったとき</translation>
-    </message>
-    <message>
-        <source>When a value is above</source>
-        <translation>値が上回ったとき</translation>
-    </message>
-    <message>
-        <source>When</source>
-        <translation>実行時</translation>
-    </message>
-    <message>
-        <source>Time</source>
-        <translation>時刻</translation>
-    </message>
-    <message>
-        <source>Battery</source>
-        <translation>バッテリー</translation>
-    </message>
-    <message>
-        <source>Temperature</source>
-        <translation>温度</translation>
-    </message>
-    <message>
-        <source>Volume</source>
-        <translation>音量</translation>
-    </message>
-    <message>
-        <source>Brightness</source>
-        <translation>明るさ</translation>
-    </message>
-    <message>
-        <source>Value</source>
-        <translation>値</translation>
-    </message>
-    <message>
-        <source>Limit</source>
-        <translation>しきい値</translation>
-    </message>
-    <message>
-        <source>Delete…</source>
-        <translation>削除…</translation>
-    </message>
-    <message>
-        <source>Test now</source>
-        <translation>今すぐテスト</translation>
-    </message>
-    <message>
-        <source>Save</source>
-        <translation>保存</translation>
-    </message>
-    <message>
-        <source>Next run: {time}</source>
-        <translation>次回：{time}</translation>
-    </message>
-    <message>
-        <source>The device itself</source>
-        <translation>そのデバイス自身</translation>
-    </message>
-    <message>
-        <source>Removed</source>
-        <translation>削除済み</translation>
-    </message>
-    <message>
-        <source>All devices</source>
-        <translation>すべてのデバイス</translation>
-    </message>
-    <message>
-        <source>Discard</source>
-        <translation>破棄</translation>
-    </message>
-    <message>
-        <source>Done in {time}</source>
-        <translation>完了（{time}）</translation>
-    </message>
-    <message>
-        <source>Missed: {reason}</source>
-        <translation>未実行：{reason}</translation>
-    </message>
-    <message>
-        <source>Show a message</source>
-        <translation>メッセージを表示</translation>
-    </message>
-    <message>
-        <source>Notify me</source>
-        <translation>通知する</translation>
-    </message>
-    <message>
-        <source>Saved forms</source>
-        <translation>保存済みフォーム</translation>
-    </message>
-    <message>
-        <source>None yet. Save one on a device&apos;s page Tools.</source>
-        <translation>まだありません。デバイスの「ツール」ページで保存してください。</translation>
-    </message>
-    <message>
-        <source>Move up</source>
-        <translation>上へ移動</translation>
-    </message>
-    <message>
-        <source>Move down</source>
-        <translation>下へ移動</translation>
-    </message>
-    <message>
-        <source>Remove</source>
-        <translation>削除</translation>
-    </message>
-    <message>
-        <source>Delete “{name}”?</source>
-        <translation>「{name}」を削除しますか？</translation>
-    </message>
-    <message>
-        <source>It does not run any more, and what is known of its runs is gone.</source>
-        <translation>今後は実行されず、実行の記録も削除されます。</translation>
-    </message>
-    <message>
-        <source>Delete</source>
-        <translation>削除</translation>
-    </message>
-</context>
-<context>
-    <name>RoutineWords</name>
-    <message>
-        <source>Today {time}</source>
-        <translation>今日 {time}</translation>
-    </message>
-    <message>
-        <source>Tomorrow {time}</source>
-        <translation>明日 {time}</translation>
-    </message>
-    <message>
-        <source>Yesterday {time}</source>
-        <translation>昨日 {time}</translation>
-    </message>
-    <message>
-        <source>{day} {time}</source>
-        <translation>{day} {time}</translation>
-    </message>
-    <message>
-        <source>Off</source>
-        <translation>オフ</translation>
-    </message>
-    <message>
-        <source>On event</source>
-        <translation>イベント時</translation>
-    </message>
-    <message>
-        <source>Never run</source>
-        <translation>未実行</translation>
-    </message>
-    <message>
-        <source>Missed: {time}</source>
-        <translation>未実行：{time}</translation>
-    </message>
-    <message>
-        <source>Failed: {time}</source>
-        <translation>失敗：{time}</translation>
-    </message>
-</context>
-<context>
-    <name>RoutinesPage</name>
-    <message>
-        <source>New routine…</source>
-        <translation>新しいルーチン…</translation>
-    </message>
-    <message>
-        <source>Run while the app or the companion hub runs. Missed runs are shown, not repeated.</source>
-        <translation>アプリまたは companion hub の動作中に実行されます。実行できなかった分は表示だけされ、後から実行されません。</translation>
-    </message>
-    <message>
-        <source>Routines</source>
-        <translation>ルーチン</translation>
-    </message>
-    <message>
-        <source>Next run · last ending</source>
-        <translation>次回 · 前回の結果</translation>
-    </message>
-    <message>
-        <source>Open activity</source>
-        <translation>アクティビティを開く</translation>
-    </message>
-    <message>
-        <source>No routines yet.</source>
-        <translation>ルーチンはまだありません。</translation>
-    </message>
-    <message>
-        <source>Or begin with an example</source>
-        <translation>または例から始める</translation>
-    </message>
-    <message>
-        <source>Good morning</source>
-        <translation>おはよう</translation>
-    </message>
-    <message>
-        <source>Device goes offline</source>
-        <translation>デバイスのオフライン</translation>
-    </message>
-    <message>
-        <source>Battery low</source>
-        <translation>バッテリー低下</translation>
-    </message>
-    <message>
-        <source>Good morning!</source>
-        <translation>おはようございます！</translation>
-    </message>
-    <message>
-        <source>Please look after it.</source>
-        <translation>確認してください。</translation>
-    </message>
-    <message>
-        <source>Another program on this computer runs these routines.</source>
-        <translation>これらのルーチンは、このコンピューターの別のプログラムが実行しています。</translation>
-    </message>
-    <message>
-        <source>Not saved</source>
-        <translation>未保存</translation>
-    </message>
-    <message>
-        <source>Running…</source>
-        <translation>実行中…</translation>
-    </message>
-    <message>
-        <source>New routine</source>
-        <translation>新しいルーチン</translation>
-    </message>
-    <message>
-        <source>Run “{name}”</source>
-        <translation>「{name}」を実行</translation>
-    </message>
-    <message>
-        <source>{name}: missed {time}</source>
-        <translation>{name}：未実行（{time}）</translation>
-    </message>
-    <message>
-        <source>Run now</source>
-        <translation>今すぐ実行</translation>
-    </message>
-    <message>
-        <source>Last runs of {name}</source>
-        <translation>「{name}」の最近の実行</translation>
-    </message>
-</context>
-<context>
-    <name>SourceDialog</name>
-    <message>
-        <source>Add source</source>
-        <translation>ソースを追加</translation>
-    </message>
-    <message>
-        <source>Their ordinary tools are offered. You can switch off single ones.</source>
-        <translation>普通のツールが提供されます。1 つずつオフにできます。</translation>
-    </message>
-    <message>
-        <source>Add device or server…</source>
-        <translation>デバイスやサーバーを追加…</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>キャンセル</translation>
-    </message>
-    <message>
-        <source>Add</source>
-        <translation>追加</translation>
-    </message>
-</context>
-<context>
-    <name>SourceRow</name>
-    <message>
-        <source>{count} of {total}</source>
-        <translation>{count}/{total}</translation>
-    </message>
-    <message>
-        <source>Offer the tools of {name}</source>
-        <translation>{name} のツールを提供</translation>
-    </message>
-    <message>
-        <source>unfolded</source>
-        <translation>展開</translation>
-    </message>
-    <message>
-        <source>folded</source>
-        <translation>折りたたみ</translation>
-    </message>
-    <message>
-        <source>Do not look at {place}</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message numerus="yes">
-        <source>%n image(s)</source>
-        <translation type="unfinished">
-            <numerusform>%n 個のファームウェア</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Looking…</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>SpokenLine</name>
-    <message>
-        <source>“{text}”</source>
-        <translation>「{text}」</translation>
-    </message>
-</context>
-<context>
-    <name>TemperatureFact</name>
-    <message>
-        <source>{value} °C</source>
-        <translation>{value} °C</translation>
-    </message>
-</context>
-<context>
-    <name>TodayDelegate</name>
-    <message>
-        <source>Failed</source>
-        <translation>失敗</translation>
-    </message>
-    <message>
-        <source>Refused</source>
-        <translation>拒否</translation>
-    </message>
-</context>
-<context>
-    <name>TodayPane</name>
-    <message>
-        <source>Calls today</source>
-        <translation>今日の呼び出し</translation>
-    </message>
-    <message>
-        <source>Back</source>
-        <translation>戻る</translation>
-    </message>
-    <message>
-        <source>No calls today.</source>
-        <translation>今日の呼び出しはありません。</translation>
-    </message>
-    <message>
-        <source>Open activity</source>
-        <translation>アクティビティを開く</translation>
-    </message>
-    <message>
-        <source>Use in other programs…</source>
-        <translation>他のプログラムで使う…</translation>
-    </message>
-    <message>
-        <source>{count}, {failed} failed</source>
-        <translation>{count} 回、失敗 {failed} 回</translation>
-    </message>
-</context>
-<context>
-    <name>ToolRow</name>
-    <message>
-        <source>Name and description…</source>
-        <translation>名前と説明…</translation>
-    </message>
-    <message>
-        <source>Offer {tool}</source>
-        <translation>{tool} を提供</translation>
-    </message>
-    <message>
-        <source>offered</source>
-        <translation>提供中</translation>
-    </message>
-    <message>
-        <source>not offered</source>
-        <translation>提供していない</translation>
-    </message>
-</context>
-<context>
-    <name>UpdateCard</name>
-    <message>
-        <source>Upgrade…</source>
-        <translation type="unfinished">アップグレード…</translation>
-    </message>
-    <message>
-        <source>Skip this version</source>
-        <translation type="unfinished">このバージョンをスキップ</translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <translation type="unfinished">元に戻す</translation>
-    </message>
-    <message>
-        <source>Version {version} is skipped</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>You are told when there is a newer one.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Firmware {version} is available</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{running} runs now. Found at {place}.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{running} runs now. Offered by the assistant server, and held back.</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>VolumeTile</name>
-    <message>
-        <source>Mute</source>
-        <translation>ミュート</translation>
-    </message>
-    <message>
-        <source>Unmute</source>
-        <translation>ミュート解除</translation>
-    </message>
-</context>
-<context>
-    <name>WordChoices</name>
-    <message>
-        <source>Words that the description lists</source>
-        <translation>説明に挙げられている語</translation>
-    </message>
-</context>
-<context>
-    <name>_RoutineWords</name>
-    <message>
-        <source>in {hours} h {minutes} min</source>
-        <translation>{hours} 時間 {minutes} 分後</translation>
-    </message>
-    <message>
-        <source>in {minutes} min</source>
-        <translation>{minutes} 分後</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n routine(s)</source>
-        <translation>
-            <numerusform>%n 件のルーチン</numerusform>
-        </translation>
     </message>
 </context>
 </TS>

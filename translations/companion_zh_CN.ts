@@ -159,6 +159,53 @@
     </message>
 </context>
 <context>
+    <name>ActionRow</name>
+    <message>
+        <source>Show a message</source>
+        <translation>显示消息</translation>
+    </message>
+    <message>
+        <source>Notify me</source>
+        <translation>通知我</translation>
+    </message>
+    <message>
+        <source>Move or remove {action}</source>
+        <translation>移动或移除“{action}”</translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation>消息</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>文字</translation>
+    </message>
+    <message>
+        <source>Dinner is ready</source>
+        <translation>开饭了</translation>
+    </message>
+    <message>
+        <source>Face</source>
+        <translation>表情</translation>
+    </message>
+    <message>
+        <source>Protected: allowed in this routine</source>
+        <translation>受保护：已允许在此自动化中执行</translation>
+    </message>
+    <message>
+        <source>Protected: does not run until you allow it</source>
+        <translation>受保护：未经允许不会执行</translation>
+    </message>
+    <message>
+        <source>Withdraw</source>
+        <translation>撤销允许</translation>
+    </message>
+    <message>
+        <source>Allow…</source>
+        <translation>允许…</translation>
+    </message>
+</context>
+<context>
     <name>ActivationCard</name>
     <message>
         <source>Copy the activation code</source>
@@ -633,6 +680,25 @@
     </message>
 </context>
 <context>
+    <name>AllowDialog</name>
+    <message>
+        <source>Let this routine send it without asking?</source>
+        <translation>允许此自动化不经询问就发送吗？</translation>
+    </message>
+    <message>
+        <source>At each run this is sent to {devices}, and nobody is asked. Another value or another device takes the permission back.</source>
+        <translation>每次运行都会将其发送到 {devices}，不再询问。改变参数或设备后，允许随即失效。</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Allow</source>
+        <translation>允许</translation>
+    </message>
+</context>
+<context>
     <name>AnswerBox</name>
     <message>
         <source>Answer</source>
@@ -681,6 +747,21 @@
     <message>
         <source>Sends the text above to {host}.</source>
         <translation>将上面的内容发送到 {host}。</translation>
+    </message>
+</context>
+<context>
+    <name>AnswerField</name>
+    <message>
+        <source>{name}, one per line</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Missing in the file</source>
+        <translation type="unfinished">文件中没有</translation>
+    </message>
+    <message>
+        <source>Optional</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -1071,6 +1152,218 @@
         <source>new-assets.bin</source>
         <translation>new-assets.bin</translation>
     </message>
+    <message>
+        <source>Assets</source>
+        <translation>资源</translation>
+    </message>
+</context>
+<context>
+    <name>AssistantGate</name>
+    <message>
+        <source>Allow</source>
+        <translation>允许</translation>
+    </message>
+    <message>
+        <source>{assistant} wants to send this to {device}. Allow it?</source>
+        <translation>{assistant} 要向 {device} 发送以下内容。允许吗？</translation>
+    </message>
+</context>
+<context>
+    <name>Assistants</name>
+    <message>
+        <source>Paused</source>
+        <translation>已暂停</translation>
+    </message>
+    <message>
+        <source>Connected</source>
+        <translation>已连接</translation>
+    </message>
+    <message>
+        <source>Used elsewhere</source>
+        <translation>别处使用中</translation>
+    </message>
+    <message>
+        <source>Refused</source>
+        <translation>被拒绝</translation>
+    </message>
+    <message>
+        <source>Waiting {seconds} s</source>
+        <translation>等待 {seconds} 秒</translation>
+    </message>
+    <message>
+        <source>Connecting</source>
+        <translation>连接中</translation>
+    </message>
+    <message>
+        <source>{host} · token {token}</source>
+        <translation>{host} · 令牌 {token}</translation>
+    </message>
+    <message>
+        <source>Another program uses this endpoint</source>
+        <translation>另一个程序正在使用此接入点</translation>
+    </message>
+    <message>
+        <source>{count} today</source>
+        <translation>今天 {count} 次</translation>
+    </message>
+    <message>
+        <source>This app</source>
+        <translation>本应用</translation>
+    </message>
+    <message>
+        <source>List devices, read a status, show a message</source>
+        <translation>列出设备、读取状态、显示消息</translation>
+    </message>
+    <message>
+        <source>Not known any more</source>
+        <translation>已不存在</translation>
+    </message>
+    <message>
+        <source>MCP server · {way}</source>
+        <translation>MCP 服务器 · {way}</translation>
+    </message>
+    <message>
+        <source>Device · {board}</source>
+        <translation>设备 · {board}</translation>
+    </message>
+    <message>
+        <source>List devices</source>
+        <translation>列出设备</translation>
+    </message>
+    <message>
+        <source>Read a device&apos;s status</source>
+        <translation>读取设备状态</translation>
+    </message>
+    <message>
+        <source>Show a message</source>
+        <translation>显示消息</translation>
+    </message>
+    <message>
+        <source>Protected. Never asks</source>
+        <translation>受保护，不询问</translation>
+    </message>
+    <message>
+        <source>Protected. Asks each time</source>
+        <translation>受保护，每次询问</translation>
+    </message>
+</context>
+<context>
+    <name>AssistantsHost</name>
+    <message numerus="yes">
+        <source>%n assistant(s) cannot be reached</source>
+        <translation>
+            <numerusform>%n 个助手无法连接</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>AssistantsPage</name>
+    <message>
+        <source>Give your assistant the tools of your devices and servers.</source>
+        <translation>让你的助手使用你的设备和服务器的工具。</translation>
+    </message>
+    <message>
+        <source>Add endpoint…</source>
+        <translation>添加接入点…</translation>
+    </message>
+    <message>
+        <source>Choose which tools your assistant can use. Nothing else is visible to it.</source>
+        <translation>选择助手可以使用的工具，其余的它都看不到。</translation>
+    </message>
+    <message>
+        <source>Offer to an assistant</source>
+        <translation>提供给助手</translation>
+    </message>
+    <message>
+        <source>Tokens stay in your password store</source>
+        <translation>令牌保存在系统密码库中</translation>
+    </message>
+    <message>
+        <source>Endpoints</source>
+        <translation>接入点</translation>
+    </message>
+    <message>
+        <source>Add source…</source>
+        <translation>添加来源…</translation>
+    </message>
+    <message>
+        <source>Tools offered</source>
+        <translation>已提供的工具</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>更改</translation>
+    </message>
+    <message>
+        <source>Resume all</source>
+        <translation>全部继续</translation>
+    </message>
+    <message>
+        <source>Pause all</source>
+        <translation>全部暂停</translation>
+    </message>
+    <message>
+        <source>Tools for {name}</source>
+        <translation>给 {name} 的工具</translation>
+    </message>
+    <message>
+        <source>{count} of {limit} tools offered</source>
+        <translation>已提供 {count}/{limit} 个工具</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n too many for some assistants</source>
+        <translation>
+            <numerusform>超出 %n 个，有的助手会出错</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Some assistants fail above {limit}</source>
+        <translation>超过 {limit} 个时有的助手会出错</translation>
+    </message>
+    <message>
+        <source>{name} gets nothing yet. Add a source, and choose which of its tools it may use.</source>
+        <translation>{name} 还没有任何工具。请添加来源，并选择它可以使用的工具。</translation>
+    </message>
+    <message>
+        <source>Calls today: {count}</source>
+        <translation>今天的调用：{count}</translation>
+    </message>
+    <message>
+        <source>Remove “{name}”?</source>
+        <translation>移除“{name}”？</translation>
+    </message>
+    <message>
+        <source>It gets no tools any more. Its token is deleted from your password store.</source>
+        <translation>它将不再得到任何工具。它的令牌会从系统密码库中删除。</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>继续</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>暂停</translation>
+    </message>
+    <message>
+        <source>Name and address…</source>
+        <translation>名称和地址…</translation>
+    </message>
+    <message>
+        <source>Remove…</source>
+        <translation>移除…</translation>
+    </message>
+    <message>
+        <source>Remove source</source>
+        <translation>移除来源</translation>
+    </message>
+    <message>
+        <source>Name and description…</source>
+        <translation>名称和描述…</translation>
+    </message>
 </context>
 <context>
     <name>AwayStrip</name>
@@ -1185,6 +1478,17 @@
     <message>
         <source>{upgrading}. Do not switch it off.</source>
         <translation>{upgrading}。请勿关机。</translation>
+    </message>
+</context>
+<context>
+    <name>BatteryFact</name>
+    <message>
+        <source>Charging</source>
+        <translation>正在充电</translation>
+    </message>
+    <message>
+        <source>Not charging</source>
+        <translation>未充电</translation>
     </message>
 </context>
 <context>
@@ -1448,6 +1752,33 @@
     <message>
         <source>Activity</source>
         <translation>活动</translation>
+    </message>
+</context>
+<context>
+    <name>CallQuestion</name>
+    <message>
+        <source>Restart {device}?</source>
+        <translation>重启 {device}？</translation>
+    </message>
+    <message>
+        <source>Take a snapshot of the screen of {device}?</source>
+        <translation>截取 {device} 的屏幕？</translation>
+    </message>
+    <message>
+        <source>Show this picture on {device}?</source>
+        <translation>在 {device} 上显示这张图片？</translation>
+    </message>
+    <message>
+        <source>Change where {device} downloads its assets from?</source>
+        <translation>更改 {device} 下载资源的地址？</translation>
+    </message>
+    <message>
+        <source>Upgrade {device}?</source>
+        <translation>升级 {device}？</translation>
+    </message>
+    <message>
+        <source>Run “{tool}” on {device}?</source>
+        <translation>在 {device} 上运行“{tool}”？</translation>
     </message>
 </context>
 <context>
@@ -2211,6 +2542,13 @@
     </message>
 </context>
 <context>
+    <name>DeviceScreen</name>
+    <message>
+        <source>Screen of the device</source>
+        <translation>设备的屏幕</translation>
+    </message>
+</context>
+<context>
     <name>DeviceVitals</name>
     <message>
         <source>{percent} %</source>
@@ -2631,6 +2969,64 @@
     </message>
 </context>
 <context>
+    <name>EndpointDialog</name>
+    <message>
+        <source>Add endpoint</source>
+        <translation>添加接入点</translation>
+    </message>
+    <message>
+        <source>Change endpoint</source>
+        <translation>更改接入点</translation>
+    </message>
+    <message>
+        <source>The page of your assistant shows an MCP endpoint: an address that begins with wss://. Copy it here. Its token is kept in your password store.</source>
+        <translation>助手的页面上有一个 MCP 接入点，即以 wss:// 开头的地址。请把它复制到这里。其中的令牌保存在系统密码库中。</translation>
+    </message>
+    <message>
+        <source>Family assistant</source>
+        <translation>家庭助手</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>地址</translation>
+    </message>
+    <message>
+        <source>Leave the address empty to use the saved one.</source>
+        <translation>地址留空则使用已保存的地址。</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>添加</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+</context>
+<context>
+    <name>EndpointRow</name>
+    <message>
+        <source>Take over</source>
+        <translation>接管</translation>
+    </message>
+    <message>
+        <source>Try now</source>
+        <translation>立即重试</translation>
+    </message>
+    <message>
+        <source>Offer to {name}</source>
+        <translation>提供给 {name}</translation>
+    </message>
+</context>
+<context>
     <name>EntriesControl</name>
     <message>
         <source>Add</source>
@@ -2655,6 +3051,33 @@
     <message>
         <source>1 entry</source>
         <translation>1 项</translation>
+    </message>
+</context>
+<context>
+    <name>EntryDialog</name>
+    <message>
+        <source>Use in other programs</source>
+        <translation>在其他程序中使用</translation>
+    </message>
+    <message>
+        <source>Claude Desktop, VS Code and others start this program and get the tools that you chose for {name}. Put this into their list of MCP servers (mcpServers):</source>
+        <translation>Claude Desktop、VS Code 等会启动本程序，并得到你为 {name} 选择的工具。把以下内容放入它们的 MCP 服务器列表（mcpServers）：</translation>
+    </message>
+    <message>
+        <source>Devices that connect to this computer reach one program at a time. While this window is open, the other program gets tools of servers only. Nobody is asked there: protected tools that ask are refused.</source>
+        <translation>主动连接本机的设备同一时间只能连接一个程序。此窗口打开时，其他程序只能得到服务器的工具。在那里不会询问任何人：需要询问的受保护工具会被拒绝。</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>已复制</translation>
     </message>
 </context>
 <context>
@@ -2885,6 +3308,22 @@
     <message>
         <source>tasks</source>
         <translation>任务</translation>
+    </message>
+</context>
+<context>
+    <name>FailedDevice</name>
+    <message>
+        <source>Wave {wave}, try {count} of {most}</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>FailedDevices</name>
+    <message numerus="yes">
+        <source>Show all %n</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3436,6 +3875,61 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>not said</source>
         <translation>未注明</translation>
+    </message>
+</context>
+<context>
+    <name>FirmwareSourcesDialog</name>
+    <message>
+        <source>Where to look for firmware</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Newer firmware for your devices is looked for here, at each start and every six hours. Nothing is sent to a device before you agree.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No folder, file or address yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add folder…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add file…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Look now</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>or an address: https://…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation type="unfinished">地址</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation type="unfinished">添加</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation type="unfinished">关闭</translation>
+    </message>
+    <message>
+        <source>Folder with firmware</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Firmware (*.bin *.zip)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Firmware file</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -4977,6 +5471,33 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>LongCallRow</name>
+    <message>
+        <source>Cancel call</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{tool}: {state}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Waiting for the server to be connected again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cancelling…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The server needs an answer from you</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The server is working on it</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>LongText</name>
     <message>
         <source>The answer as text</source>
@@ -5587,6 +6108,18 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The device is back, and it had fetched the whole file.</source>
         <translation>设备已重新连接，并且此前已取得整个文件。</translation>
+    </message>
+    <message>
+        <source>New assets are about to be installed. If you close the app, the device keeps those that it has.</source>
+        <translation>即将安装新的资源。如果现在关闭应用，设备保留原有资源。</translation>
+    </message>
+    <message>
+        <source>The device fetches its assets from this computer. If you close the app, it has no wake word, fonts or faces.</source>
+        <translation>设备正从本机获取资源。如果现在关闭应用，设备将没有唤醒词、字体和表情。</translation>
+    </message>
+    <message>
+        <source>The device has its new assets and restarts. You can close the app.</source>
+        <translation>设备已取得新资源，正在重启。可以关闭应用。</translation>
     </message>
     <message>
         <source>Cancelled. Nothing was sent.</source>
@@ -10598,6 +11131,25 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>MoreRow</name>
+    <message numerus="yes">
+        <source>Show %n more tool(s)</source>
+        <translation>
+            <numerusform>再显示 %n 个工具</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Show fewer</source>
+        <translation>收起</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n protected</source>
+        <translation>
+            <numerusform>%n 个受保护</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>NameDialog</name>
     <message>
         <source>Rename the device</source>
@@ -10713,6 +11265,33 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>NetworkFact</name>
+    <message>
+        <source>Wi-Fi</source>
+        <translation>Wi-Fi</translation>
+    </message>
+    <message>
+        <source>Ethernet</source>
+        <translation>有线网络</translation>
+    </message>
+    <message>
+        <source>Mobile network</source>
+        <translation>移动网络</translation>
+    </message>
+    <message>
+        <source>strong signal</source>
+        <translation>信号强</translation>
+    </message>
+    <message>
+        <source>medium signal</source>
+        <translation>信号中等</translation>
+    </message>
+    <message>
+        <source>weak signal</source>
+        <translation>信号弱</translation>
+    </message>
+</context>
+<context>
     <name>NotificationWords</name>
     <message>
         <source>Empty log message</source>
@@ -10765,6 +11344,65 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Emergency</source>
         <translation>紧急</translation>
+    </message>
+</context>
+<context>
+    <name>NowCard</name>
+    <message>
+        <source>Take snapshot…</source>
+        <translation>截屏…</translation>
+    </message>
+    <message>
+        <source>Conversation</source>
+        <translation>对话</translation>
+    </message>
+    <message>
+        <source>Show the picture</source>
+        <translation>查看图片</translation>
+    </message>
+    <message>
+        <source>Take snapshot</source>
+        <translation>截屏</translation>
+    </message>
+    <message>
+        <source>The device is not connected.</source>
+        <translation>设备未连接。</translation>
+    </message>
+    <message>
+        <source>Stop live view</source>
+        <translation>停止实时画面</translation>
+    </message>
+    <message>
+        <source>Live view…</source>
+        <translation>实时画面…</translation>
+    </message>
+    <message>
+        <source>No conversation yet</source>
+        <translation>还没有对话</translation>
+    </message>
+    <message>
+        <source>Heard {time}</source>
+        <translation>听到 {time}</translation>
+    </message>
+    <message>
+        <source>Said {time}</source>
+        <translation>说出 {time}</translation>
+    </message>
+    <message>
+        <source>{state}…</source>
+        <translation>{state}…</translation>
+    </message>
+    <message>
+        <source>{server}: {state}</source>
+        <translation>{server}：{state}</translation>
+    </message>
+    <message>
+        <source>Last seen {time}</source>
+        <translation>上次在线 {time}</translation>
+    </message>
+    <message>
+        <source>Since {time}</source>
+        <translation>自 {time} 起</translation>
     </message>
 </context>
 <context>
@@ -10846,6 +11484,52 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>OfferRow</name>
+    <message>
+        <source>More</source>
+        <translation>更多</translation>
+    </message>
+</context>
+<context>
+    <name>OfferedToolDialog</name>
+    <message>
+        <source>The assistant chooses tools by what it reads here. The tool itself stays.</source>
+        <translation>助手根据这里的内容选择工具。工具本身不变。</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Description</source>
+        <translation>描述</translation>
+    </message>
+    <message>
+        <source>Use the tool&apos;s own</source>
+        <translation>恢复工具原有的</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>On the device: {name}</source>
+        <translation>设备上的名称：{name}</translation>
+    </message>
+    <message>
+        <source>Another tool has this name.</source>
+        <translation>另一个工具已使用此名称。</translation>
+    </message>
+    <message>
+        <source>The assistant reads: {name}</source>
+        <translation>助手看到的是：{name}</translation>
+    </message>
+</context>
+<context>
     <name>OpenDialog</name>
     <message>
         <source>It came from</source>
@@ -10874,6 +11558,53 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Open this file with the system&apos;s program?</source>
         <translation>用系统程序打开此文件吗？</translation>
+    </message>
+</context>
+<context>
+    <name>OptionsDialog</name>
+    <message>
+        <source>Limits for {name}</source>
+        <translation>{name} 的限制</translation>
+    </message>
+    <message>
+        <source>An assistant reads the list of all tools before each answer. With many tools some answer slowly, choose wrong ones, or fail. 32 work with most.</source>
+        <translation>助手每次回答前都要读一遍所有工具。工具多时，有的会变慢、选错或出错。多数助手能用 32 个。</translation>
+    </message>
+    <message>
+        <source>Warn above</source>
+        <translation>超过时警告</translation>
+    </message>
+    <message>
+        <source>Longer answers are cut, and say so: an assistant reads all of it.</source>
+        <translation>更长的应答会被截断并注明，因为助手会读完全部内容。</translation>
+    </message>
+    <message>
+        <source>Longest answer</source>
+        <translation>应答的最大长度</translation>
+    </message>
+    <message>
+        <source>Send pictures and sounds</source>
+        <translation>发送图片和声音</translation>
+    </message>
+    <message>
+        <source>Most assistants take only text: otherwise a sentence tells of a picture.</source>
+        <translation>多数助手只接受文字；不发送时，用一句话说明有图片。</translation>
+    </message>
+    <message>
+        <source>tools</source>
+        <translation>个工具</translation>
+    </message>
+    <message>
+        <source>characters</source>
+        <translation>个字符</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
     </message>
 </context>
 <context>
@@ -10992,6 +11723,13 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>OutcomeLine</name>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+</context>
+<context>
     <name>OutcomePill</name>
     <message>
         <source>Running</source>
@@ -11024,6 +11762,13 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Not sent</source>
         <translation>未发送</translation>
+    </message>
+</context>
+<context>
+    <name>OutcomeToasts</name>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
     </message>
 </context>
 <context>
@@ -11894,6 +12639,37 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Choose a prompt to see what it is for.</source>
         <translation>选择一个提示词，查看其用途。</translation>
+    </message>
+</context>
+<context>
+    <name>ProtectedDialog</name>
+    <message>
+        <source>Offer a protected tool?</source>
+        <translation>提供受保护的工具？</translation>
+    </message>
+    <message>
+        <source>“{tool}” is a protected tool of {device}, as a restart or a firmware upgrade is. An assistant may call it by mistake, or because somebody told it to.</source>
+        <translation>“{tool}”是 {device} 的受保护工具，与重启或固件升级属于同一类。助手可能误调用它，也可能因为有人叫它这样做。</translation>
+    </message>
+    <message>
+        <source>Ask me each time</source>
+        <translation>每次询问我</translation>
+    </message>
+    <message>
+        <source>Never ask</source>
+        <translation>从不询问</translation>
+    </message>
+    <message>
+        <source>When it is called</source>
+        <translation>被调用时</translation>
+    </message>
+    <message>
+        <source>Let {assistant} use it?</source>
+        <translation>让 {assistant} 使用它吗？</translation>
+    </message>
+    <message>
+        <source>Offer</source>
+        <translation>提供</translation>
     </message>
 </context>
 <context>
@@ -13075,6 +13851,299 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>While talking</source>
         <translation>仅对话时</translation>
+    </message>
+</context>
+<context>
+    <name>RoutineEditor</name>
+    <message>
+        <source>All routines</source>
+        <translation>所有自动化</translation>
+    </message>
+    <message>
+        <source>Name of the routine</source>
+        <translation>自动化名称</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Add action…</source>
+        <translation>添加操作…</translation>
+    </message>
+    <message>
+        <source>Of which devices</source>
+        <translation>关注哪些设备</translation>
+    </message>
+    <message>
+        <source>On which devices</source>
+        <translation>在哪些设备上</translation>
+    </message>
+    <message>
+        <source>Runs from top to bottom</source>
+        <translation>从上到下依次执行</translation>
+    </message>
+    <message>
+        <source>Protected actions run only if you allow each one here.</source>
+        <translation>受保护的操作需在此逐一允许才会执行。</translation>
+    </message>
+    <message>
+        <source>Do</source>
+        <translation>执行</translation>
+    </message>
+    <message>
+        <source>At a time</source>
+        <translation>在指定时间</translation>
+    </message>
+    <message>
+        <source>When it goes offline</source>
+        <translation>离线时</translation>
+    </message>
+    <message>
+        <source>When it is back</source>
+        <translation>恢复连接时</translation>
+    </message>
+    <message>
+        <source>When a value is below</source>
+        <translation>数值低于</translation>
+    </message>
+    <message>
+        <source>When a value is above</source>
+        <translation>数值高于</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>Battery</source>
+        <translation>电量</translation>
+    </message>
+    <message>
+        <source>Temperature</source>
+        <translation>温度</translation>
+    </message>
+    <message>
+        <source>Volume</source>
+        <translation>音量</translation>
+    </message>
+    <message>
+        <source>Brightness</source>
+        <translation>亮度</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>数值</translation>
+    </message>
+    <message>
+        <source>Limit</source>
+        <translation>界限</translation>
+    </message>
+    <message>
+        <source>Delete…</source>
+        <translation>删除…</translation>
+    </message>
+    <message>
+        <source>Test now</source>
+        <translation>立即测试</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>Next run: {time}</source>
+        <translation>下次运行：{time}</translation>
+    </message>
+    <message>
+        <source>The device itself</source>
+        <translation>该设备本身</translation>
+    </message>
+    <message>
+        <source>Removed</source>
+        <translation>已移除</translation>
+    </message>
+    <message>
+        <source>All devices</source>
+        <translation>所有设备</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>放弃</translation>
+    </message>
+    <message>
+        <source>Done in {time}</source>
+        <translation>已完成，用时 {time}</translation>
+    </message>
+    <message>
+        <source>Missed: {reason}</source>
+        <translation>已错过：{reason}</translation>
+    </message>
+    <message>
+        <source>Show a message</source>
+        <translation>显示消息</translation>
+    </message>
+    <message>
+        <source>Notify me</source>
+        <translation>通知我</translation>
+    </message>
+    <message>
+        <source>Saved forms</source>
+        <translation>已保存的表单</translation>
+    </message>
+    <message>
+        <source>None yet. Save one on a device&apos;s page Tools.</source>
+        <translation>还没有。请在设备的“工具”页面保存。</translation>
+    </message>
+    <message>
+        <source>Move up</source>
+        <translation>上移</translation>
+    </message>
+    <message>
+        <source>Move down</source>
+        <translation>下移</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>Delete “{name}”?</source>
+        <translation>删除“{name}”吗？</translation>
+    </message>
+    <message>
+        <source>It does not run any more, and what is known of its runs is gone.</source>
+        <translation>它将不再运行，其运行记录也会删除。</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>删除</translation>
+    </message>
+</context>
+<context>
+    <name>RoutineWords</name>
+    <message>
+        <source>Today {time}</source>
+        <translation>今天 {time}</translation>
+    </message>
+    <message>
+        <source>Tomorrow {time}</source>
+        <translation>明天 {time}</translation>
+    </message>
+    <message>
+        <source>Yesterday {time}</source>
+        <translation>昨天 {time}</translation>
+    </message>
+    <message>
+        <source>{day} {time}</source>
+        <translation>{day} {time}</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>On event</source>
+        <translation>事件触发</translation>
+    </message>
+    <message>
+        <source>Never run</source>
+        <translation>从未运行</translation>
+    </message>
+    <message>
+        <source>Missed: {time}</source>
+        <translation>错过：{time}</translation>
+    </message>
+    <message>
+        <source>Failed: {time}</source>
+        <translation>失败：{time}</translation>
+    </message>
+</context>
+<context>
+    <name>RoutinesPage</name>
+    <message>
+        <source>New routine…</source>
+        <translation>新建自动化…</translation>
+    </message>
+    <message>
+        <source>Run while the app or the companion hub runs. Missed runs are shown, not repeated.</source>
+        <translation>应用或 companion hub 运行期间执行。错过的只会显示，不会补做。</translation>
+    </message>
+    <message>
+        <source>Routines</source>
+        <translation>自动化</translation>
+    </message>
+    <message>
+        <source>Next run · last ending</source>
+        <translation>下次运行 · 上次结果</translation>
+    </message>
+    <message>
+        <source>Open activity</source>
+        <translation>打开活动</translation>
+    </message>
+    <message>
+        <source>No routines yet.</source>
+        <translation>还没有自动化。</translation>
+    </message>
+    <message>
+        <source>Or begin with an example</source>
+        <translation>或从示例开始</translation>
+    </message>
+    <message>
+        <source>Good morning</source>
+        <translation>早安</translation>
+    </message>
+    <message>
+        <source>Device goes offline</source>
+        <translation>设备离线</translation>
+    </message>
+    <message>
+        <source>Battery low</source>
+        <translation>电量低</translation>
+    </message>
+    <message>
+        <source>Good morning!</source>
+        <translation>早上好！</translation>
+    </message>
+    <message>
+        <source>Please look after it.</source>
+        <translation>请查看。</translation>
+    </message>
+    <message>
+        <source>Another program on this computer runs these routines.</source>
+        <translation>这些自动化由本机的另一个程序运行。</translation>
+    </message>
+    <message>
+        <source>Not saved</source>
+        <translation>未保存</translation>
+    </message>
+    <message>
+        <source>Running…</source>
+        <translation>运行中…</translation>
+    </message>
+    <message>
+        <source>New routine</source>
+        <translation>新自动化</translation>
+    </message>
+    <message>
+        <source>Run “{name}”</source>
+        <translation>运行“{name}”</translation>
+    </message>
+    <message>
+        <source>{name}: missed {time}</source>
+        <translation>{name}：错过 {time}</translation>
+    </message>
+    <message>
+        <source>Run now</source>
+        <translation>立即运行</translation>
+    </message>
+    <message>
+        <source>Last runs of {name}</source>
+        <translation>“{name}”的最近运行</translation>
     </message>
 </context>
 <context>
@@ -14326,6 +15395,69 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>SourceDialog</name>
+    <message>
+        <source>Add source</source>
+        <translation>添加来源</translation>
+    </message>
+    <message>
+        <source>Their ordinary tools are offered. You can switch off single ones.</source>
+        <translation>它们的普通工具会被提供。可以逐个关闭。</translation>
+    </message>
+    <message>
+        <source>Add device or server…</source>
+        <translation>添加设备或服务器…</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>添加</translation>
+    </message>
+</context>
+<context>
+    <name>SourceRow</name>
+    <message>
+        <source>{count} of {total}</source>
+        <translation>{count}/{total}</translation>
+    </message>
+    <message>
+        <source>Offer the tools of {name}</source>
+        <translation>提供 {name} 的工具</translation>
+    </message>
+    <message>
+        <source>unfolded</source>
+        <translation>已展开</translation>
+    </message>
+    <message>
+        <source>folded</source>
+        <translation>已折叠</translation>
+    </message>
+    <message>
+        <source>Do not look at {place}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n image(s)</source>
+        <translation type="unfinished">
+            <numerusform>%n 个固件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Looking…</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>SpokenLine</name>
+    <message>
+        <source>“{text}”</source>
+        <translation>“{text}”</translation>
+    </message>
+</context>
+<context>
     <name>StartDialog</name>
     <message numerus="yes">
         <source>Upgrade the firmware of %n device(s)?</source>
@@ -14899,6 +16031,13 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>TemperatureFact</name>
+    <message>
+        <source>{value} °C</source>
+        <translation>{value} °C</translation>
+    </message>
+</context>
+<context>
     <name>TestedPane</name>
     <message>
         <source>What the server calls itself</source>
@@ -15039,6 +16178,44 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>TodayDelegate</name>
+    <message>
+        <source>Failed</source>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <source>Refused</source>
+        <translation>被拒绝</translation>
+    </message>
+</context>
+<context>
+    <name>TodayPane</name>
+    <message>
+        <source>Calls today</source>
+        <translation>今天的调用</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>返回</translation>
+    </message>
+    <message>
+        <source>No calls today.</source>
+        <translation>今天还没有调用。</translation>
+    </message>
+    <message>
+        <source>Open activity</source>
+        <translation>打开活动</translation>
+    </message>
+    <message>
+        <source>Use in other programs…</source>
+        <translation>用于其他程序…</translation>
+    </message>
+    <message>
+        <source>{count}, {failed} failed</source>
+        <translation>{count} 次，{failed} 次失败</translation>
+    </message>
+</context>
+<context>
     <name>ToolDetail</name>
     <message>
         <source>This tool takes no arguments.</source>
@@ -15137,6 +16314,25 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Dismiss this notice</source>
         <translation>关闭此提示</translation>
+    </message>
+</context>
+<context>
+    <name>ToolRow</name>
+    <message>
+        <source>Name and description…</source>
+        <translation>名称和描述…</translation>
+    </message>
+    <message>
+        <source>Offer {tool}</source>
+        <translation>提供 {tool}</translation>
+    </message>
+    <message>
+        <source>offered</source>
+        <translation>已提供</translation>
+    </message>
+    <message>
+        <source>not offered</source>
+        <translation>未提供</translation>
     </message>
 </context>
 <context>
@@ -15610,6 +16806,41 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>UpdateCard</name>
+    <message>
+        <source>Upgrade…</source>
+        <translation type="unfinished">升级…</translation>
+    </message>
+    <message>
+        <source>Skip this version</source>
+        <translation type="unfinished">跳过此版本</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation type="unfinished">撤销</translation>
+    </message>
+    <message>
+        <source>Version {version} is skipped</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You are told when there is a newer one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Firmware {version} is available</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{running} runs now. Found at {place}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{running} runs now. Offered by the assistant server, and held back.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>UpdateNews</name>
     <message>
         <source>Version {version} is available.</source>
@@ -15852,6 +17083,17 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>VolumeTile</name>
+    <message>
+        <source>Mute</source>
+        <translation>静音</translation>
+    </message>
+    <message>
+        <source>Unmute</source>
+        <translation>取消静音</translation>
+    </message>
+</context>
+<context>
     <name>WatchSettings</name>
     <message>
         <source>Ask idle devices for their status</source>
@@ -16002,6 +17244,13 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>WordChoices</name>
+    <message>
+        <source>Words that the description lists</source>
+        <translation>说明中列出的词</translation>
+    </message>
+</context>
+<context>
     <name>YesNoControl</name>
     <message>
         <source>Yes</source>
@@ -16073,6 +17322,23 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>{name} answered, with %n tool(s)</source>
         <translation>
             <numerusform>{name} 已应答，%n 个工具</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>_RoutineWords</name>
+    <message>
+        <source>in {hours} h {minutes} min</source>
+        <translation>{hours} 小时 {minutes} 分钟后</translation>
+    </message>
+    <message>
+        <source>in {minutes} min</source>
+        <translation>{minutes} 分钟后</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n routine(s)</source>
+        <translation>
+            <numerusform>%n 个自动化</numerusform>
         </translation>
     </message>
 </context>
@@ -16162,1256 +17428,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The file is only read. Nothing is sent before you agree.</source>
         <translation>只会读取文件。在你同意之前不会发送任何内容。</translation>
-    </message>
-</context>
-<context>
-    <name>ActionRow</name>
-    <message>
-        <source>Show a message</source>
-        <translation>显示消息</translation>
-    </message>
-    <message>
-        <source>Notify me</source>
-        <translation>通知我</translation>
-    </message>
-    <message>
-        <source>Move or remove {action}</source>
-        <translation>移动或移除“{action}”</translation>
-    </message>
-    <message>
-        <source>Message</source>
-        <translation>消息</translation>
-    </message>
-    <message>
-        <source>Text</source>
-        <translation>文字</translation>
-    </message>
-    <message>
-        <source>Dinner is ready</source>
-        <translation>开饭了</translation>
-    </message>
-    <message>
-        <source>Face</source>
-        <translation>表情</translation>
-    </message>
-    <message>
-        <source>Protected: allowed in this routine</source>
-        <translation>受保护：已允许在此自动化中执行</translation>
-    </message>
-    <message>
-        <source>Protected: does not run until you allow it</source>
-        <translation>受保护：未经允许不会执行</translation>
-    </message>
-    <message>
-        <source>Withdraw</source>
-        <translation>撤销允许</translation>
-    </message>
-    <message>
-        <source>Allow…</source>
-        <translation>允许…</translation>
-    </message>
-</context>
-<context>
-    <name>AllowDialog</name>
-    <message>
-        <source>Let this routine send it without asking?</source>
-        <translation>允许此自动化不经询问就发送吗？</translation>
-    </message>
-    <message>
-        <source>At each run this is sent to {devices}, and nobody is asked. Another value or another device takes the permission back.</source>
-        <translation>每次运行都会将其发送到 {devices}，不再询问。改变参数或设备后，允许随即失效。</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
-    <message>
-        <source>Allow</source>
-        <translation>允许</translation>
-    </message>
-</context>
-<context>
-    <name>AnswerField</name>
-    <message>
-        <source>{name}, one per line</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Missing in the file</source>
-        <translation type="unfinished">文件中没有</translation>
-    </message>
-    <message>
-        <source>Optional</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>AssistantGate</name>
-    <message>
-        <source>Allow</source>
-        <translation>允许</translation>
-    </message>
-    <message>
-        <source>{assistant} wants to send this to {device}. Allow it?</source>
-        <translation>{assistant} 要向 {device} 发送以下内容。允许吗？</translation>
-    </message>
-</context>
-<context>
-    <name>Assistants</name>
-    <message>
-        <source>Paused</source>
-        <translation>已暂停</translation>
-    </message>
-    <message>
-        <source>Connected</source>
-        <translation>已连接</translation>
-    </message>
-    <message>
-        <source>Used elsewhere</source>
-        <translation>别处使用中</translation>
-    </message>
-    <message>
-        <source>Refused</source>
-        <translation>被拒绝</translation>
-    </message>
-    <message>
-        <source>Waiting {seconds} s</source>
-        <translation>等待 {seconds} 秒</translation>
-    </message>
-    <message>
-        <source>Connecting</source>
-        <translation>连接中</translation>
-    </message>
-    <message>
-        <source>{host} · token {token}</source>
-        <translation>{host} · 令牌 {token}</translation>
-    </message>
-    <message>
-        <source>Another program uses this endpoint</source>
-        <translation>另一个程序正在使用此接入点</translation>
-    </message>
-    <message>
-        <source>{count} today</source>
-        <translation>今天 {count} 次</translation>
-    </message>
-    <message>
-        <source>This app</source>
-        <translation>本应用</translation>
-    </message>
-    <message>
-        <source>List devices, read a status, show a message</source>
-        <translation>列出设备、读取状态、显示消息</translation>
-    </message>
-    <message>
-        <source>Not known any more</source>
-        <translation>已不存在</translation>
-    </message>
-    <message>
-        <source>MCP server · {way}</source>
-        <translation>MCP 服务器 · {way}</translation>
-    </message>
-    <message>
-        <source>Device · {board}</source>
-        <translation>设备 · {board}</translation>
-    </message>
-    <message>
-        <source>List devices</source>
-        <translation>列出设备</translation>
-    </message>
-    <message>
-        <source>Read a device&apos;s status</source>
-        <translation>读取设备状态</translation>
-    </message>
-    <message>
-        <source>Show a message</source>
-        <translation>显示消息</translation>
-    </message>
-    <message>
-        <source>Protected. Never asks</source>
-        <translation>受保护，不询问</translation>
-    </message>
-    <message>
-        <source>Protected. Asks each time</source>
-        <translation>受保护，每次询问</translation>
-    </message>
-</context>
-<context>
-    <name>AssistantsHost</name>
-    <message numerus="yes">
-        <source>%n assistant(s) cannot be reached</source>
-        <translation>
-            <numerusform>%n 个助手无法连接</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>AssistantsPage</name>
-    <message>
-        <source>Give your assistant the tools of your devices and servers.</source>
-        <translation>让你的助手使用你的设备和服务器的工具。</translation>
-    </message>
-    <message>
-        <source>Add endpoint…</source>
-        <translation>添加接入点…</translation>
-    </message>
-    <message>
-        <source>Choose which tools your assistant can use. Nothing else is visible to it.</source>
-        <translation>选择助手可以使用的工具，其余的它都看不到。</translation>
-    </message>
-    <message>
-        <source>Offer to an assistant</source>
-        <translation>提供给助手</translation>
-    </message>
-    <message>
-        <source>Tokens stay in your password store</source>
-        <translation>令牌保存在系统密码库中</translation>
-    </message>
-    <message>
-        <source>Endpoints</source>
-        <translation>接入点</translation>
-    </message>
-    <message>
-        <source>Add source…</source>
-        <translation>添加来源…</translation>
-    </message>
-    <message>
-        <source>Tools offered</source>
-        <translation>已提供的工具</translation>
-    </message>
-    <message>
-        <source>Change</source>
-        <translation>更改</translation>
-    </message>
-    <message>
-        <source>Resume all</source>
-        <translation>全部继续</translation>
-    </message>
-    <message>
-        <source>Pause all</source>
-        <translation>全部暂停</translation>
-    </message>
-    <message>
-        <source>Tools for {name}</source>
-        <translation>给 {name} 的工具</translation>
-    </message>
-    <message>
-        <source>{count} of {limit} tools offered</source>
-        <translation>已提供 {count}/{limit} 个工具</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n too many for some assistants</source>
-        <translation>
-            <numerusform>超出 %n 个，有的助手会出错</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Some assistants fail above {limit}</source>
-        <translation>超过 {limit} 个时有的助手会出错</translation>
-    </message>
-    <message>
-        <source>{name} gets nothing yet. Add a source, and choose which of its tools it may use.</source>
-        <translation>{name} 还没有任何工具。请添加来源，并选择它可以使用的工具。</translation>
-    </message>
-    <message>
-        <source>Calls today: {count}</source>
-        <translation>今天的调用：{count}</translation>
-    </message>
-    <message>
-        <source>Remove “{name}”?</source>
-        <translation>移除“{name}”？</translation>
-    </message>
-    <message>
-        <source>It gets no tools any more. Its token is deleted from your password store.</source>
-        <translation>它将不再得到任何工具。它的令牌会从系统密码库中删除。</translation>
-    </message>
-    <message>
-        <source>Remove</source>
-        <translation>移除</translation>
-    </message>
-    <message>
-        <source>Resume</source>
-        <translation>继续</translation>
-    </message>
-    <message>
-        <source>Pause</source>
-        <translation>暂停</translation>
-    </message>
-    <message>
-        <source>Name and address…</source>
-        <translation>名称和地址…</translation>
-    </message>
-    <message>
-        <source>Remove…</source>
-        <translation>移除…</translation>
-    </message>
-    <message>
-        <source>Remove source</source>
-        <translation>移除来源</translation>
-    </message>
-    <message>
-        <source>Name and description…</source>
-        <translation>名称和描述…</translation>
-    </message>
-</context>
-<context>
-    <name>BatteryFact</name>
-    <message>
-        <source>Charging</source>
-        <translation>正在充电</translation>
-    </message>
-    <message>
-        <source>Not charging</source>
-        <translation>未充电</translation>
-    </message>
-</context>
-<context>
-    <name>CallQuestion</name>
-    <message>
-        <source>Restart {device}?</source>
-        <translation>重启 {device}？</translation>
-    </message>
-    <message>
-        <source>Take a snapshot of the screen of {device}?</source>
-        <translation>截取 {device} 的屏幕？</translation>
-    </message>
-    <message>
-        <source>Show this picture on {device}?</source>
-        <translation>在 {device} 上显示这张图片？</translation>
-    </message>
-    <message>
-        <source>Change where {device} downloads its assets from?</source>
-        <translation>更改 {device} 下载资源的地址？</translation>
-    </message>
-    <message>
-        <source>Upgrade {device}?</source>
-        <translation>升级 {device}？</translation>
-    </message>
-    <message>
-        <source>Run “{tool}” on {device}?</source>
-        <translation>在 {device} 上运行“{tool}”？</translation>
-    </message>
-</context>
-<context>
-    <name>DeviceScreen</name>
-    <message>
-        <source>Screen of the device</source>
-        <translation>设备的屏幕</translation>
-    </message>
-</context>
-<context>
-    <name>EndpointDialog</name>
-    <message>
-        <source>Add endpoint</source>
-        <translation>添加接入点</translation>
-    </message>
-    <message>
-        <source>Change endpoint</source>
-        <translation>更改接入点</translation>
-    </message>
-    <message>
-        <source>The page of your assistant shows an MCP endpoint: an address that begins with wss://. Copy it here. Its token is kept in your password store.</source>
-        <translation>助手的页面上有一个 MCP 接入点，即以 wss:// 开头的地址。请把它复制到这里。其中的令牌保存在系统密码库中。</translation>
-    </message>
-    <message>
-        <source>Family assistant</source>
-        <translation>家庭助手</translation>
-    </message>
-    <message>
-        <source>Name</source>
-        <translation>名称</translation>
-    </message>
-    <message>
-        <source>Address</source>
-        <translation>地址</translation>
-    </message>
-    <message>
-        <source>Leave the address empty to use the saved one.</source>
-        <translation>地址留空则使用已保存的地址。</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
-    <message>
-        <source>Add</source>
-        <translation>添加</translation>
-    </message>
-    <message>
-        <source>Save</source>
-        <translation>保存</translation>
-    </message>
-</context>
-<context>
-    <name>EndpointRow</name>
-    <message>
-        <source>Take over</source>
-        <translation>接管</translation>
-    </message>
-    <message>
-        <source>Try now</source>
-        <translation>立即重试</translation>
-    </message>
-    <message>
-        <source>Offer to {name}</source>
-        <translation>提供给 {name}</translation>
-    </message>
-</context>
-<context>
-    <name>EntryDialog</name>
-    <message>
-        <source>Use in other programs</source>
-        <translation>在其他程序中使用</translation>
-    </message>
-    <message>
-        <source>Claude Desktop, VS Code and others start this program and get the tools that you chose for {name}. Put this into their list of MCP servers (mcpServers):</source>
-        <translation>Claude Desktop、VS Code 等会启动本程序，并得到你为 {name} 选择的工具。把以下内容放入它们的 MCP 服务器列表（mcpServers）：</translation>
-    </message>
-    <message>
-        <source>Devices that connect to this computer reach one program at a time. While this window is open, the other program gets tools of servers only. Nobody is asked there: protected tools that ask are refused.</source>
-        <translation>主动连接本机的设备同一时间只能连接一个程序。此窗口打开时，其他程序只能得到服务器的工具。在那里不会询问任何人：需要询问的受保护工具会被拒绝。</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>关闭</translation>
-    </message>
-    <message>
-        <source>Copy</source>
-        <translation>复制</translation>
-    </message>
-    <message>
-        <source>Copied</source>
-        <translation>已复制</translation>
-    </message>
-</context>
-<context>
-    <name>FailedDevice</name>
-    <message>
-        <source>Wave {wave}, try {count} of {most}</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>FailedDevices</name>
-    <message numerus="yes">
-        <source>Show all %n</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>FirmwareSourcesDialog</name>
-    <message>
-        <source>Where to look for firmware</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Newer firmware for your devices is looked for here, at each start and every six hours. Nothing is sent to a device before you agree.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>No folder, file or address yet.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Add folder…</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Add file…</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Look now</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>or an address: https://…</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Address</source>
-        <translation type="unfinished">地址</translation>
-    </message>
-    <message>
-        <source>Add</source>
-        <translation type="unfinished">添加</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation type="unfinished">关闭</translation>
-    </message>
-    <message>
-        <source>Folder with firmware</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Firmware (*.bin *.zip)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Firmware file</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>LongCallRow</name>
-    <message>
-        <source>Cancel call</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{tool}: {state}</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Waiting for the server to be connected again</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Cancelling…</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The server needs an answer from you</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The server is working on it</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>MoreRow</name>
-    <message numerus="yes">
-        <source>Show %n more tool(s)</source>
-        <translation>
-            <numerusform>再显示 %n 个工具</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Show fewer</source>
-        <translation>收起</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n protected</source>
-        <translation>
-            <numerusform>%n 个受保护</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>NetworkFact</name>
-    <message>
-        <source>Wi-Fi</source>
-        <translation>Wi-Fi</translation>
-    </message>
-    <message>
-        <source>Ethernet</source>
-        <translation>有线网络</translation>
-    </message>
-    <message>
-        <source>Mobile network</source>
-        <translation>移动网络</translation>
-    </message>
-    <message>
-        <source>strong signal</source>
-        <translation>信号强</translation>
-    </message>
-    <message>
-        <source>medium signal</source>
-        <translation>信号中等</translation>
-    </message>
-    <message>
-        <source>weak signal</source>
-        <translation>信号弱</translation>
-    </message>
-</context>
-<context>
-    <name>NowCard</name>
-    <message>
-        <source>Take snapshot…</source>
-        <translation>截屏…</translation>
-    </message>
-    <message>
-        <source>Conversation</source>
-        <translation>对话</translation>
-    </message>
-    <message>
-        <source>Show the picture</source>
-        <translation>查看图片</translation>
-    </message>
-    <message>
-        <source>Take snapshot</source>
-        <translation>截屏</translation>
-    </message>
-    <message>
-        <source>The device is not connected.</source>
-        <translation>设备未连接。</translation>
-    </message>
-    <message>
-        <source>Stop live view</source>
-        <translation>停止实时画面</translation>
-    </message>
-    <message>
-        <source>Live view…</source>
-        <translation>实时画面…</translation>
-    </message>
-    <message>
-        <source>No conversation yet</source>
-        <translation>还没有对话</translation>
-    </message>
-    <message>
-        <source>Heard {time}</source>
-        <translation>听到 {time}</translation>
-    </message>
-    <message>
-        <source>Said {time}</source>
-        <translation>说出 {time}</translation>
-    </message>
-    <message>
-        <source>{state}…</source>
-        <translation>{state}…</translation>
-    </message>
-    <message>
-        <source>{server}: {state}</source>
-        <translation>{server}：{state}</translation>
-    </message>
-    <message>
-        <source>Last seen {time}</source>
-        <translation>上次在线 {time}</translation>
-    </message>
-    <message>
-        <source>Since {time}</source>
-        <translation>自 {time} 起</translation>
-    </message>
-</context>
-<context>
-    <name>OfferRow</name>
-    <message>
-        <source>More</source>
-        <translation>更多</translation>
-    </message>
-</context>
-<context>
-    <name>OfferedToolDialog</name>
-    <message>
-        <source>The assistant chooses tools by what it reads here. The tool itself stays.</source>
-        <translation>助手根据这里的内容选择工具。工具本身不变。</translation>
-    </message>
-    <message>
-        <source>Name</source>
-        <translation>名称</translation>
-    </message>
-    <message>
-        <source>Description</source>
-        <translation>描述</translation>
-    </message>
-    <message>
-        <source>Use the tool&apos;s own</source>
-        <translation>恢复工具原有的</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
-    <message>
-        <source>Save</source>
-        <translation>保存</translation>
-    </message>
-    <message>
-        <source>On the device: {name}</source>
-        <translation>设备上的名称：{name}</translation>
-    </message>
-    <message>
-        <source>Another tool has this name.</source>
-        <translation>另一个工具已使用此名称。</translation>
-    </message>
-    <message>
-        <source>The assistant reads: {name}</source>
-        <translation>助手看到的是：{name}</translation>
-    </message>
-</context>
-<context>
-    <name>OptionsDialog</name>
-    <message>
-        <source>Limits for {name}</source>
-        <translation>{name} 的限制</translation>
-    </message>
-    <message>
-        <source>An assistant reads the list of all tools before each answer. With many tools some answer slowly, choose wrong ones, or fail. 32 work with most.</source>
-        <translation>助手每次回答前都要读一遍所有工具。工具多时，有的会变慢、选错或出错。多数助手能用 32 个。</translation>
-    </message>
-    <message>
-        <source>Warn above</source>
-        <translation>超过时警告</translation>
-    </message>
-    <message>
-        <source>Longer answers are cut, and say so: an assistant reads all of it.</source>
-        <translation>更长的应答会被截断并注明，因为助手会读完全部内容。</translation>
-    </message>
-    <message>
-        <source>Longest answer</source>
-        <translation>应答的最大长度</translation>
-    </message>
-    <message>
-        <source>Send pictures and sounds</source>
-        <translation>发送图片和声音</translation>
-    </message>
-    <message>
-        <source>Most assistants take only text: otherwise a sentence tells of a picture.</source>
-        <translation>多数助手只接受文字；不发送时，用一句话说明有图片。</translation>
-    </message>
-    <message>
-        <source>tools</source>
-        <translation>个工具</translation>
-    </message>
-    <message>
-        <source>characters</source>
-        <translation>个字符</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
-    <message>
-        <source>Save</source>
-        <translation>保存</translation>
-    </message>
-</context>
-<context>
-    <name>OutcomeLine</name>
-    <message>
-        <source>Undo</source>
-        <translation>撤销</translation>
-    </message>
-</context>
-<context>
-    <name>OutcomeToasts</name>
-    <message>
-        <source>Undo</source>
-        <translation>撤销</translation>
-    </message>
-</context>
-<context>
-    <name>ProtectedDialog</name>
-    <message>
-        <source>Offer a protected tool?</source>
-        <translation>提供受保护的工具？</translation>
-    </message>
-    <message>
-        <source>“{tool}” is a protected tool of {device}, as a restart or a firmware upgrade is. An assistant may call it by mistake, or because somebody told it to.</source>
-        <translation>“{tool}”是 {device} 的受保护工具，与重启或固件升级属于同一类。助手可能误调用它，也可能因为有人叫它这样做。</translation>
-    </message>
-    <message>
-        <source>Ask me each time</source>
-        <translation>每次询问我</translation>
-    </message>
-    <message>
-        <source>Never ask</source>
-        <translation>从不询问</translation>
-    </message>
-    <message>
-        <source>When it is called</source>
-        <translation>被调用时</translation>
-    </message>
-    <message>
-        <source>Let {assistant} use it?</source>
-        <translation>让 {assistant} 使用它吗？</translation>
-    </message>
-    <message>
-        <source>Offer</source>
-        <translation>提供</translation>
-    </message>
-</context>
-<context>
-    <name>RoutineEditor</name>
-    <message>
-        <source>All routines</source>
-        <translation>所有自动化</translation>
-    </message>
-    <message>
-        <source>Name of the routine</source>
-        <translation>自动化名称</translation>
-    </message>
-    <message>
-        <source>Name</source>
-        <translation>名称</translation>
-    </message>
-    <message>
-        <source>Add action…</source>
-        <translation>添加操作…</translation>
-    </message>
-    <message>
-        <source>Of which devices</source>
-        <translation>关注哪些设备</translation>
-    </message>
-    <message>
-        <source>On which devices</source>
-        <translation>在哪些设备上</translation>
-    </message>
-    <message>
-        <source>Runs from top to bottom</source>
-        <translation>从上到下依次执行</translation>
-    </message>
-    <message>
-        <source>Protected actions run only if you allow each one here.</source>
-        <translation>受保护的操作需在此逐一允许才会执行。</translation>
-    </message>
-    <message>
-        <source>Do</source>
-        <translation>执行</translation>
-    </message>
-    <message>
-        <source>At a time</source>
-        <translation>在指定时间</translation>
-    </message>
-    <message>
-        <source>When it goes offline</source>
-        <translation>离线时</translation>
-    </message>
-    <message>
-        <source>When it is back</source>
-        <translation>恢复连接时</translation>
-    </message>
-    <message>
-        <source>When a value is below</source>
-        <translation>数值低于</translation>
-    </message>
-    <message>
-        <source>When a value is above</source>
-        <translation>数值高于</translation>
-    </message>
-    <message>
-        <source>When</source>
-        <translation>时间</translation>
-    </message>
-    <message>
-        <source>Time</source>
-        <translation>时间</translation>
-    </message>
-    <message>
-        <source>Battery</source>
-        <translation>电量</translation>
-    </message>
-    <message>
-        <source>Temperature</source>
-        <translation>温度</translation>
-    </message>
-    <message>
-        <source>Volume</source>
-        <translation>音量</translation>
-    </message>
-    <message>
-        <source>Brightness</source>
-        <translation>亮度</translation>
-    </message>
-    <message>
-        <source>Value</source>
-        <translation>数值</translation>
-    </message>
-    <message>
-        <source>Limit</source>
-        <translation>界限</translation>
-    </message>
-    <message>
-        <source>Delete…</source>
-        <translation>删除…</translation>
-    </message>
-    <message>
-        <source>Test now</source>
-        <translation>立即测试</translation>
-    </message>
-    <message>
-        <source>Save</source>
-        <translation>保存</translation>
-    </message>
-    <message>
-        <source>Next run: {time}</source>
-        <translation>下次运行：{time}</translation>
-    </message>
-    <message>
-        <source>The device itself</source>
-        <translation>该设备本身</translation>
-    </message>
-    <message>
-        <source>Removed</source>
-        <translation>已移除</translation>
-    </message>
-    <message>
-        <source>All devices</source>
-        <translation>所有设备</translation>
-    </message>
-    <message>
-        <source>Discard</source>
-        <translation>放弃</translation>
-    </message>
-    <message>
-        <source>Done in {time}</source>
-        <translation>已完成，用时 {time}</translation>
-    </message>
-    <message>
-        <source>Missed: {reason}</source>
-        <translation>已错过：{reason}</translation>
-    </message>
-    <message>
-        <source>Show a message</source>
-        <translation>显示消息</translation>
-    </message>
-    <message>
-        <source>Notify me</source>
-        <translation>通知我</translation>
-    </message>
-    <message>
-        <source>Saved forms</source>
-        <translation>已保存的表单</translation>
-    </message>
-    <message>
-        <source>None yet. Save one on a device&apos;s page Tools.</source>
-        <translation>还没有。请在设备的“工具”页面保存。</translation>
-    </message>
-    <message>
-        <source>Move up</source>
-        <translation>上移</translation>
-    </message>
-    <message>
-        <source>Move down</source>
-        <translation>下移</translation>
-    </message>
-    <message>
-        <source>Remove</source>
-        <translation>移除</translation>
-    </message>
-    <message>
-        <source>Delete “{name}”?</source>
-        <translation>删除“{name}”吗？</translation>
-    </message>
-    <message>
-        <source>It does not run any more, and what is known of its runs is gone.</source>
-        <translation>它将不再运行，其运行记录也会删除。</translation>
-    </message>
-    <message>
-        <source>Delete</source>
-        <translation>删除</translation>
-    </message>
-</context>
-<context>
-    <name>RoutineWords</name>
-    <message>
-        <source>Today {time}</source>
-        <translation>今天 {time}</translation>
-    </message>
-    <message>
-        <source>Tomorrow {time}</source>
-        <translation>明天 {time}</translation>
-    </message>
-    <message>
-        <source>Yesterday {time}</source>
-        <translation>昨天 {time}</translation>
-    </message>
-    <message>
-        <source>{day} {time}</source>
-        <translation>{day} {time}</translation>
-    </message>
-    <message>
-        <source>Off</source>
-        <translation>关闭</translation>
-    </message>
-    <message>
-        <source>On event</source>
-        <translation>事件触发</translation>
-    </message>
-    <message>
-        <source>Never run</source>
-        <translation>从未运行</translation>
-    </message>
-    <message>
-        <source>Missed: {time}</source>
-        <translation>错过：{time}</translation>
-    </message>
-    <message>
-        <source>Failed: {time}</source>
-        <translation>失败：{time}</translation>
-    </message>
-</context>
-<context>
-    <name>RoutinesPage</name>
-    <message>
-        <source>New routine…</source>
-        <translation>新建自动化…</translation>
-    </message>
-    <message>
-        <source>Run while the app or the companion hub runs. Missed runs are shown, not repeated.</source>
-        <translation>应用或 companion hub 运行期间执行。错过的只会显示，不会补做。</translation>
-    </message>
-    <message>
-        <source>Routines</source>
-        <translation>自动化</translation>
-    </message>
-    <message>
-        <source>Next run · last ending</source>
-        <translation>下次运行 · 上次结果</translation>
-    </message>
-    <message>
-        <source>Open activity</source>
-        <translation>打开活动</translation>
-    </message>
-    <message>
-        <source>No routines yet.</source>
-        <translation>还没有自动化。</translation>
-    </message>
-    <message>
-        <source>Or begin with an example</source>
-        <translation>或从示例开始</translation>
-    </message>
-    <message>
-        <source>Good morning</source>
-        <translation>早安</translation>
-    </message>
-    <message>
-        <source>Device goes offline</source>
-        <translation>设备离线</translation>
-    </message>
-    <message>
-        <source>Battery low</source>
-        <translation>电量低</translation>
-    </message>
-    <message>
-        <source>Good morning!</source>
-        <translation>早上好！</translation>
-    </message>
-    <message>
-        <source>Please look after it.</source>
-        <translation>请查看。</translation>
-    </message>
-    <message>
-        <source>Another program on this computer runs these routines.</source>
-        <translation>这些自动化由本机的另一个程序运行。</translation>
-    </message>
-    <message>
-        <source>Not saved</source>
-        <translation>未保存</translation>
-    </message>
-    <message>
-        <source>Running…</source>
-        <translation>运行中…</translation>
-    </message>
-    <message>
-        <source>New routine</source>
-        <translation>新自动化</translation>
-    </message>
-    <message>
-        <source>Run “{name}”</source>
-        <translation>运行“{name}”</translation>
-    </message>
-    <message>
-        <source>{name}: missed {time}</source>
-        <translation>{name}：错过 {time}</translation>
-    </message>
-    <message>
-        <source>Run now</source>
-        <translation>立即运行</translation>
-    </message>
-    <message>
-        <source>Last runs of {name}</source>
-        <translation>“{name}”的最近运行</translation>
-    </message>
-</context>
-<context>
-    <name>SourceDialog</name>
-    <message>
-        <source>Add source</source>
-        <translation>添加来源</translation>
-    </message>
-    <message>
-        <source>Their ordinary tools are offered. You can switch off single ones.</source>
-        <translation>它们的普通工具会被提供。可以逐个关闭。</translation>
-    </message>
-    <message>
-        <source>Add device or server…</source>
-        <translation>添加设备或服务器…</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
-    <message>
-        <source>Add</source>
-        <translation>添加</translation>
-    </message>
-</context>
-<context>
-    <name>SourceRow</name>
-    <message>
-        <source>{count} of {total}</source>
-        <translation>{count}/{total}</translation>
-    </message>
-    <message>
-        <source>Offer the tools of {name}</source>
-        <translation>提供 {name} 的工具</translation>
-    </message>
-    <message>
-        <source>unfolded</source>
-        <translation>已展开</translation>
-    </message>
-    <message>
-        <source>folded</source>
-        <translation>已折叠</translation>
-    </message>
-    <message>
-        <source>Do not look at {place}</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message numerus="yes">
-        <source>%n image(s)</source>
-        <translation type="unfinished">
-            <numerusform>%n 个固件</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Looking…</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>SpokenLine</name>
-    <message>
-        <source>“{text}”</source>
-        <translation>“{text}”</translation>
-    </message>
-</context>
-<context>
-    <name>TemperatureFact</name>
-    <message>
-        <source>{value} °C</source>
-        <translation>{value} °C</translation>
-    </message>
-</context>
-<context>
-    <name>TodayDelegate</name>
-    <message>
-        <source>Failed</source>
-        <translation>失败</translation>
-    </message>
-    <message>
-        <source>Refused</source>
-        <translation>被拒绝</translation>
-    </message>
-</context>
-<context>
-    <name>TodayPane</name>
-    <message>
-        <source>Calls today</source>
-        <translation>今天的调用</translation>
-    </message>
-    <message>
-        <source>Back</source>
-        <translation>返回</translation>
-    </message>
-    <message>
-        <source>No calls today.</source>
-        <translation>今天还没有调用。</translation>
-    </message>
-    <message>
-        <source>Open activity</source>
-        <translation>打开活动</translation>
-    </message>
-    <message>
-        <source>Use in other programs…</source>
-        <translation>用于其他程序…</translation>
-    </message>
-    <message>
-        <source>{count}, {failed} failed</source>
-        <translation>{count} 次，{failed} 次失败</translation>
-    </message>
-</context>
-<context>
-    <name>ToolRow</name>
-    <message>
-        <source>Name and description…</source>
-        <translation>名称和描述…</translation>
-    </message>
-    <message>
-        <source>Offer {tool}</source>
-        <translation>提供 {tool}</translation>
-    </message>
-    <message>
-        <source>offered</source>
-        <translation>已提供</translation>
-    </message>
-    <message>
-        <source>not offered</source>
-        <translation>未提供</translation>
-    </message>
-</context>
-<context>
-    <name>UpdateCard</name>
-    <message>
-        <source>Upgrade…</source>
-        <translation type="unfinished">升级…</translation>
-    </message>
-    <message>
-        <source>Skip this version</source>
-        <translation type="unfinished">跳过此版本</translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <translation type="unfinished">撤销</translation>
-    </message>
-    <message>
-        <source>Version {version} is skipped</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>You are told when there is a newer one.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Firmware {version} is available</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{running} runs now. Found at {place}.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{running} runs now. Offered by the assistant server, and held back.</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>VolumeTile</name>
-    <message>
-        <source>Mute</source>
-        <translation>静音</translation>
-    </message>
-    <message>
-        <source>Unmute</source>
-        <translation>取消静音</translation>
-    </message>
-</context>
-<context>
-    <name>WordChoices</name>
-    <message>
-        <source>Words that the description lists</source>
-        <translation>说明中列出的词</translation>
-    </message>
-</context>
-<context>
-    <name>_RoutineWords</name>
-    <message>
-        <source>in {hours} h {minutes} min</source>
-        <translation>{hours} 小时 {minutes} 分钟后</translation>
-    </message>
-    <message>
-        <source>in {minutes} min</source>
-        <translation>{minutes} 分钟后</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n routine(s)</source>
-        <translation>
-            <numerusform>%n 个自动化</numerusform>
-        </translation>
     </message>
 </context>
 </TS>

@@ -159,6 +159,53 @@
     </message>
 </context>
 <context>
+    <name>ActionRow</name>
+    <message>
+        <source>Show a message</source>
+        <translation>顯示訊息</translation>
+    </message>
+    <message>
+        <source>Notify me</source>
+        <translation>通知我</translation>
+    </message>
+    <message>
+        <source>Move or remove {action}</source>
+        <translation>移動或移除「{action}」</translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation>訊息</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>文字</translation>
+    </message>
+    <message>
+        <source>Dinner is ready</source>
+        <translation>開飯了</translation>
+    </message>
+    <message>
+        <source>Face</source>
+        <translation>表情</translation>
+    </message>
+    <message>
+        <source>Protected: allowed in this routine</source>
+        <translation>受保護：已允許在此自動化中執行</translation>
+    </message>
+    <message>
+        <source>Protected: does not run until you allow it</source>
+        <translation>受保護：未經允許不會執行</translation>
+    </message>
+    <message>
+        <source>Withdraw</source>
+        <translation>撤銷允許</translation>
+    </message>
+    <message>
+        <source>Allow…</source>
+        <translation>允許…</translation>
+    </message>
+</context>
+<context>
     <name>ActivationCard</name>
     <message>
         <source>Copy the activation code</source>
@@ -633,6 +680,25 @@
     </message>
 </context>
 <context>
+    <name>AllowDialog</name>
+    <message>
+        <source>Let this routine send it without asking?</source>
+        <translation>允許此自動化不經詢問就傳送嗎？</translation>
+    </message>
+    <message>
+        <source>At each run this is sent to {devices}, and nobody is asked. Another value or another device takes the permission back.</source>
+        <translation>每次執行都會將其傳送到 {devices}，不再詢問。改變引數或裝置後，允許隨即失效。</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Allow</source>
+        <translation>允許</translation>
+    </message>
+</context>
+<context>
     <name>AnswerBox</name>
     <message>
         <source>Answer</source>
@@ -681,6 +747,21 @@
     <message>
         <source>Sends the text above to {host}.</source>
         <translation>將上面的內容傳送到 {host}。</translation>
+    </message>
+</context>
+<context>
+    <name>AnswerField</name>
+    <message>
+        <source>{name}, one per line</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Missing in the file</source>
+        <translation type="unfinished">檔案中沒有</translation>
+    </message>
+    <message>
+        <source>Optional</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -1071,6 +1152,218 @@
         <source>new-assets.bin</source>
         <translation>new-assets.bin</translation>
     </message>
+    <message>
+        <source>Assets</source>
+        <translation>資源</translation>
+    </message>
+</context>
+<context>
+    <name>AssistantGate</name>
+    <message>
+        <source>Allow</source>
+        <translation>允許</translation>
+    </message>
+    <message>
+        <source>{assistant} wants to send this to {device}. Allow it?</source>
+        <translation>{assistant} 要向 {device} 傳送以下內容。允許嗎？</translation>
+    </message>
+</context>
+<context>
+    <name>Assistants</name>
+    <message>
+        <source>Paused</source>
+        <translation>已暫停</translation>
+    </message>
+    <message>
+        <source>Connected</source>
+        <translation>已連線</translation>
+    </message>
+    <message>
+        <source>Used elsewhere</source>
+        <translation>別處使用中</translation>
+    </message>
+    <message>
+        <source>Refused</source>
+        <translation>被拒絕</translation>
+    </message>
+    <message>
+        <source>Waiting {seconds} s</source>
+        <translation>等待 {seconds} 秒</translation>
+    </message>
+    <message>
+        <source>Connecting</source>
+        <translation>連線中</translation>
+    </message>
+    <message>
+        <source>{host} · token {token}</source>
+        <translation>{host} · 權杖 {token}</translation>
+    </message>
+    <message>
+        <source>Another program uses this endpoint</source>
+        <translation>另一個程式正在使用此接入點</translation>
+    </message>
+    <message>
+        <source>{count} today</source>
+        <translation>今天 {count} 次</translation>
+    </message>
+    <message>
+        <source>This app</source>
+        <translation>本應用程式</translation>
+    </message>
+    <message>
+        <source>List devices, read a status, show a message</source>
+        <translation>列出裝置、讀取狀態、顯示訊息</translation>
+    </message>
+    <message>
+        <source>Not known any more</source>
+        <translation>已不存在</translation>
+    </message>
+    <message>
+        <source>MCP server · {way}</source>
+        <translation>MCP 伺服器 · {way}</translation>
+    </message>
+    <message>
+        <source>Device · {board}</source>
+        <translation>裝置 · {board}</translation>
+    </message>
+    <message>
+        <source>List devices</source>
+        <translation>列出裝置</translation>
+    </message>
+    <message>
+        <source>Read a device&apos;s status</source>
+        <translation>讀取裝置狀態</translation>
+    </message>
+    <message>
+        <source>Show a message</source>
+        <translation>顯示訊息</translation>
+    </message>
+    <message>
+        <source>Protected. Never asks</source>
+        <translation>受保護，不詢問</translation>
+    </message>
+    <message>
+        <source>Protected. Asks each time</source>
+        <translation>受保護，每次詢問</translation>
+    </message>
+</context>
+<context>
+    <name>AssistantsHost</name>
+    <message numerus="yes">
+        <source>%n assistant(s) cannot be reached</source>
+        <translation>
+            <numerusform>%n 個助理無法連線</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>AssistantsPage</name>
+    <message>
+        <source>Give your assistant the tools of your devices and servers.</source>
+        <translation>讓你的助理使用你的裝置和伺服器的工具。</translation>
+    </message>
+    <message>
+        <source>Add endpoint…</source>
+        <translation>新增接入點…</translation>
+    </message>
+    <message>
+        <source>Choose which tools your assistant can use. Nothing else is visible to it.</source>
+        <translation>選擇助理可以使用的工具，其餘的它都看不到。</translation>
+    </message>
+    <message>
+        <source>Offer to an assistant</source>
+        <translation>提供給助理</translation>
+    </message>
+    <message>
+        <source>Tokens stay in your password store</source>
+        <translation>權杖儲存在系統密碼庫中</translation>
+    </message>
+    <message>
+        <source>Endpoints</source>
+        <translation>接入點</translation>
+    </message>
+    <message>
+        <source>Add source…</source>
+        <translation>新增來源…</translation>
+    </message>
+    <message>
+        <source>Tools offered</source>
+        <translation>已提供的工具</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>變更</translation>
+    </message>
+    <message>
+        <source>Resume all</source>
+        <translation>全部繼續</translation>
+    </message>
+    <message>
+        <source>Pause all</source>
+        <translation>全部暫停</translation>
+    </message>
+    <message>
+        <source>Tools for {name}</source>
+        <translation>給 {name} 的工具</translation>
+    </message>
+    <message>
+        <source>{count} of {limit} tools offered</source>
+        <translation>已提供 {count}/{limit} 個工具</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n too many for some assistants</source>
+        <translation>
+            <numerusform>超出 %n 個，有的助理會出錯</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Some assistants fail above {limit}</source>
+        <translation>超過 {limit} 個時有的助理會出錯</translation>
+    </message>
+    <message>
+        <source>{name} gets nothing yet. Add a source, and choose which of its tools it may use.</source>
+        <translation>{name} 還沒有任何工具。請新增來源，並選擇它可以使用的工具。</translation>
+    </message>
+    <message>
+        <source>Calls today: {count}</source>
+        <translation>今天的呼叫：{count}</translation>
+    </message>
+    <message>
+        <source>Remove “{name}”?</source>
+        <translation>移除「{name}」？</translation>
+    </message>
+    <message>
+        <source>It gets no tools any more. Its token is deleted from your password store.</source>
+        <translation>它將不再得到任何工具。它的權杖會從系統密碼庫中刪除。</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>繼續</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>暫停</translation>
+    </message>
+    <message>
+        <source>Name and address…</source>
+        <translation>名稱和位址…</translation>
+    </message>
+    <message>
+        <source>Remove…</source>
+        <translation>移除…</translation>
+    </message>
+    <message>
+        <source>Remove source</source>
+        <translation>移除來源</translation>
+    </message>
+    <message>
+        <source>Name and description…</source>
+        <translation>名稱和描述…</translation>
+    </message>
 </context>
 <context>
     <name>AwayStrip</name>
@@ -1185,6 +1478,17 @@
     <message>
         <source>{upgrading}. Do not switch it off.</source>
         <translation>{upgrading}。請勿關機。</translation>
+    </message>
+</context>
+<context>
+    <name>BatteryFact</name>
+    <message>
+        <source>Charging</source>
+        <translation>正在充電</translation>
+    </message>
+    <message>
+        <source>Not charging</source>
+        <translation>未充電</translation>
     </message>
 </context>
 <context>
@@ -1448,6 +1752,33 @@
     <message>
         <source>Activity</source>
         <translation>活動</translation>
+    </message>
+</context>
+<context>
+    <name>CallQuestion</name>
+    <message>
+        <source>Restart {device}?</source>
+        <translation>重新啟動 {device}？</translation>
+    </message>
+    <message>
+        <source>Take a snapshot of the screen of {device}?</source>
+        <translation>擷取 {device} 的螢幕？</translation>
+    </message>
+    <message>
+        <source>Show this picture on {device}?</source>
+        <translation>在 {device} 上顯示這張圖片？</translation>
+    </message>
+    <message>
+        <source>Change where {device} downloads its assets from?</source>
+        <translation>變更 {device} 下載資源的位址？</translation>
+    </message>
+    <message>
+        <source>Upgrade {device}?</source>
+        <translation>升級 {device}？</translation>
+    </message>
+    <message>
+        <source>Run “{tool}” on {device}?</source>
+        <translation>在 {device} 上執行「{tool}」？</translation>
     </message>
 </context>
 <context>
@@ -2211,6 +2542,13 @@
     </message>
 </context>
 <context>
+    <name>DeviceScreen</name>
+    <message>
+        <source>Screen of the device</source>
+        <translation>裝置的螢幕</translation>
+    </message>
+</context>
+<context>
     <name>DeviceVitals</name>
     <message>
         <source>{percent} %</source>
@@ -2631,6 +2969,64 @@
     </message>
 </context>
 <context>
+    <name>EndpointDialog</name>
+    <message>
+        <source>Add endpoint</source>
+        <translation>新增接入點</translation>
+    </message>
+    <message>
+        <source>Change endpoint</source>
+        <translation>變更接入點</translation>
+    </message>
+    <message>
+        <source>The page of your assistant shows an MCP endpoint: an address that begins with wss://. Copy it here. Its token is kept in your password store.</source>
+        <translation>助理的頁面上有一個 MCP 接入點，即以 wss:// 開頭的位址。請把它複製到這裡。其中的權杖儲存在系統密碼庫中。</translation>
+    </message>
+    <message>
+        <source>Family assistant</source>
+        <translation>家庭助理</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名稱</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>位址</translation>
+    </message>
+    <message>
+        <source>Leave the address empty to use the saved one.</source>
+        <translation>位址留空則使用已儲存的位址。</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>新增</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>儲存</translation>
+    </message>
+</context>
+<context>
+    <name>EndpointRow</name>
+    <message>
+        <source>Take over</source>
+        <translation>接管</translation>
+    </message>
+    <message>
+        <source>Try now</source>
+        <translation>立即重試</translation>
+    </message>
+    <message>
+        <source>Offer to {name}</source>
+        <translation>提供給 {name}</translation>
+    </message>
+</context>
+<context>
     <name>EntriesControl</name>
     <message>
         <source>Add</source>
@@ -2655,6 +3051,33 @@
     <message>
         <source>1 entry</source>
         <translation>1 項</translation>
+    </message>
+</context>
+<context>
+    <name>EntryDialog</name>
+    <message>
+        <source>Use in other programs</source>
+        <translation>在其他程式中使用</translation>
+    </message>
+    <message>
+        <source>Claude Desktop, VS Code and others start this program and get the tools that you chose for {name}. Put this into their list of MCP servers (mcpServers):</source>
+        <translation>Claude Desktop、VS Code 等會啟動本程式，並得到你為 {name} 選擇的工具。把以下內容放入它們的 MCP 伺服器清單（mcpServers）：</translation>
+    </message>
+    <message>
+        <source>Devices that connect to this computer reach one program at a time. While this window is open, the other program gets tools of servers only. Nobody is asked there: protected tools that ask are refused.</source>
+        <translation>主動連線到本機的裝置同一時間只能連線一個程式。此視窗開啟時，其他程式只能得到伺服器的工具。在那裡不會詢問任何人：需要詢問的受保護工具會被拒絕。</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>關閉</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>複製</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>已複製</translation>
     </message>
 </context>
 <context>
@@ -2885,6 +3308,22 @@
     <message>
         <source>tasks</source>
         <translation>工作</translation>
+    </message>
+</context>
+<context>
+    <name>FailedDevice</name>
+    <message>
+        <source>Wave {wave}, try {count} of {most}</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>FailedDevices</name>
+    <message numerus="yes">
+        <source>Show all %n</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3436,6 +3875,61 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>not said</source>
         <translation>未註明</translation>
+    </message>
+</context>
+<context>
+    <name>FirmwareSourcesDialog</name>
+    <message>
+        <source>Where to look for firmware</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Newer firmware for your devices is looked for here, at each start and every six hours. Nothing is sent to a device before you agree.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No folder, file or address yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add folder…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add file…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Look now</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>or an address: https://…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation type="unfinished">位址</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation type="unfinished">新增</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation type="unfinished">關閉</translation>
+    </message>
+    <message>
+        <source>Folder with firmware</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Firmware (*.bin *.zip)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Firmware file</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -4977,6 +5471,33 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>LongCallRow</name>
+    <message>
+        <source>Cancel call</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{tool}: {state}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Waiting for the server to be connected again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cancelling…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The server needs an answer from you</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The server is working on it</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>LongText</name>
     <message>
         <source>The answer as text</source>
@@ -5587,6 +6108,18 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The device is back, and it had fetched the whole file.</source>
         <translation>裝置已重新連線，並且此前已取得整個檔案。</translation>
+    </message>
+    <message>
+        <source>New assets are about to be installed. If you close the app, the device keeps those that it has.</source>
+        <translation>即將安裝新的資源。如果現在關閉應用程式，裝置保留原有資源。</translation>
+    </message>
+    <message>
+        <source>The device fetches its assets from this computer. If you close the app, it has no wake word, fonts or faces.</source>
+        <translation>裝置正從本機取得資源。如果現在關閉應用程式，裝置將沒有喚醒詞、字型和表情。</translation>
+    </message>
+    <message>
+        <source>The device has its new assets and restarts. You can close the app.</source>
+        <translation>裝置已取得新資源，正在重新啟動。可以關閉應用程式。</translation>
     </message>
     <message>
         <source>Cancelled. Nothing was sent.</source>
@@ -10598,6 +11131,25 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>MoreRow</name>
+    <message numerus="yes">
+        <source>Show %n more tool(s)</source>
+        <translation>
+            <numerusform>再顯示 %n 個工具</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Show fewer</source>
+        <translation>收合</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n protected</source>
+        <translation>
+            <numerusform>%n 個受保護</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>NameDialog</name>
     <message>
         <source>Rename the device</source>
@@ -10713,6 +11265,33 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>NetworkFact</name>
+    <message>
+        <source>Wi-Fi</source>
+        <translation>Wi-Fi</translation>
+    </message>
+    <message>
+        <source>Ethernet</source>
+        <translation>有線網路</translation>
+    </message>
+    <message>
+        <source>Mobile network</source>
+        <translation>行動網路</translation>
+    </message>
+    <message>
+        <source>strong signal</source>
+        <translation>訊號強</translation>
+    </message>
+    <message>
+        <source>medium signal</source>
+        <translation>訊號中等</translation>
+    </message>
+    <message>
+        <source>weak signal</source>
+        <translation>訊號弱</translation>
+    </message>
+</context>
+<context>
     <name>NotificationWords</name>
     <message>
         <source>Empty log message</source>
@@ -10765,6 +11344,65 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Emergency</source>
         <translation>緊急</translation>
+    </message>
+</context>
+<context>
+    <name>NowCard</name>
+    <message>
+        <source>Take snapshot…</source>
+        <translation>擷取畫面…</translation>
+    </message>
+    <message>
+        <source>Conversation</source>
+        <translation>對話</translation>
+    </message>
+    <message>
+        <source>Show the picture</source>
+        <translation>檢視圖片</translation>
+    </message>
+    <message>
+        <source>Take snapshot</source>
+        <translation>擷取畫面</translation>
+    </message>
+    <message>
+        <source>The device is not connected.</source>
+        <translation>裝置未連線。</translation>
+    </message>
+    <message>
+        <source>Stop live view</source>
+        <translation>停止即時畫面</translation>
+    </message>
+    <message>
+        <source>Live view…</source>
+        <translation>即時畫面…</translation>
+    </message>
+    <message>
+        <source>No conversation yet</source>
+        <translation>還沒有對話</translation>
+    </message>
+    <message>
+        <source>Heard {time}</source>
+        <translation>聽到 {time}</translation>
+    </message>
+    <message>
+        <source>Said {time}</source>
+        <translation>說出 {time}</translation>
+    </message>
+    <message>
+        <source>{state}…</source>
+        <translation>{state}…</translation>
+    </message>
+    <message>
+        <source>{server}: {state}</source>
+        <translation>{server}：{state}</translation>
+    </message>
+    <message>
+        <source>Last seen {time}</source>
+        <translation>上次線上 {time}</translation>
+    </message>
+    <message>
+        <source>Since {time}</source>
+        <translation>自 {time} 起</translation>
     </message>
 </context>
 <context>
@@ -10846,6 +11484,52 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>OfferRow</name>
+    <message>
+        <source>More</source>
+        <translation>更多</translation>
+    </message>
+</context>
+<context>
+    <name>OfferedToolDialog</name>
+    <message>
+        <source>The assistant chooses tools by what it reads here. The tool itself stays.</source>
+        <translation>助理根據這裡的內容選擇工具。工具本身不變。</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名稱</translation>
+    </message>
+    <message>
+        <source>Description</source>
+        <translation>描述</translation>
+    </message>
+    <message>
+        <source>Use the tool&apos;s own</source>
+        <translation>恢復工具原有的</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>儲存</translation>
+    </message>
+    <message>
+        <source>On the device: {name}</source>
+        <translation>裝置上的名稱：{name}</translation>
+    </message>
+    <message>
+        <source>Another tool has this name.</source>
+        <translation>另一個工具已使用此名稱。</translation>
+    </message>
+    <message>
+        <source>The assistant reads: {name}</source>
+        <translation>助理看到的是：{name}</translation>
+    </message>
+</context>
+<context>
     <name>OpenDialog</name>
     <message>
         <source>It came from</source>
@@ -10874,6 +11558,53 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Open this file with the system&apos;s program?</source>
         <translation>用系統程式開啟此檔案嗎？</translation>
+    </message>
+</context>
+<context>
+    <name>OptionsDialog</name>
+    <message>
+        <source>Limits for {name}</source>
+        <translation>{name} 的限制</translation>
+    </message>
+    <message>
+        <source>An assistant reads the list of all tools before each answer. With many tools some answer slowly, choose wrong ones, or fail. 32 work with most.</source>
+        <translation>助理每次回答前都要讀一遍所有工具。工具多時，有的會變慢、選錯或出錯。多數助理能用 32 個。</translation>
+    </message>
+    <message>
+        <source>Warn above</source>
+        <translation>超過時警告</translation>
+    </message>
+    <message>
+        <source>Longer answers are cut, and say so: an assistant reads all of it.</source>
+        <translation>更長的回應會被截斷並註明，因為助理會讀完全部內容。</translation>
+    </message>
+    <message>
+        <source>Longest answer</source>
+        <translation>回應的最大長度</translation>
+    </message>
+    <message>
+        <source>Send pictures and sounds</source>
+        <translation>傳送圖片和聲音</translation>
+    </message>
+    <message>
+        <source>Most assistants take only text: otherwise a sentence tells of a picture.</source>
+        <translation>多數助理只接受文字；不傳送時，用一句話說明有圖片。</translation>
+    </message>
+    <message>
+        <source>tools</source>
+        <translation>個工具</translation>
+    </message>
+    <message>
+        <source>characters</source>
+        <translation>個字元</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>儲存</translation>
     </message>
 </context>
 <context>
@@ -10992,6 +11723,13 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>OutcomeLine</name>
+    <message>
+        <source>Undo</source>
+        <translation>復原</translation>
+    </message>
+</context>
+<context>
     <name>OutcomePill</name>
     <message>
         <source>Running</source>
@@ -11024,6 +11762,13 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Not sent</source>
         <translation>未傳送</translation>
+    </message>
+</context>
+<context>
+    <name>OutcomeToasts</name>
+    <message>
+        <source>Undo</source>
+        <translation>復原</translation>
     </message>
 </context>
 <context>
@@ -11894,6 +12639,37 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Choose a prompt to see what it is for.</source>
         <translation>選擇一個提示詞，檢視其用途。</translation>
+    </message>
+</context>
+<context>
+    <name>ProtectedDialog</name>
+    <message>
+        <source>Offer a protected tool?</source>
+        <translation>提供受保護的工具？</translation>
+    </message>
+    <message>
+        <source>“{tool}” is a protected tool of {device}, as a restart or a firmware upgrade is. An assistant may call it by mistake, or because somebody told it to.</source>
+        <translation>「{tool}」是 {device} 的受保護工具，與重新啟動或韌體升級屬於同一類。助理可能誤呼叫它，也可能因為有人叫它這樣做。</translation>
+    </message>
+    <message>
+        <source>Ask me each time</source>
+        <translation>每次詢問我</translation>
+    </message>
+    <message>
+        <source>Never ask</source>
+        <translation>從不詢問</translation>
+    </message>
+    <message>
+        <source>When it is called</source>
+        <translation>被呼叫時</translation>
+    </message>
+    <message>
+        <source>Let {assistant} use it?</source>
+        <translation>讓 {assistant} 使用它嗎？</translation>
+    </message>
+    <message>
+        <source>Offer</source>
+        <translation>提供</translation>
     </message>
 </context>
 <context>
@@ -13075,6 +13851,299 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>While talking</source>
         <translation>僅對話時</translation>
+    </message>
+</context>
+<context>
+    <name>RoutineEditor</name>
+    <message>
+        <source>All routines</source>
+        <translation>所有自動化</translation>
+    </message>
+    <message>
+        <source>Name of the routine</source>
+        <translation>自動化名稱</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名稱</translation>
+    </message>
+    <message>
+        <source>Add action…</source>
+        <translation>新增動作…</translation>
+    </message>
+    <message>
+        <source>Of which devices</source>
+        <translation>關注哪些裝置</translation>
+    </message>
+    <message>
+        <source>On which devices</source>
+        <translation>在哪些裝置上</translation>
+    </message>
+    <message>
+        <source>Runs from top to bottom</source>
+        <translation>從上到下依次執行</translation>
+    </message>
+    <message>
+        <source>Protected actions run only if you allow each one here.</source>
+        <translation>受保護的動作需在此逐一允許才會執行。</translation>
+    </message>
+    <message>
+        <source>Do</source>
+        <translation>執行</translation>
+    </message>
+    <message>
+        <source>At a time</source>
+        <translation>在指定時間</translation>
+    </message>
+    <message>
+        <source>When it goes offline</source>
+        <translation>離線時</translation>
+    </message>
+    <message>
+        <source>When it is back</source>
+        <translation>恢復連線時</translation>
+    </message>
+    <message>
+        <source>When a value is below</source>
+        <translation>數值低於</translation>
+    </message>
+    <message>
+        <source>When a value is above</source>
+        <translation>數值高於</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>時間</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>時間</translation>
+    </message>
+    <message>
+        <source>Battery</source>
+        <translation>電量</translation>
+    </message>
+    <message>
+        <source>Temperature</source>
+        <translation>溫度</translation>
+    </message>
+    <message>
+        <source>Volume</source>
+        <translation>音量</translation>
+    </message>
+    <message>
+        <source>Brightness</source>
+        <translation>亮度</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>數值</translation>
+    </message>
+    <message>
+        <source>Limit</source>
+        <translation>界限</translation>
+    </message>
+    <message>
+        <source>Delete…</source>
+        <translation>刪除…</translation>
+    </message>
+    <message>
+        <source>Test now</source>
+        <translation>立即測試</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>儲存</translation>
+    </message>
+    <message>
+        <source>Next run: {time}</source>
+        <translation>下次執行：{time}</translation>
+    </message>
+    <message>
+        <source>The device itself</source>
+        <translation>該裝置本身</translation>
+    </message>
+    <message>
+        <source>Removed</source>
+        <translation>已移除</translation>
+    </message>
+    <message>
+        <source>All devices</source>
+        <translation>所有裝置</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>捨棄</translation>
+    </message>
+    <message>
+        <source>Done in {time}</source>
+        <translation>已完成，用時 {time}</translation>
+    </message>
+    <message>
+        <source>Missed: {reason}</source>
+        <translation>已錯過：{reason}</translation>
+    </message>
+    <message>
+        <source>Show a message</source>
+        <translation>顯示訊息</translation>
+    </message>
+    <message>
+        <source>Notify me</source>
+        <translation>通知我</translation>
+    </message>
+    <message>
+        <source>Saved forms</source>
+        <translation>已儲存的表單</translation>
+    </message>
+    <message>
+        <source>None yet. Save one on a device&apos;s page Tools.</source>
+        <translation>還沒有。請在裝置的「工具」頁面儲存。</translation>
+    </message>
+    <message>
+        <source>Move up</source>
+        <translation>上移</translation>
+    </message>
+    <message>
+        <source>Move down</source>
+        <translation>下移</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>Delete “{name}”?</source>
+        <translation>刪除「{name}」嗎？</translation>
+    </message>
+    <message>
+        <source>It does not run any more, and what is known of its runs is gone.</source>
+        <translation>它將不再執行，其執行記錄也會刪除。</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>刪除</translation>
+    </message>
+</context>
+<context>
+    <name>RoutineWords</name>
+    <message>
+        <source>Today {time}</source>
+        <translation>今天 {time}</translation>
+    </message>
+    <message>
+        <source>Tomorrow {time}</source>
+        <translation>明天 {time}</translation>
+    </message>
+    <message>
+        <source>Yesterday {time}</source>
+        <translation>昨天 {time}</translation>
+    </message>
+    <message>
+        <source>{day} {time}</source>
+        <translation>{day} {time}</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>關閉</translation>
+    </message>
+    <message>
+        <source>On event</source>
+        <translation>事件觸發</translation>
+    </message>
+    <message>
+        <source>Never run</source>
+        <translation>從未執行</translation>
+    </message>
+    <message>
+        <source>Missed: {time}</source>
+        <translation>錯過：{time}</translation>
+    </message>
+    <message>
+        <source>Failed: {time}</source>
+        <translation>失敗：{time}</translation>
+    </message>
+</context>
+<context>
+    <name>RoutinesPage</name>
+    <message>
+        <source>New routine…</source>
+        <translation>新增自動化…</translation>
+    </message>
+    <message>
+        <source>Run while the app or the companion hub runs. Missed runs are shown, not repeated.</source>
+        <translation>應用程式或 companion hub 執行期間才會執行。錯過的只會顯示，不會補做。</translation>
+    </message>
+    <message>
+        <source>Routines</source>
+        <translation>自動化</translation>
+    </message>
+    <message>
+        <source>Next run · last ending</source>
+        <translation>下次執行 · 上次結果</translation>
+    </message>
+    <message>
+        <source>Open activity</source>
+        <translation>開啟活動</translation>
+    </message>
+    <message>
+        <source>No routines yet.</source>
+        <translation>還沒有自動化。</translation>
+    </message>
+    <message>
+        <source>Or begin with an example</source>
+        <translation>或從範例開始</translation>
+    </message>
+    <message>
+        <source>Good morning</source>
+        <translation>早安</translation>
+    </message>
+    <message>
+        <source>Device goes offline</source>
+        <translation>裝置離線</translation>
+    </message>
+    <message>
+        <source>Battery low</source>
+        <translation>電量低</translation>
+    </message>
+    <message>
+        <source>Good morning!</source>
+        <translation>早安！</translation>
+    </message>
+    <message>
+        <source>Please look after it.</source>
+        <translation>請查看。</translation>
+    </message>
+    <message>
+        <source>Another program on this computer runs these routines.</source>
+        <translation>這些自動化由本機的另一個程式執行。</translation>
+    </message>
+    <message>
+        <source>Not saved</source>
+        <translation>未儲存</translation>
+    </message>
+    <message>
+        <source>Running…</source>
+        <translation>執行中…</translation>
+    </message>
+    <message>
+        <source>New routine</source>
+        <translation>新自動化</translation>
+    </message>
+    <message>
+        <source>Run “{name}”</source>
+        <translation>執行「{name}」</translation>
+    </message>
+    <message>
+        <source>{name}: missed {time}</source>
+        <translation>{name}：錯過 {time}</translation>
+    </message>
+    <message>
+        <source>Run now</source>
+        <translation>立即執行</translation>
+    </message>
+    <message>
+        <source>Last runs of {name}</source>
+        <translation>「{name}」的最近執行</translation>
     </message>
 </context>
 <context>
@@ -14326,6 +15395,69 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>SourceDialog</name>
+    <message>
+        <source>Add source</source>
+        <translation>新增來源</translation>
+    </message>
+    <message>
+        <source>Their ordinary tools are offered. You can switch off single ones.</source>
+        <translation>它們的普通工具會被提供。可以逐個關閉。</translation>
+    </message>
+    <message>
+        <source>Add device or server…</source>
+        <translation>新增裝置或伺服器…</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>新增</translation>
+    </message>
+</context>
+<context>
+    <name>SourceRow</name>
+    <message>
+        <source>{count} of {total}</source>
+        <translation>{count}/{total}</translation>
+    </message>
+    <message>
+        <source>Offer the tools of {name}</source>
+        <translation>提供 {name} 的工具</translation>
+    </message>
+    <message>
+        <source>unfolded</source>
+        <translation>已展開</translation>
+    </message>
+    <message>
+        <source>folded</source>
+        <translation>已收合</translation>
+    </message>
+    <message>
+        <source>Do not look at {place}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n image(s)</source>
+        <translation type="unfinished">
+            <numerusform>%n 個韌體</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Looking…</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>SpokenLine</name>
+    <message>
+        <source>“{text}”</source>
+        <translation>「{text}」</translation>
+    </message>
+</context>
+<context>
     <name>StartDialog</name>
     <message numerus="yes">
         <source>Upgrade the firmware of %n device(s)?</source>
@@ -14899,6 +16031,13 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>TemperatureFact</name>
+    <message>
+        <source>{value} °C</source>
+        <translation>{value} °C</translation>
+    </message>
+</context>
+<context>
     <name>TestedPane</name>
     <message>
         <source>What the server calls itself</source>
@@ -15039,6 +16178,44 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>TodayDelegate</name>
+    <message>
+        <source>Failed</source>
+        <translation>失敗</translation>
+    </message>
+    <message>
+        <source>Refused</source>
+        <translation>被拒絕</translation>
+    </message>
+</context>
+<context>
+    <name>TodayPane</name>
+    <message>
+        <source>Calls today</source>
+        <translation>今天的呼叫</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>返回</translation>
+    </message>
+    <message>
+        <source>No calls today.</source>
+        <translation>今天還沒有呼叫。</translation>
+    </message>
+    <message>
+        <source>Open activity</source>
+        <translation>開啟活動</translation>
+    </message>
+    <message>
+        <source>Use in other programs…</source>
+        <translation>用於其他程式…</translation>
+    </message>
+    <message>
+        <source>{count}, {failed} failed</source>
+        <translation>{count} 次，{failed} 次失敗</translation>
+    </message>
+</context>
+<context>
     <name>ToolDetail</name>
     <message>
         <source>This tool takes no arguments.</source>
@@ -15137,6 +16314,25 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Dismiss this notice</source>
         <translation>關閉此提示</translation>
+    </message>
+</context>
+<context>
+    <name>ToolRow</name>
+    <message>
+        <source>Name and description…</source>
+        <translation>名稱和描述…</translation>
+    </message>
+    <message>
+        <source>Offer {tool}</source>
+        <translation>提供 {tool}</translation>
+    </message>
+    <message>
+        <source>offered</source>
+        <translation>已提供</translation>
+    </message>
+    <message>
+        <source>not offered</source>
+        <translation>未提供</translation>
     </message>
 </context>
 <context>
@@ -15610,6 +16806,41 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>UpdateCard</name>
+    <message>
+        <source>Upgrade…</source>
+        <translation type="unfinished">升級…</translation>
+    </message>
+    <message>
+        <source>Skip this version</source>
+        <translation type="unfinished">略過此版本</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation type="unfinished">復原</translation>
+    </message>
+    <message>
+        <source>Version {version} is skipped</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You are told when there is a newer one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Firmware {version} is available</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{running} runs now. Found at {place}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{running} runs now. Offered by the assistant server, and held back.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>UpdateNews</name>
     <message>
         <source>Version {version} is available.</source>
@@ -15852,6 +17083,17 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>VolumeTile</name>
+    <message>
+        <source>Mute</source>
+        <translation>靜音</translation>
+    </message>
+    <message>
+        <source>Unmute</source>
+        <translation>取消靜音</translation>
+    </message>
+</context>
+<context>
     <name>WatchSettings</name>
     <message>
         <source>Ask idle devices for their status</source>
@@ -16002,6 +17244,13 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>WordChoices</name>
+    <message>
+        <source>Words that the description lists</source>
+        <translation>說明中列出的詞</translation>
+    </message>
+</context>
+<context>
     <name>YesNoControl</name>
     <message>
         <source>Yes</source>
@@ -16073,6 +17322,23 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>{name} answered, with %n tool(s)</source>
         <translation>
             <numerusform>{name} 已回應，%n 個工具</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>_RoutineWords</name>
+    <message>
+        <source>in {hours} h {minutes} min</source>
+        <translation>{hours} 小時 {minutes} 分鐘後</translation>
+    </message>
+    <message>
+        <source>in {minutes} min</source>
+        <translation>{minutes} 分鐘後</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n routine(s)</source>
+        <translation>
+            <numerusform>%n 個自動化</numerusform>
         </translation>
     </message>
 </context>
@@ -16162,1256 +17428,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The file is only read. Nothing is sent before you agree.</source>
         <translation>只會讀取檔案。在你同意之前不會傳送任何內容。</translation>
-    </message>
-</context>
-<context>
-    <name>ActionRow</name>
-    <message>
-        <source>Show a message</source>
-        <translation>顯示訊息</translation>
-    </message>
-    <message>
-        <source>Notify me</source>
-        <translation>通知我</translation>
-    </message>
-    <message>
-        <source>Move or remove {action}</source>
-        <translation>移動或移除「{action}」</translation>
-    </message>
-    <message>
-        <source>Message</source>
-        <translation>訊息</translation>
-    </message>
-    <message>
-        <source>Text</source>
-        <translation>文字</translation>
-    </message>
-    <message>
-        <source>Dinner is ready</source>
-        <translation>開飯了</translation>
-    </message>
-    <message>
-        <source>Face</source>
-        <translation>表情</translation>
-    </message>
-    <message>
-        <source>Protected: allowed in this routine</source>
-        <translation>受保護：已允許在此自動化中執行</translation>
-    </message>
-    <message>
-        <source>Protected: does not run until you allow it</source>
-        <translation>受保護：未經允許不會執行</translation>
-    </message>
-    <message>
-        <source>Withdraw</source>
-        <translation>撤銷允許</translation>
-    </message>
-    <message>
-        <source>Allow…</source>
-        <translation>允許…</translation>
-    </message>
-</context>
-<context>
-    <name>AllowDialog</name>
-    <message>
-        <source>Let this routine send it without asking?</source>
-        <translation>允許此自動化不經詢問就傳送嗎？</translation>
-    </message>
-    <message>
-        <source>At each run this is sent to {devices}, and nobody is asked. Another value or another device takes the permission back.</source>
-        <translation>每次執行都會將其傳送到 {devices}，不再詢問。改變引數或裝置後，允許隨即失效。</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
-    <message>
-        <source>Allow</source>
-        <translation>允許</translation>
-    </message>
-</context>
-<context>
-    <name>AnswerField</name>
-    <message>
-        <source>{name}, one per line</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Missing in the file</source>
-        <translation type="unfinished">檔案中沒有</translation>
-    </message>
-    <message>
-        <source>Optional</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>AssistantGate</name>
-    <message>
-        <source>Allow</source>
-        <translation>允許</translation>
-    </message>
-    <message>
-        <source>{assistant} wants to send this to {device}. Allow it?</source>
-        <translation>{assistant} 要向 {device} 傳送以下內容。允許嗎？</translation>
-    </message>
-</context>
-<context>
-    <name>Assistants</name>
-    <message>
-        <source>Paused</source>
-        <translation>已暫停</translation>
-    </message>
-    <message>
-        <source>Connected</source>
-        <translation>已連線</translation>
-    </message>
-    <message>
-        <source>Used elsewhere</source>
-        <translation>別處使用中</translation>
-    </message>
-    <message>
-        <source>Refused</source>
-        <translation>被拒絕</translation>
-    </message>
-    <message>
-        <source>Waiting {seconds} s</source>
-        <translation>等待 {seconds} 秒</translation>
-    </message>
-    <message>
-        <source>Connecting</source>
-        <translation>連線中</translation>
-    </message>
-    <message>
-        <source>{host} · token {token}</source>
-        <translation>{host} · 權杖 {token}</translation>
-    </message>
-    <message>
-        <source>Another program uses this endpoint</source>
-        <translation>另一個程式正在使用此接入點</translation>
-    </message>
-    <message>
-        <source>{count} today</source>
-        <translation>今天 {count} 次</translation>
-    </message>
-    <message>
-        <source>This app</source>
-        <translation>本應用程式</translation>
-    </message>
-    <message>
-        <source>List devices, read a status, show a message</source>
-        <translation>列出裝置、讀取狀態、顯示訊息</translation>
-    </message>
-    <message>
-        <source>Not known any more</source>
-        <translation>已不存在</translation>
-    </message>
-    <message>
-        <source>MCP server · {way}</source>
-        <translation>MCP 伺服器 · {way}</translation>
-    </message>
-    <message>
-        <source>Device · {board}</source>
-        <translation>裝置 · {board}</translation>
-    </message>
-    <message>
-        <source>List devices</source>
-        <translation>列出裝置</translation>
-    </message>
-    <message>
-        <source>Read a device&apos;s status</source>
-        <translation>讀取裝置狀態</translation>
-    </message>
-    <message>
-        <source>Show a message</source>
-        <translation>顯示訊息</translation>
-    </message>
-    <message>
-        <source>Protected. Never asks</source>
-        <translation>受保護，不詢問</translation>
-    </message>
-    <message>
-        <source>Protected. Asks each time</source>
-        <translation>受保護，每次詢問</translation>
-    </message>
-</context>
-<context>
-    <name>AssistantsHost</name>
-    <message numerus="yes">
-        <source>%n assistant(s) cannot be reached</source>
-        <translation>
-            <numerusform>%n 個助理無法連線</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>AssistantsPage</name>
-    <message>
-        <source>Give your assistant the tools of your devices and servers.</source>
-        <translation>讓你的助理使用你的裝置和伺服器的工具。</translation>
-    </message>
-    <message>
-        <source>Add endpoint…</source>
-        <translation>新增接入點…</translation>
-    </message>
-    <message>
-        <source>Choose which tools your assistant can use. Nothing else is visible to it.</source>
-        <translation>選擇助理可以使用的工具，其餘的它都看不到。</translation>
-    </message>
-    <message>
-        <source>Offer to an assistant</source>
-        <translation>提供給助理</translation>
-    </message>
-    <message>
-        <source>Tokens stay in your password store</source>
-        <translation>權杖儲存在系統密碼庫中</translation>
-    </message>
-    <message>
-        <source>Endpoints</source>
-        <translation>接入點</translation>
-    </message>
-    <message>
-        <source>Add source…</source>
-        <translation>新增來源…</translation>
-    </message>
-    <message>
-        <source>Tools offered</source>
-        <translation>已提供的工具</translation>
-    </message>
-    <message>
-        <source>Change</source>
-        <translation>變更</translation>
-    </message>
-    <message>
-        <source>Resume all</source>
-        <translation>全部繼續</translation>
-    </message>
-    <message>
-        <source>Pause all</source>
-        <translation>全部暫停</translation>
-    </message>
-    <message>
-        <source>Tools for {name}</source>
-        <translation>給 {name} 的工具</translation>
-    </message>
-    <message>
-        <source>{count} of {limit} tools offered</source>
-        <translation>已提供 {count}/{limit} 個工具</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n too many for some assistants</source>
-        <translation>
-            <numerusform>超出 %n 個，有的助理會出錯</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Some assistants fail above {limit}</source>
-        <translation>超過 {limit} 個時有的助理會出錯</translation>
-    </message>
-    <message>
-        <source>{name} gets nothing yet. Add a source, and choose which of its tools it may use.</source>
-        <translation>{name} 還沒有任何工具。請新增來源，並選擇它可以使用的工具。</translation>
-    </message>
-    <message>
-        <source>Calls today: {count}</source>
-        <translation>今天的呼叫：{count}</translation>
-    </message>
-    <message>
-        <source>Remove “{name}”?</source>
-        <translation>移除「{name}」？</translation>
-    </message>
-    <message>
-        <source>It gets no tools any more. Its token is deleted from your password store.</source>
-        <translation>它將不再得到任何工具。它的權杖會從系統密碼庫中刪除。</translation>
-    </message>
-    <message>
-        <source>Remove</source>
-        <translation>移除</translation>
-    </message>
-    <message>
-        <source>Resume</source>
-        <translation>繼續</translation>
-    </message>
-    <message>
-        <source>Pause</source>
-        <translation>暫停</translation>
-    </message>
-    <message>
-        <source>Name and address…</source>
-        <translation>名稱和位址…</translation>
-    </message>
-    <message>
-        <source>Remove…</source>
-        <translation>移除…</translation>
-    </message>
-    <message>
-        <source>Remove source</source>
-        <translation>移除來源</translation>
-    </message>
-    <message>
-        <source>Name and description…</source>
-        <translation>名稱和描述…</translation>
-    </message>
-</context>
-<context>
-    <name>BatteryFact</name>
-    <message>
-        <source>Charging</source>
-        <translation>正在充電</translation>
-    </message>
-    <message>
-        <source>Not charging</source>
-        <translation>未充電</translation>
-    </message>
-</context>
-<context>
-    <name>CallQuestion</name>
-    <message>
-        <source>Restart {device}?</source>
-        <translation>重新啟動 {device}？</translation>
-    </message>
-    <message>
-        <source>Take a snapshot of the screen of {device}?</source>
-        <translation>擷取 {device} 的螢幕？</translation>
-    </message>
-    <message>
-        <source>Show this picture on {device}?</source>
-        <translation>在 {device} 上顯示這張圖片？</translation>
-    </message>
-    <message>
-        <source>Change where {device} downloads its assets from?</source>
-        <translation>變更 {device} 下載資源的位址？</translation>
-    </message>
-    <message>
-        <source>Upgrade {device}?</source>
-        <translation>升級 {device}？</translation>
-    </message>
-    <message>
-        <source>Run “{tool}” on {device}?</source>
-        <translation>在 {device} 上執行「{tool}」？</translation>
-    </message>
-</context>
-<context>
-    <name>DeviceScreen</name>
-    <message>
-        <source>Screen of the device</source>
-        <translation>裝置的螢幕</translation>
-    </message>
-</context>
-<context>
-    <name>EndpointDialog</name>
-    <message>
-        <source>Add endpoint</source>
-        <translation>新增接入點</translation>
-    </message>
-    <message>
-        <source>Change endpoint</source>
-        <translation>變更接入點</translation>
-    </message>
-    <message>
-        <source>The page of your assistant shows an MCP endpoint: an address that begins with wss://. Copy it here. Its token is kept in your password store.</source>
-        <translation>助理的頁面上有一個 MCP 接入點，即以 wss:// 開頭的位址。請把它複製到這裡。其中的權杖儲存在系統密碼庫中。</translation>
-    </message>
-    <message>
-        <source>Family assistant</source>
-        <translation>家庭助理</translation>
-    </message>
-    <message>
-        <source>Name</source>
-        <translation>名稱</translation>
-    </message>
-    <message>
-        <source>Address</source>
-        <translation>位址</translation>
-    </message>
-    <message>
-        <source>Leave the address empty to use the saved one.</source>
-        <translation>位址留空則使用已儲存的位址。</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
-    <message>
-        <source>Add</source>
-        <translation>新增</translation>
-    </message>
-    <message>
-        <source>Save</source>
-        <translation>儲存</translation>
-    </message>
-</context>
-<context>
-    <name>EndpointRow</name>
-    <message>
-        <source>Take over</source>
-        <translation>接管</translation>
-    </message>
-    <message>
-        <source>Try now</source>
-        <translation>立即重試</translation>
-    </message>
-    <message>
-        <source>Offer to {name}</source>
-        <translation>提供給 {name}</translation>
-    </message>
-</context>
-<context>
-    <name>EntryDialog</name>
-    <message>
-        <source>Use in other programs</source>
-        <translation>在其他程式中使用</translation>
-    </message>
-    <message>
-        <source>Claude Desktop, VS Code and others start this program and get the tools that you chose for {name}. Put this into their list of MCP servers (mcpServers):</source>
-        <translation>Claude Desktop、VS Code 等會啟動本程式，並得到你為 {name} 選擇的工具。把以下內容放入它們的 MCP 伺服器清單（mcpServers）：</translation>
-    </message>
-    <message>
-        <source>Devices that connect to this computer reach one program at a time. While this window is open, the other program gets tools of servers only. Nobody is asked there: protected tools that ask are refused.</source>
-        <translation>主動連線到本機的裝置同一時間只能連線一個程式。此視窗開啟時，其他程式只能得到伺服器的工具。在那裡不會詢問任何人：需要詢問的受保護工具會被拒絕。</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>關閉</translation>
-    </message>
-    <message>
-        <source>Copy</source>
-        <translation>複製</translation>
-    </message>
-    <message>
-        <source>Copied</source>
-        <translation>已複製</translation>
-    </message>
-</context>
-<context>
-    <name>FailedDevice</name>
-    <message>
-        <source>Wave {wave}, try {count} of {most}</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>FailedDevices</name>
-    <message numerus="yes">
-        <source>Show all %n</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>FirmwareSourcesDialog</name>
-    <message>
-        <source>Where to look for firmware</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Newer firmware for your devices is looked for here, at each start and every six hours. Nothing is sent to a device before you agree.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>No folder, file or address yet.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Add folder…</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Add file…</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Look now</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>or an address: https://…</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Address</source>
-        <translation type="unfinished">位址</translation>
-    </message>
-    <message>
-        <source>Add</source>
-        <translation type="unfinished">新增</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation type="unfinished">關閉</translation>
-    </message>
-    <message>
-        <source>Folder with firmware</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Firmware (*.bin *.zip)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Firmware file</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>LongCallRow</name>
-    <message>
-        <source>Cancel call</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{tool}: {state}</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Waiting for the server to be connected again</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Cancelling…</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The server needs an answer from you</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The server is working on it</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>MoreRow</name>
-    <message numerus="yes">
-        <source>Show %n more tool(s)</source>
-        <translation>
-            <numerusform>再顯示 %n 個工具</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Show fewer</source>
-        <translation>收合</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n protected</source>
-        <translation>
-            <numerusform>%n 個受保護</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>NetworkFact</name>
-    <message>
-        <source>Wi-Fi</source>
-        <translation>Wi-Fi</translation>
-    </message>
-    <message>
-        <source>Ethernet</source>
-        <translation>有線網路</translation>
-    </message>
-    <message>
-        <source>Mobile network</source>
-        <translation>行動網路</translation>
-    </message>
-    <message>
-        <source>strong signal</source>
-        <translation>訊號強</translation>
-    </message>
-    <message>
-        <source>medium signal</source>
-        <translation>訊號中等</translation>
-    </message>
-    <message>
-        <source>weak signal</source>
-        <translation>訊號弱</translation>
-    </message>
-</context>
-<context>
-    <name>NowCard</name>
-    <message>
-        <source>Take snapshot…</source>
-        <translation>擷取畫面…</translation>
-    </message>
-    <message>
-        <source>Conversation</source>
-        <translation>對話</translation>
-    </message>
-    <message>
-        <source>Show the picture</source>
-        <translation>檢視圖片</translation>
-    </message>
-    <message>
-        <source>Take snapshot</source>
-        <translation>擷取畫面</translation>
-    </message>
-    <message>
-        <source>The device is not connected.</source>
-        <translation>裝置未連線。</translation>
-    </message>
-    <message>
-        <source>Stop live view</source>
-        <translation>停止即時畫面</translation>
-    </message>
-    <message>
-        <source>Live view…</source>
-        <translation>即時畫面…</translation>
-    </message>
-    <message>
-        <source>No conversation yet</source>
-        <translation>還沒有對話</translation>
-    </message>
-    <message>
-        <source>Heard {time}</source>
-        <translation>聽到 {time}</translation>
-    </message>
-    <message>
-        <source>Said {time}</source>
-        <translation>說出 {time}</translation>
-    </message>
-    <message>
-        <source>{state}…</source>
-        <translation>{state}…</translation>
-    </message>
-    <message>
-        <source>{server}: {state}</source>
-        <translation>{server}：{state}</translation>
-    </message>
-    <message>
-        <source>Last seen {time}</source>
-        <translation>上次線上 {time}</translation>
-    </message>
-    <message>
-        <source>Since {time}</source>
-        <translation>自 {time} 起</translation>
-    </message>
-</context>
-<context>
-    <name>OfferRow</name>
-    <message>
-        <source>More</source>
-        <translation>更多</translation>
-    </message>
-</context>
-<context>
-    <name>OfferedToolDialog</name>
-    <message>
-        <source>The assistant chooses tools by what it reads here. The tool itself stays.</source>
-        <translation>助理根據這裡的內容選擇工具。工具本身不變。</translation>
-    </message>
-    <message>
-        <source>Name</source>
-        <translation>名稱</translation>
-    </message>
-    <message>
-        <source>Description</source>
-        <translation>描述</translation>
-    </message>
-    <message>
-        <source>Use the tool&apos;s own</source>
-        <translation>恢復工具原有的</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
-    <message>
-        <source>Save</source>
-        <translation>儲存</translation>
-    </message>
-    <message>
-        <source>On the device: {name}</source>
-        <translation>裝置上的名稱：{name}</translation>
-    </message>
-    <message>
-        <source>Another tool has this name.</source>
-        <translation>另一個工具已使用此名稱。</translation>
-    </message>
-    <message>
-        <source>The assistant reads: {name}</source>
-        <translation>助理看到的是：{name}</translation>
-    </message>
-</context>
-<context>
-    <name>OptionsDialog</name>
-    <message>
-        <source>Limits for {name}</source>
-        <translation>{name} 的限制</translation>
-    </message>
-    <message>
-        <source>An assistant reads the list of all tools before each answer. With many tools some answer slowly, choose wrong ones, or fail. 32 work with most.</source>
-        <translation>助理每次回答前都要讀一遍所有工具。工具多時，有的會變慢、選錯或出錯。多數助理能用 32 個。</translation>
-    </message>
-    <message>
-        <source>Warn above</source>
-        <translation>超過時警告</translation>
-    </message>
-    <message>
-        <source>Longer answers are cut, and say so: an assistant reads all of it.</source>
-        <translation>更長的回應會被截斷並註明，因為助理會讀完全部內容。</translation>
-    </message>
-    <message>
-        <source>Longest answer</source>
-        <translation>回應的最大長度</translation>
-    </message>
-    <message>
-        <source>Send pictures and sounds</source>
-        <translation>傳送圖片和聲音</translation>
-    </message>
-    <message>
-        <source>Most assistants take only text: otherwise a sentence tells of a picture.</source>
-        <translation>多數助理只接受文字；不傳送時，用一句話說明有圖片。</translation>
-    </message>
-    <message>
-        <source>tools</source>
-        <translation>個工具</translation>
-    </message>
-    <message>
-        <source>characters</source>
-        <translation>個字元</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
-    <message>
-        <source>Save</source>
-        <translation>儲存</translation>
-    </message>
-</context>
-<context>
-    <name>OutcomeLine</name>
-    <message>
-        <source>Undo</source>
-        <translation>復原</translation>
-    </message>
-</context>
-<context>
-    <name>OutcomeToasts</name>
-    <message>
-        <source>Undo</source>
-        <translation>復原</translation>
-    </message>
-</context>
-<context>
-    <name>ProtectedDialog</name>
-    <message>
-        <source>Offer a protected tool?</source>
-        <translation>提供受保護的工具？</translation>
-    </message>
-    <message>
-        <source>“{tool}” is a protected tool of {device}, as a restart or a firmware upgrade is. An assistant may call it by mistake, or because somebody told it to.</source>
-        <translation>「{tool}」是 {device} 的受保護工具，與重新啟動或韌體升級屬於同一類。助理可能誤呼叫它，也可能因為有人叫它這樣做。</translation>
-    </message>
-    <message>
-        <source>Ask me each time</source>
-        <translation>每次詢問我</translation>
-    </message>
-    <message>
-        <source>Never ask</source>
-        <translation>從不詢問</translation>
-    </message>
-    <message>
-        <source>When it is called</source>
-        <translation>被呼叫時</translation>
-    </message>
-    <message>
-        <source>Let {assistant} use it?</source>
-        <translation>讓 {assistant} 使用它嗎？</translation>
-    </message>
-    <message>
-        <source>Offer</source>
-        <translation>提供</translation>
-    </message>
-</context>
-<context>
-    <name>RoutineEditor</name>
-    <message>
-        <source>All routines</source>
-        <translation>所有自動化</translation>
-    </message>
-    <message>
-        <source>Name of the routine</source>
-        <translation>自動化名稱</translation>
-    </message>
-    <message>
-        <source>Name</source>
-        <translation>名稱</translation>
-    </message>
-    <message>
-        <source>Add action…</source>
-        <translation>新增動作…</translation>
-    </message>
-    <message>
-        <source>Of which devices</source>
-        <translation>關注哪些裝置</translation>
-    </message>
-    <message>
-        <source>On which devices</source>
-        <translation>在哪些裝置上</translation>
-    </message>
-    <message>
-        <source>Runs from top to bottom</source>
-        <translation>從上到下依次執行</translation>
-    </message>
-    <message>
-        <source>Protected actions run only if you allow each one here.</source>
-        <translation>受保護的動作需在此逐一允許才會執行。</translation>
-    </message>
-    <message>
-        <source>Do</source>
-        <translation>執行</translation>
-    </message>
-    <message>
-        <source>At a time</source>
-        <translation>在指定時間</translation>
-    </message>
-    <message>
-        <source>When it goes offline</source>
-        <translation>離線時</translation>
-    </message>
-    <message>
-        <source>When it is back</source>
-        <translation>恢復連線時</translation>
-    </message>
-    <message>
-        <source>When a value is below</source>
-        <translation>數值低於</translation>
-    </message>
-    <message>
-        <source>When a value is above</source>
-        <translation>數值高於</translation>
-    </message>
-    <message>
-        <source>When</source>
-        <translation>時間</translation>
-    </message>
-    <message>
-        <source>Time</source>
-        <translation>時間</translation>
-    </message>
-    <message>
-        <source>Battery</source>
-        <translation>電量</translation>
-    </message>
-    <message>
-        <source>Temperature</source>
-        <translation>溫度</translation>
-    </message>
-    <message>
-        <source>Volume</source>
-        <translation>音量</translation>
-    </message>
-    <message>
-        <source>Brightness</source>
-        <translation>亮度</translation>
-    </message>
-    <message>
-        <source>Value</source>
-        <translation>數值</translation>
-    </message>
-    <message>
-        <source>Limit</source>
-        <translation>界限</translation>
-    </message>
-    <message>
-        <source>Delete…</source>
-        <translation>刪除…</translation>
-    </message>
-    <message>
-        <source>Test now</source>
-        <translation>立即測試</translation>
-    </message>
-    <message>
-        <source>Save</source>
-        <translation>儲存</translation>
-    </message>
-    <message>
-        <source>Next run: {time}</source>
-        <translation>下次執行：{time}</translation>
-    </message>
-    <message>
-        <source>The device itself</source>
-        <translation>該裝置本身</translation>
-    </message>
-    <message>
-        <source>Removed</source>
-        <translation>已移除</translation>
-    </message>
-    <message>
-        <source>All devices</source>
-        <translation>所有裝置</translation>
-    </message>
-    <message>
-        <source>Discard</source>
-        <translation>捨棄</translation>
-    </message>
-    <message>
-        <source>Done in {time}</source>
-        <translation>已完成，用時 {time}</translation>
-    </message>
-    <message>
-        <source>Missed: {reason}</source>
-        <translation>已錯過：{reason}</translation>
-    </message>
-    <message>
-        <source>Show a message</source>
-        <translation>顯示訊息</translation>
-    </message>
-    <message>
-        <source>Notify me</source>
-        <translation>通知我</translation>
-    </message>
-    <message>
-        <source>Saved forms</source>
-        <translation>已儲存的表單</translation>
-    </message>
-    <message>
-        <source>None yet. Save one on a device&apos;s page Tools.</source>
-        <translation>還沒有。請在裝置的「工具」頁面儲存。</translation>
-    </message>
-    <message>
-        <source>Move up</source>
-        <translation>上移</translation>
-    </message>
-    <message>
-        <source>Move down</source>
-        <translation>下移</translation>
-    </message>
-    <message>
-        <source>Remove</source>
-        <translation>移除</translation>
-    </message>
-    <message>
-        <source>Delete “{name}”?</source>
-        <translation>刪除「{name}」嗎？</translation>
-    </message>
-    <message>
-        <source>It does not run any more, and what is known of its runs is gone.</source>
-        <translation>它將不再執行，其執行記錄也會刪除。</translation>
-    </message>
-    <message>
-        <source>Delete</source>
-        <translation>刪除</translation>
-    </message>
-</context>
-<context>
-    <name>RoutineWords</name>
-    <message>
-        <source>Today {time}</source>
-        <translation>今天 {time}</translation>
-    </message>
-    <message>
-        <source>Tomorrow {time}</source>
-        <translation>明天 {time}</translation>
-    </message>
-    <message>
-        <source>Yesterday {time}</source>
-        <translation>昨天 {time}</translation>
-    </message>
-    <message>
-        <source>{day} {time}</source>
-        <translation>{day} {time}</translation>
-    </message>
-    <message>
-        <source>Off</source>
-        <translation>關閉</translation>
-    </message>
-    <message>
-        <source>On event</source>
-        <translation>事件觸發</translation>
-    </message>
-    <message>
-        <source>Never run</source>
-        <translation>從未執行</translation>
-    </message>
-    <message>
-        <source>Missed: {time}</source>
-        <translation>錯過：{time}</translation>
-    </message>
-    <message>
-        <source>Failed: {time}</source>
-        <translation>失敗：{time}</translation>
-    </message>
-</context>
-<context>
-    <name>RoutinesPage</name>
-    <message>
-        <source>New routine…</source>
-        <translation>新增自動化…</translation>
-    </message>
-    <message>
-        <source>Run while the app or the companion hub runs. Missed runs are shown, not repeated.</source>
-        <translation>應用程式或 companion hub 執行期間才會執行。錯過的只會顯示，不會補做。</translation>
-    </message>
-    <message>
-        <source>Routines</source>
-        <translation>自動化</translation>
-    </message>
-    <message>
-        <source>Next run · last ending</source>
-        <translation>下次執行 · 上次結果</translation>
-    </message>
-    <message>
-        <source>Open activity</source>
-        <translation>開啟活動</translation>
-    </message>
-    <message>
-        <source>No routines yet.</source>
-        <translation>還沒有自動化。</translation>
-    </message>
-    <message>
-        <source>Or begin with an example</source>
-        <translation>或從範例開始</translation>
-    </message>
-    <message>
-        <source>Good morning</source>
-        <translation>早安</translation>
-    </message>
-    <message>
-        <source>Device goes offline</source>
-        <translation>裝置離線</translation>
-    </message>
-    <message>
-        <source>Battery low</source>
-        <translation>電量低</translation>
-    </message>
-    <message>
-        <source>Good morning!</source>
-        <translation>早安！</translation>
-    </message>
-    <message>
-        <source>Please look after it.</source>
-        <translation>請查看。</translation>
-    </message>
-    <message>
-        <source>Another program on this computer runs these routines.</source>
-        <translation>這些自動化由本機的另一個程式執行。</translation>
-    </message>
-    <message>
-        <source>Not saved</source>
-        <translation>未儲存</translation>
-    </message>
-    <message>
-        <source>Running…</source>
-        <translation>執行中…</translation>
-    </message>
-    <message>
-        <source>New routine</source>
-        <translation>新自動化</translation>
-    </message>
-    <message>
-        <source>Run “{name}”</source>
-        <translation>執行「{name}」</translation>
-    </message>
-    <message>
-        <source>{name}: missed {time}</source>
-        <translation>{name}：錯過 {time}</translation>
-    </message>
-    <message>
-        <source>Run now</source>
-        <translation>立即執行</translation>
-    </message>
-    <message>
-        <source>Last runs of {name}</source>
-        <translation>「{name}」的最近執行</translation>
-    </message>
-</context>
-<context>
-    <name>SourceDialog</name>
-    <message>
-        <source>Add source</source>
-        <translation>新增來源</translation>
-    </message>
-    <message>
-        <source>Their ordinary tools are offered. You can switch off single ones.</source>
-        <translation>它們的普通工具會被提供。可以逐個關閉。</translation>
-    </message>
-    <message>
-        <source>Add device or server…</source>
-        <translation>新增裝置或伺服器…</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
-    <message>
-        <source>Add</source>
-        <translation>新增</translation>
-    </message>
-</context>
-<context>
-    <name>SourceRow</name>
-    <message>
-        <source>{count} of {total}</source>
-        <translation>{count}/{total}</translation>
-    </message>
-    <message>
-        <source>Offer the tools of {name}</source>
-        <translation>提供 {name} 的工具</translation>
-    </message>
-    <message>
-        <source>unfolded</source>
-        <translation>已展開</translation>
-    </message>
-    <message>
-        <source>folded</source>
-        <translation>已收合</translation>
-    </message>
-    <message>
-        <source>Do not look at {place}</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message numerus="yes">
-        <source>%n image(s)</source>
-        <translation type="unfinished">
-            <numerusform>%n 個韌體</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Looking…</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>SpokenLine</name>
-    <message>
-        <source>“{text}”</source>
-        <translation>「{text}」</translation>
-    </message>
-</context>
-<context>
-    <name>TemperatureFact</name>
-    <message>
-        <source>{value} °C</source>
-        <translation>{value} °C</translation>
-    </message>
-</context>
-<context>
-    <name>TodayDelegate</name>
-    <message>
-        <source>Failed</source>
-        <translation>失敗</translation>
-    </message>
-    <message>
-        <source>Refused</source>
-        <translation>被拒絕</translation>
-    </message>
-</context>
-<context>
-    <name>TodayPane</name>
-    <message>
-        <source>Calls today</source>
-        <translation>今天的呼叫</translation>
-    </message>
-    <message>
-        <source>Back</source>
-        <translation>返回</translation>
-    </message>
-    <message>
-        <source>No calls today.</source>
-        <translation>今天還沒有呼叫。</translation>
-    </message>
-    <message>
-        <source>Open activity</source>
-        <translation>開啟活動</translation>
-    </message>
-    <message>
-        <source>Use in other programs…</source>
-        <translation>用於其他程式…</translation>
-    </message>
-    <message>
-        <source>{count}, {failed} failed</source>
-        <translation>{count} 次，{failed} 次失敗</translation>
-    </message>
-</context>
-<context>
-    <name>ToolRow</name>
-    <message>
-        <source>Name and description…</source>
-        <translation>名稱和描述…</translation>
-    </message>
-    <message>
-        <source>Offer {tool}</source>
-        <translation>提供 {tool}</translation>
-    </message>
-    <message>
-        <source>offered</source>
-        <translation>已提供</translation>
-    </message>
-    <message>
-        <source>not offered</source>
-        <translation>未提供</translation>
-    </message>
-</context>
-<context>
-    <name>UpdateCard</name>
-    <message>
-        <source>Upgrade…</source>
-        <translation type="unfinished">升級…</translation>
-    </message>
-    <message>
-        <source>Skip this version</source>
-        <translation type="unfinished">略過此版本</translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <translation type="unfinished">復原</translation>
-    </message>
-    <message>
-        <source>Version {version} is skipped</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>You are told when there is a newer one.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Firmware {version} is available</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{running} runs now. Found at {place}.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{running} runs now. Offered by the assistant server, and held back.</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>VolumeTile</name>
-    <message>
-        <source>Mute</source>
-        <translation>靜音</translation>
-    </message>
-    <message>
-        <source>Unmute</source>
-        <translation>取消靜音</translation>
-    </message>
-</context>
-<context>
-    <name>WordChoices</name>
-    <message>
-        <source>Words that the description lists</source>
-        <translation>說明中列出的詞</translation>
-    </message>
-</context>
-<context>
-    <name>_RoutineWords</name>
-    <message>
-        <source>in {hours} h {minutes} min</source>
-        <translation>{hours} 小時 {minutes} 分鐘後</translation>
-    </message>
-    <message>
-        <source>in {minutes} min</source>
-        <translation>{minutes} 分鐘後</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n routine(s)</source>
-        <translation>
-            <numerusform>%n 個自動化</numerusform>
-        </translation>
     </message>
 </context>
 </TS>
