@@ -905,248 +905,252 @@
     <name>AssetsFit</name>
     <message>
         <source>Fits this device</source>
-        <translation type="unfinished"></translation>
+        <translation>このデバイスに適合</translation>
     </message>
     <message>
         <source>Too large</source>
-        <translation type="unfinished"></translation>
+        <translation>大きすぎます</translation>
     </message>
     <message>
         <source>Damaged</source>
-        <translation type="unfinished"></translation>
+        <translation>破損</translation>
     </message>
     <message>
         <source>Other layout</source>
-        <translation type="unfinished"></translation>
+        <translation>別のレイアウト</translation>
     </message>
 </context>
 <context>
     <name>AssetsGate</name>
     <message>
         <source>Install {file} on {device}?</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} を {device} にインストールしますか？</translation>
     </message>
 </context>
 <context>
     <name>AssetsPage</name>
     <message>
         <source>Save as…</source>
-        <translation type="unfinished"></translation>
+        <translation>名前を付けて保存…</translation>
     </message>
     <message>
         <source>Open file…</source>
-        <translation type="unfinished"></translation>
+        <translation>ファイルを開く…</translation>
     </message>
     <message>
         <source>Wake word</source>
-        <translation type="unfinished">ウェイクワード</translation>
+        <translation>ウェイクワード</translation>
     </message>
     <message>
         <source>Font</source>
-        <translation type="unfinished"></translation>
+        <translation>フォント</translation>
     </message>
     <message>
         <source>Background</source>
-        <translation type="unfinished">背景</translation>
+        <translation>背景</translation>
     </message>
     <message>
         <source>Replace…</source>
-        <translation type="unfinished"></translation>
+        <translation>置き換え…</translation>
     </message>
     <message>
         <source>From a folder…</source>
-        <translation type="unfinished"></translation>
+        <translation>フォルダーから…</translation>
     </message>
     <message>
         <source>Add…</source>
-        <translation type="unfinished">追加…</translation>
+        <translation>追加…</translation>
     </message>
     <message>
         <source>No faces are in it. The device draws characters of its own then.</source>
-        <translation type="unfinished"></translation>
+        <translation>表情は含まれていません。デバイスは内蔵の文字を表示します。</translation>
     </message>
     <message>
         <source>Faces</source>
-        <translation type="unfinished"></translation>
+        <translation>表情</translation>
     </message>
     <message>
         <source>Restore…</source>
-        <translation type="unfinished"></translation>
+        <translation>元に戻す…</translation>
     </message>
     <message>
         <source>A new wake word cannot be trained here, and a font for computers cannot be rendered. Choose a model and a font file that you have.</source>
-        <translation type="unfinished"></translation>
+        <translation>ここでは新しいウェイクワードの学習も、パソコン用フォントの変換もできません。お持ちのモデルとフォントファイルを選んでください。</translation>
     </message>
     <message>
         <source>Square</source>
-        <translation type="unfinished"></translation>
+        <translation>四角</translation>
     </message>
     <message>
         <source>Round</source>
-        <translation type="unfinished"></translation>
+        <translation>円形</translation>
     </message>
     <message>
         <source>Shape of the display</source>
-        <translation type="unfinished"></translation>
+        <translation>画面の形</translation>
     </message>
     <message>
         <source>Do not switch the device off. It restarts and has one try.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスの電源を切らないでください。再起動し、試行は一度だけです。</translation>
     </message>
     <message>
         <source>Install…</source>
-        <translation type="unfinished"></translation>
+        <translation>インストール…</translation>
     </message>
     <message>
         <source>Install</source>
-        <translation type="unfinished"></translation>
+        <translation>インストール</translation>
     </message>
     <message>
         <source>Preview</source>
-        <translation type="unfinished"></translation>
+        <translation>プレビュー</translation>
     </message>
     <message>
         <source>One moment…</source>
-        <translation type="unfinished"></translation>
+        <translation>お待ちください…</translation>
     </message>
     <message>
         <source>No file is open</source>
-        <translation type="unfinished"></translation>
+        <translation>ファイルが開かれていません</translation>
     </message>
     <message>
         <source>Open an assets.bin, or choose parts to make one.</source>
-        <translation type="unfinished"></translation>
+        <translation>assets.bin を開くか、各部分を選んで作成します。</translation>
     </message>
     <message>
         <source>Made here, {size}</source>
-        <translation type="unfinished"></translation>
+        <translation>ここで作成、{size}</translation>
     </message>
     <message>
         <source>None</source>
-        <translation type="unfinished">なし</translation>
+        <translation>なし</translation>
     </message>
     <message>
         <source>{count} characters, {size}</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} 文字、{size}</translation>
     </message>
     <message>
         <source>{width} × {height}</source>
-        <translation type="unfinished"></translation>
+        <translation>{width} × {height}</translation>
     </message>
     <message>
         <source>Show fewer</source>
-        <translation>表示を減らす</translation>
+        <translation>少なく表示</translation>
     </message>
     <message>
         <source>Show all {count}</source>
-        <translation type="unfinished">{count} 件すべて表示</translation>
+        <translation>{count} 件すべて表示</translation>
     </message>
     <message>
         <source>Animated, {size}</source>
-        <translation type="unfinished"></translation>
+        <translation>アニメーション、{size}</translation>
     </message>
     <message>
         <source>Pictures, {size}</source>
-        <translation type="unfinished"></translation>
+        <translation>画像、{size}</translation>
     </message>
     <message>
         <source>The device has no assets now</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスには現在アセットがありません</translation>
     </message>
     <message>
         <source>On the device now: {file}</source>
-        <translation type="unfinished"></translation>
+        <translation>現在のデバイス：{file}</translation>
     </message>
     <message>
         <source>On the device now: not known</source>
-        <translation type="unfinished"></translation>
+        <translation>現在のデバイス：不明</translation>
     </message>
     <message>
         <source>{file} is kept on this computer, so you can go back</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} はこのパソコンに保存されており、元に戻せます</translation>
     </message>
     <message>
         <source>Keep the file that came with its firmware, to go back</source>
-        <translation type="unfinished"></translation>
+        <translation>元に戻せるよう、ファームウェア付属のファイルを保管してください</translation>
     </message>
     <message>
         <source>{face}, {count} pictures</source>
-        <translation type="unfinished"></translation>
+        <translation>{face}、{count} コマ</translation>
     </message>
     <message>
         <source>Checksum correct</source>
-        <translation type="unfinished"></translation>
+        <translation>チェックサム正常</translation>
     </message>
     <message>
         <source>The device is not connected.</source>
-        <translation type="unfinished">デバイスは接続されていません。</translation>
+        <translation>デバイスは接続されていません。</translation>
     </message>
     <message>
         <source>The device cannot fetch assets.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスはアセットを取得できません。</translation>
     </message>
     <message>
         <source>Open or make a file first.</source>
-        <translation type="unfinished"></translation>
+        <translation>まずファイルを開くか作成してください。</translation>
     </message>
     <message>
         <source>This file cannot be installed on the device.</source>
-        <translation type="unfinished"></translation>
+        <translation>このファイルはデバイスにインストールできません。</translation>
     </message>
     <message>
         <source>Open a file of assets</source>
-        <translation type="unfinished"></translation>
+        <translation>アセットファイルを開く</translation>
     </message>
     <message>
         <source>Assets (*.bin)</source>
-        <translation type="unfinished"></translation>
+        <translation>アセット (*.bin)</translation>
     </message>
     <message>
         <source>Save the assets</source>
-        <translation type="unfinished"></translation>
+        <translation>アセットを保存</translation>
     </message>
     <message>
         <source>Choose a model</source>
-        <translation type="unfinished"></translation>
+        <translation>モデルを選択</translation>
     </message>
     <message>
         <source>Models (*.bin _MODEL_INFO_)</source>
-        <translation type="unfinished"></translation>
+        <translation>モデル (*.bin _MODEL_INFO_)</translation>
     </message>
     <message>
         <source>Choose a font of the firmware</source>
-        <translation type="unfinished"></translation>
+        <translation>ファームウェア用フォントを選択</translation>
     </message>
     <message>
         <source>Fonts (*.bin)</source>
-        <translation type="unfinished"></translation>
+        <translation>フォント (*.bin)</translation>
     </message>
     <message>
         <source>Choose a background</source>
-        <translation type="unfinished"></translation>
+        <translation>背景を選択</translation>
     </message>
     <message>
         <source>Choose a folder of pictures named after emotions</source>
-        <translation type="unfinished"></translation>
+        <translation>感情名の画像があるフォルダーを選択</translation>
     </message>
     <message>
         <source>Choose a picture named after its emotion, such as happy.gif</source>
-        <translation type="unfinished"></translation>
+        <translation>happy.gif のように感情名の画像を選択</translation>
     </message>
     <message>
         <source>Choose a picture for {face}</source>
-        <translation type="unfinished"></translation>
+        <translation>「{face}」の画像を選択</translation>
     </message>
     <message>
         <source>Pictures ({endings})</source>
-        <translation type="unfinished"></translation>
+        <translation>画像 ({endings})</translation>
     </message>
 </context>
 <context>
     <name>AssetsState</name>
     <message>
         <source>new-assets.bin</source>
-        <translation type="unfinished"></translation>
+        <translation>new-assets.bin</translation>
+    </message>
+    <message>
+        <source>Assets</source>
+        <translation>アセット</translation>
     </message>
 </context>
 <context>
@@ -2521,11 +2525,11 @@
     </message>
     <message>
         <source>Assets</source>
-        <translation type="unfinished"></translation>
+        <translation>アセット</translation>
     </message>
     <message>
         <source>Show the assets</source>
-        <translation type="unfinished"></translation>
+        <translation>アセットを表示</translation>
     </message>
 </context>
 <context>
@@ -3298,15 +3302,15 @@
     </message>
     <message>
         <source>Love</source>
-        <translation type="unfinished"></translation>
+        <translation>大好き</translation>
     </message>
     <message>
         <source>Wink</source>
-        <translation type="unfinished"></translation>
+        <translation>ウインク</translation>
     </message>
     <message>
         <source>Kiss</source>
-        <translation type="unfinished"></translation>
+        <translation>キス</translation>
     </message>
 </context>
 <context>
@@ -5178,35 +5182,35 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>InstallProgress</name>
     <message>
         <source>Serve</source>
-        <translation type="unfinished">配信</translation>
+        <translation>提供</translation>
     </message>
     <message>
         <source>Restart</source>
-        <translation type="unfinished">再起動</translation>
+        <translation>再起動</translation>
     </message>
     <message>
         <source>Fetch</source>
-        <translation type="unfinished">取得</translation>
+        <translation>取得</translation>
     </message>
     <message>
         <source>Hello</source>
-        <translation type="unfinished"></translation>
+        <translation>再接続</translation>
     </message>
     <message>
         <source>Download of the assets</source>
-        <translation type="unfinished"></translation>
+        <translation>アセットのダウンロード</translation>
     </message>
     <message>
         <source>Cancel installation</source>
-        <translation type="unfinished"></translation>
+        <translation>インストールを中止</translation>
     </message>
     <message>
         <source>Back to the file</source>
-        <translation type="unfinished"></translation>
+        <translation>ファイルに戻る</translation>
     </message>
     <message>
         <source>{part} of {whole}</source>
-        <translation type="unfinished">{part} / {whole}</translation>
+        <translation>{whole} 中 {part}</translation>
     </message>
 </context>
 <context>
@@ -10802,259 +10806,267 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Write companion assets FILE, companion assets make SPEC.json OUT.bin, or companion assets send ENDPOINT FILE --yes.</source>
-        <translation type="unfinished"></translation>
+        <translation>companion assets FILE、companion assets make SPEC.json OUT.bin、または companion assets send ENDPOINT FILE --yes と入力してください。</translation>
     </message>
     <message>
         <source>Something went wrong in this app, so nothing was done. The log says more.</source>
-        <translation type="unfinished"></translation>
+        <translation>アプリ内で問題が発生し、何も実行されませんでした。詳細はログにあります。</translation>
     </message>
     <message>
         <source>This is no file of assets for this firmware. Choose an assets.bin, as the firmware&apos;s build, its web page for assets or this app makes it.</source>
-        <translation type="unfinished"></translation>
+        <translation>このファームウェアのアセットファイルではありません。ファームウェアのビルド、そのアセット用ウェブページ、またはこのアプリで作った assets.bin を選んでください。</translation>
     </message>
     <message>
         <source>The file is larger than {limit} MB. No device has room for so much; choose an assets.bin.</source>
-        <translation type="unfinished"></translation>
+        <translation>ファイルが {limit} MB を超えています。入るデバイスはありません。assets.bin を選んでください。</translation>
     </message>
     <message>
         <source>The file has version {version} of the layout, and this firmware reads version 1. Upgrade the firmware first, or choose an older file.</source>
-        <translation type="unfinished"></translation>
+        <translation>ファイルのレイアウトはバージョン {version} ですが、このファームウェアが読めるのはバージョン 1 です。先にファームウェアをアップグレードするか、古いファイルを選んでください。</translation>
     </message>
     <message>
         <source>The file is empty. Download or make it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>ファイルが空です。もう一度ダウンロードするか作成してください。</translation>
     </message>
     <message>
         <source>The file is cut off: {missing} bytes are missing at its end. Download or make it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>ファイルが途中で切れています：末尾の {missing} バイトがありません。もう一度ダウンロードするか作成してください。</translation>
     </message>
     <message>
         <source>The table of the file is longer than the file. Download or make it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>ファイルの一覧がファイル自体より長くなっています。もう一度ダウンロードするか作成してください。</translation>
     </message>
     <message>
         <source>The checksum is wrong, so the file was changed or damaged. Download or make it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>チェックサムが違います。ファイルが変更されたか破損しています。もう一度ダウンロードするか作成してください。</translation>
     </message>
     <message>
         <source>The file says that it holds {count} files. More than {limit} are never right, so it is not read.</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} 個のファイルを含むと記されています。{limit} 個を超えることはないため、読み込みません。</translation>
     </message>
     <message>
         <source>File {number} of the table has a name that the firmware cannot read.</source>
-        <translation type="unfinished"></translation>
+        <translation>一覧の {number} 番目のファイル名はファームウェアが読めません。</translation>
     </message>
     <message>
         <source>{name} is in the file twice, so it is not clear which one counts.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} が二つ含まれており、どちらが有効か分かりません。</translation>
     </message>
     <message>
         <source>The table says that {name} ends behind the end of the file. The device would read other memory and may restart again and again.</source>
-        <translation type="unfinished"></translation>
+        <translation>一覧によると {name} はファイルの末尾を越えています。デバイスが別のメモリーを読み、再起動を繰り返すおそれがあります。</translation>
     </message>
     <message>
         <source>Where {name} should begin is something else.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} の開始位置に別のものがあります。</translation>
     </message>
     <message>
         <source>Files in it overlap, so at least one of them is wrong.</source>
-        <translation type="unfinished"></translation>
+        <translation>中のファイルが重なっており、少なくとも一つは誤りです。</translation>
     </message>
     <message>
         <source>“{name}” cannot be the name of a file: it needs 1 to {limit} bytes.</source>
-        <translation type="unfinished"></translation>
+        <translation>「{name}」はファイル名にできません：1～{limit} バイトが必要です。</translation>
     </message>
     <message>
         <source>index.json is missing in it. Without it the device uses nothing of the file.</source>
-        <translation type="unfinished"></translation>
+        <translation>index.json がありません。これがないとデバイスは何も使いません。</translation>
     </message>
     <message>
         <source>index.json in it cannot be read. The device would use nothing of the file.</source>
-        <translation type="unfinished"></translation>
+        <translation>index.json を読み取れません。デバイスは何も使いません。</translation>
     </message>
     <message>
         <source>The file has {size} bytes, and the place on the device has {room}. It is {over} bytes too large.</source>
-        <translation type="unfinished"></translation>
+        <translation>ファイルは {size} バイト、デバイスの領域は {room} バイトです。{over} バイト大きすぎます。</translation>
     </message>
     <message>
         <source>The device has no place for assets: its flash memory has a layout without one. A new layout can only be written by cable.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>It fits: {free} bytes stay free.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスにアセットの領域がありません：フラッシュメモリーのレイアウトに含まれていません。新しいレイアウトはケーブルでしか書き込めません。</translation>
     </message>
     <message>
         <source>The device does not say how much room it has. It refuses a file that is too large by itself, and keeps its assets then.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスは空き容量を伝えていません。大きすぎるファイルは自ら拒み、その場合アセットは保たれます。</translation>
     </message>
     <message>
         <source>index.json names {name}, which is not in the file. The device leaves it out.</source>
-        <translation type="unfinished"></translation>
+        <translation>index.json が示す {name} がファイルにありません。デバイスは省きます。</translation>
     </message>
     <message>
         <source>index.json names the background {name}, which is not in the file. The device stops there, and leaves out what follows.</source>
-        <translation type="unfinished"></translation>
+        <translation>index.json が示す背景 {name} がファイルにありません。デバイスはそこで止まり、残りを省きます。</translation>
     </message>
     <message>
         <source>{name} holds no models for wake words that the device could read. It would not hear its wake word.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} にはデバイスが読めるウェイクワードのモデルがありません。ウェイクワードに反応しなくなります。</translation>
     </message>
     <message>
         <source>No wake word is in it. The device listens to none afterwards, unless its firmware has one built in.</source>
-        <translation type="unfinished"></translation>
+        <translation>ウェイクワードが含まれていません。ファームウェアに内蔵されていない限り、反応しなくなります。</translation>
     </message>
     <message>
         <source>{name} is no font of the firmware&apos;s format. The device may fail to start with it; choose another.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} はファームウェア形式のフォントではありません。デバイスが起動しないことがあります。別のものを選んでください。</translation>
     </message>
     <message>
         <source>{name} is no background of the firmware&apos;s format. The device would show nothing or rubbish.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} はファームウェア形式の背景ではありません。何も表示されないか、乱れた表示になります。</translation>
     </message>
     <message>
         <source>The face {name} is no PNG or GIF file. Most devices cannot draw it.</source>
-        <translation type="unfinished"></translation>
+        <translation>表情 {name} は PNG でも GIF でもありません。ほとんどのデバイスでは描けません。</translation>
     </message>
     <message>
         <source>The faces are EAF animations, for boards with the emote display. Other boards do not draw them.</source>
-        <translation type="unfinished"></translation>
+        <translation>表情は emote 表示のボード用の EAF アニメーションです。ほかのボードでは描かれません。</translation>
     </message>
     <message>
         <source>The face {name} has {width} × {height} pixels, and the display has {screen_width} × {screen_height}. It is cut off.</source>
-        <translation type="unfinished"></translation>
+        <translation>表情 {name} は {width} × {height} ピクセル、画面は {screen_width} × {screen_height} です。はみ出します。</translation>
     </message>
     <message>
         <source>The background has {width} × {height} pixels, and the display has {screen_width} × {screen_height}.</source>
-        <translation type="unfinished"></translation>
+        <translation>背景は {width} × {height} ピクセル、画面は {screen_width} × {screen_height} です。</translation>
     </message>
     <message>
         <source>The file was made for {file}, and the device has an {device}. Its wake word may not work.</source>
-        <translation type="unfinished"></translation>
+        <translation>ファイルは {file} 用ですが、デバイスは {device} です。ウェイクワードが働かないことがあります。</translation>
     </message>
     <message>
         <source>The model {name} is not for the {chip}. The device would not hear its wake word.</source>
-        <translation type="unfinished"></translation>
+        <translation>モデル {name} は {chip} 用ではありません。ウェイクワードに反応しなくなります。</translation>
     </message>
     <message>
         <source>{count} bytes follow its end. The device stores them and never reads them.</source>
-        <translation type="unfinished"></translation>
+        <translation>末尾の後に {count} バイトあります。デバイスは保存しますが読みません。</translation>
     </message>
     <message>
         <source>There is no face “neutral”, which the device shows most of the time. It draws a character of its own there.</source>
-        <translation type="unfinished"></translation>
+        <translation>普段表示される「neutral」の表情がありません。デバイスは内蔵の文字を表示します。</translation>
     </message>
     <message>
         <source>What is to be made is wrong, at {place}: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>作成内容に誤りがあります（{place}）：{reason}</translation>
     </message>
     <message>
         <source>There are no pictures in {name}. Name them after emotions, for example happy.gif.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} に画像がありません。happy.gif のように感情の名前を付けてください。</translation>
     </message>
     <message>
         <source>{name} holds no models. Choose a srmodels.bin or the folder of a model.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} にモデルがありません。srmodels.bin かモデルのフォルダーを選んでください。</translation>
     </message>
     <message>
         <source>{name} is no folder of a model: one holds _MODEL_INFO_ and the model&apos;s data. A wake word cannot be trained here; choose a model that you have.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} はモデルのフォルダーではありません：_MODEL_INFO_ とモデルのデータが必要です。ここでは学習できません。お持ちのモデルを選んでください。</translation>
     </message>
     <message>
         <source>The model {name} is larger than any that a device takes.</source>
-        <translation type="unfinished"></translation>
+        <translation>モデル {name} は大きすぎ、どのデバイスでも使えません。</translation>
     </message>
     <message>
         <source>{name} is no font of the firmware&apos;s format. Choose a prepared one, such as font_puhui_common_20_4.bin.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} はファームウェア形式のフォントではありません。font_puhui_common_20_4.bin のような変換済みのものを選んでください。</translation>
     </message>
     <message>
         <source>{name} is a font for computers. It has to be rendered for the device first, which this app cannot do. Choose a prepared one, such as font_puhui_common_20_4.bin.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} はパソコン用フォントです。デバイス用への変換が必要ですが、このアプリではできません。font_puhui_common_20_4.bin のような変換済みのものを選んでください。</translation>
     </message>
     <message>
         <source>Assets are being installed on this device already. Wait until that has ended.</source>
-        <translation type="unfinished"></translation>
+        <translation>このデバイスにはすでにアセットをインストール中です。終わるまでお待ちください。</translation>
     </message>
     <message>
         <source>{name} is not kept on this computer any more. Open the file again.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} はこのパソコンにもう保存されていません。もう一度ファイルを開いてください。</translation>
     </message>
     <message>
         <source>Then the device is restarted ({tool}) and fetches the file. Do not switch it off: it has one try.</source>
-        <translation type="unfinished"></translation>
+        <translation>その後デバイスを再起動し（{tool}）、ファイルを取得させます。電源を切らないでください：試行は一度だけです。</translation>
     </message>
     <message>
         <source>Then restart the device by hand: it has no tool for it. It fetches the file as it starts. Do not switch it off then: it has one try.</source>
-        <translation type="unfinished"></translation>
+        <translation>その後、手動でデバイスを再起動してください（再起動のツールがありません）。起動時にファイルを取得します。電源を切らないでください：試行は一度だけです。</translation>
     </message>
     <message>
         <source>{first} {second}</source>
-        <translation type="unfinished"></translation>
+        <translation>{first}{second}</translation>
     </message>
     <message>
         <source>Nobody agreed in time, so nothing was sent. Try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>時間内に同意がなかったため、何も送信していません。もう一度お試しください。</translation>
     </message>
     <message>
         <source>Nothing was sent yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>まだ何も送信していません。</translation>
     </message>
     <message>
         <source>Asking the device once more who it is…</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスをもう一度確認しています…</translation>
     </message>
     <message>
         <source>Giving the device the address…</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスにアドレスを伝えています…</translation>
     </message>
     <message>
         <source>The device restarts…</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスが再起動しています…</translation>
     </message>
     <message>
         <source>Restart the device by hand now, for example by its power switch.</source>
-        <translation type="unfinished"></translation>
+        <translation>電源スイッチなどで、今すぐ手動で再起動してください。</translation>
     </message>
     <message>
         <source>The device fetches the file. Do not switch it off.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスがファイルを取得しています。電源を切らないでください。</translation>
     </message>
     <message>
         <source>The device has the whole file. Waiting until it is back…</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスはファイル全体を取得しました。再接続を待っています…</translation>
     </message>
     <message>
         <source>The device fetched the whole file and is back with it.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスはファイル全体を取得し、再接続しました。</translation>
     </message>
     <message>
         <source>The device did not take the address, and its assets are as they were. {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスがアドレスを受け付けず、アセットは元のままです。{reason}</translation>
     </message>
     <message>
         <source>The device did not ask for the file, and its assets are as they were. Check with “Can devices reach this computer?” that it can reach this computer, then try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスはファイルを要求せず、アセットは元のままです。「デバイスからこのパソコンに届きますか？」で確認し、もう一度お試しください。</translation>
     </message>
     <message>
         <source>The download broke off at {percent} %. The device has no wake word, fonts or faces now. Install the file again while the device is close to the Wi-Fi, and leave it switched on.</source>
-        <translation type="unfinished"></translation>
+        <translation>ダウンロードが {percent} % で途切れました。デバイスには現在ウェイクワード、フォント、表情がありません。Wi-Fi の近くで電源を入れたまま、もう一度インストールしてください。</translation>
     </message>
     <message>
         <source>The device has the whole file, and has not been heard of since. Speak to it or restart it. If it does not come back, check its power and its Wi-Fi.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスはファイル全体を取得しましたが、その後応答がありません。話しかけるか再起動してください。戻らない場合は電源と Wi-Fi を確認してください。</translation>
     </message>
     <message>
         <source>The device is back, and it had fetched the whole file.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスが再接続しました。ファイル全体は取得済みです。</translation>
     </message>
     <message>
         <source>Cancelled. Nothing was sent.</source>
-        <translation type="unfinished"></translation>
+        <translation>中止しました。何も送信していません。</translation>
     </message>
     <message>
         <source>Cancelled. The file is not served any more, and the device keeps its assets.</source>
-        <translation type="unfinished"></translation>
+        <translation>中止しました。ファイルの提供を終え、デバイスのアセットは元のままです。</translation>
+    </message>
+    <message>
+        <source>New assets are about to be installed. If you close the app, the device keeps those that it has.</source>
+        <translation>新しいアセットをインストールするところです。今アプリを閉じると、デバイスのアセットは元のままです。</translation>
+    </message>
+    <message>
+        <source>The device fetches its assets from this computer. If you close the app, it has no wake word, fonts or faces.</source>
+        <translation>デバイスがこのパソコンからアセットを取得しています。今アプリを閉じると、ウェイクワード、フォント、表情がなくなります。</translation>
+    </message>
+    <message>
+        <source>The device has its new assets and restarts. You can close the app.</source>
+        <translation>デバイスは新しいアセットを取得し、再起動しています。アプリを閉じてもかまいません。</translation>
     </message>
 </context>
 <context>
@@ -11858,11 +11870,11 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>PartCard</name>
     <message>
         <source>Choose…</source>
-        <translation type="unfinished">選択…</translation>
+        <translation>選択…</translation>
     </message>
     <message>
         <source>Choose: {part}</source>
-        <translation type="unfinished"></translation>
+        <translation>選択：{part}</translation>
     </message>
 </context>
 <context>
@@ -14701,7 +14713,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>ScreenPreview</name>
     <message>
         <source>Preview of the device&apos;s screen</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイス画面のプレビュー</translation>
     </message>
 </context>
 <context>
@@ -15225,7 +15237,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Overview, Tools, Privileged, Activity, Pictures, Conversation, Protocol, Resources, Prompts, Assets</source>
-        <translation type="unfinished"></translation>
+        <translation>概要、ツール、特権、アクティビティ、画像、会話、プロトコル、リソース、プロンプト、アセット</translation>
     </message>
 </context>
 <context>
@@ -15316,31 +15328,31 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>SizeBar</name>
     <message>
         <source>Font</source>
-        <translation type="unfinished"></translation>
+        <translation>フォント</translation>
     </message>
     <message>
         <source>Faces</source>
-        <translation type="unfinished"></translation>
+        <translation>表情</translation>
     </message>
     <message>
         <source>Wake word</source>
-        <translation type="unfinished">ウェイクワード</translation>
+        <translation>ウェイクワード</translation>
     </message>
     <message>
         <source>Background</source>
-        <translation type="unfinished">背景</translation>
+        <translation>背景</translation>
     </message>
     <message>
         <source>Other</source>
-        <translation type="unfinished"></translation>
+        <translation>その他</translation>
     </message>
     <message>
         <source>{part} of {whole}</source>
-        <translation type="unfinished">{part} / {whole}</translation>
+        <translation>{whole} 中 {part}</translation>
     </message>
     <message>
         <source>{size} free</source>
-        <translation type="unfinished"></translation>
+        <translation>空き {size}</translation>
     </message>
 </context>
 <context>

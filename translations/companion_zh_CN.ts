@@ -905,133 +905,133 @@
     <name>AssetsFit</name>
     <message>
         <source>Fits this device</source>
-        <translation type="unfinished"></translation>
+        <translation>适合此设备</translation>
     </message>
     <message>
         <source>Too large</source>
-        <translation type="unfinished"></translation>
+        <translation>过大</translation>
     </message>
     <message>
         <source>Damaged</source>
-        <translation type="unfinished"></translation>
+        <translation>已损坏</translation>
     </message>
     <message>
         <source>Other layout</source>
-        <translation type="unfinished"></translation>
+        <translation>布局不同</translation>
     </message>
 </context>
 <context>
     <name>AssetsGate</name>
     <message>
         <source>Install {file} on {device}?</source>
-        <translation type="unfinished"></translation>
+        <translation>把 {file} 安装到 {device} 吗？</translation>
     </message>
 </context>
 <context>
     <name>AssetsPage</name>
     <message>
         <source>Save as…</source>
-        <translation type="unfinished"></translation>
+        <translation>另存为…</translation>
     </message>
     <message>
         <source>Open file…</source>
-        <translation type="unfinished"></translation>
+        <translation>打开文件…</translation>
     </message>
     <message>
         <source>Wake word</source>
-        <translation type="unfinished">唤醒词</translation>
+        <translation>唤醒词</translation>
     </message>
     <message>
         <source>Font</source>
-        <translation type="unfinished"></translation>
+        <translation>字体</translation>
     </message>
     <message>
         <source>Background</source>
-        <translation type="unfinished">背景</translation>
+        <translation>背景</translation>
     </message>
     <message>
         <source>Replace…</source>
-        <translation type="unfinished"></translation>
+        <translation>替换…</translation>
     </message>
     <message>
         <source>From a folder…</source>
-        <translation type="unfinished"></translation>
+        <translation>从文件夹…</translation>
     </message>
     <message>
         <source>Add…</source>
-        <translation type="unfinished">添加…</translation>
+        <translation>添加…</translation>
     </message>
     <message>
         <source>No faces are in it. The device draws characters of its own then.</source>
-        <translation type="unfinished"></translation>
+        <translation>其中没有表情。设备会改用自带的字符。</translation>
     </message>
     <message>
         <source>Faces</source>
-        <translation type="unfinished"></translation>
+        <translation>表情</translation>
     </message>
     <message>
         <source>Restore…</source>
-        <translation type="unfinished"></translation>
+        <translation>恢复…</translation>
     </message>
     <message>
         <source>A new wake word cannot be trained here, and a font for computers cannot be rendered. Choose a model and a font file that you have.</source>
-        <translation type="unfinished"></translation>
+        <translation>这里无法训练新的唤醒词，也无法转换电脑字体。请选择已有的模型和字体文件。</translation>
     </message>
     <message>
         <source>Square</source>
-        <translation type="unfinished"></translation>
+        <translation>方形</translation>
     </message>
     <message>
         <source>Round</source>
-        <translation type="unfinished"></translation>
+        <translation>圆形</translation>
     </message>
     <message>
         <source>Shape of the display</source>
-        <translation type="unfinished"></translation>
+        <translation>屏幕形状</translation>
     </message>
     <message>
         <source>Do not switch the device off. It restarts and has one try.</source>
-        <translation type="unfinished"></translation>
+        <translation>请勿关闭设备。它会重启，而且只有一次机会。</translation>
     </message>
     <message>
         <source>Install…</source>
-        <translation type="unfinished"></translation>
+        <translation>安装…</translation>
     </message>
     <message>
         <source>Install</source>
-        <translation type="unfinished"></translation>
+        <translation>安装</translation>
     </message>
     <message>
         <source>Preview</source>
-        <translation type="unfinished"></translation>
+        <translation>预览</translation>
     </message>
     <message>
         <source>One moment…</source>
-        <translation type="unfinished"></translation>
+        <translation>请稍候…</translation>
     </message>
     <message>
         <source>No file is open</source>
-        <translation type="unfinished"></translation>
+        <translation>未打开文件</translation>
     </message>
     <message>
         <source>Open an assets.bin, or choose parts to make one.</source>
-        <translation type="unfinished"></translation>
+        <translation>打开 assets.bin，或选择各个部分来制作。</translation>
     </message>
     <message>
         <source>Made here, {size}</source>
-        <translation type="unfinished"></translation>
+        <translation>在此制作，{size}</translation>
     </message>
     <message>
         <source>None</source>
-        <translation type="unfinished">无</translation>
+        <translation>无</translation>
     </message>
     <message>
         <source>{count} characters, {size}</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} 个字符，{size}</translation>
     </message>
     <message>
         <source>{width} × {height}</source>
-        <translation type="unfinished"></translation>
+        <translation>{width} × {height}</translation>
     </message>
     <message>
         <source>Show fewer</source>
@@ -1039,114 +1039,118 @@
     </message>
     <message>
         <source>Show all {count}</source>
-        <translation type="unfinished">显示全部 {count} 条</translation>
+        <translation>显示全部 {count} 个</translation>
     </message>
     <message>
         <source>Animated, {size}</source>
-        <translation type="unfinished"></translation>
+        <translation>动画，{size}</translation>
     </message>
     <message>
         <source>Pictures, {size}</source>
-        <translation type="unfinished"></translation>
+        <translation>图片，{size}</translation>
     </message>
     <message>
         <source>The device has no assets now</source>
-        <translation type="unfinished"></translation>
+        <translation>设备现在没有资源</translation>
     </message>
     <message>
         <source>On the device now: {file}</source>
-        <translation type="unfinished"></translation>
+        <translation>设备上现有：{file}</translation>
     </message>
     <message>
         <source>On the device now: not known</source>
-        <translation type="unfinished"></translation>
+        <translation>设备上现有：未知</translation>
     </message>
     <message>
         <source>{file} is kept on this computer, so you can go back</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} 保存在本机，可以恢复</translation>
     </message>
     <message>
         <source>Keep the file that came with its firmware, to go back</source>
-        <translation type="unfinished"></translation>
+        <translation>请保留固件自带的文件，以便恢复</translation>
     </message>
     <message>
         <source>{face}, {count} pictures</source>
-        <translation type="unfinished"></translation>
+        <translation>{face}，{count} 帧</translation>
     </message>
     <message>
         <source>Checksum correct</source>
-        <translation type="unfinished"></translation>
+        <translation>校验和正确</translation>
     </message>
     <message>
         <source>The device is not connected.</source>
-        <translation type="unfinished">设备未连接。</translation>
+        <translation>设备未连接。</translation>
     </message>
     <message>
         <source>The device cannot fetch assets.</source>
-        <translation type="unfinished"></translation>
+        <translation>设备无法获取资源。</translation>
     </message>
     <message>
         <source>Open or make a file first.</source>
-        <translation type="unfinished"></translation>
+        <translation>请先打开或制作文件。</translation>
     </message>
     <message>
         <source>This file cannot be installed on the device.</source>
-        <translation type="unfinished"></translation>
+        <translation>此文件无法安装到设备上。</translation>
     </message>
     <message>
         <source>Open a file of assets</source>
-        <translation type="unfinished"></translation>
+        <translation>打开资源文件</translation>
     </message>
     <message>
         <source>Assets (*.bin)</source>
-        <translation type="unfinished"></translation>
+        <translation>资源 (*.bin)</translation>
     </message>
     <message>
         <source>Save the assets</source>
-        <translation type="unfinished"></translation>
+        <translation>保存资源</translation>
     </message>
     <message>
         <source>Choose a model</source>
-        <translation type="unfinished"></translation>
+        <translation>选择模型</translation>
     </message>
     <message>
         <source>Models (*.bin _MODEL_INFO_)</source>
-        <translation type="unfinished"></translation>
+        <translation>模型 (*.bin _MODEL_INFO_)</translation>
     </message>
     <message>
         <source>Choose a font of the firmware</source>
-        <translation type="unfinished"></translation>
+        <translation>选择固件格式的字体</translation>
     </message>
     <message>
         <source>Fonts (*.bin)</source>
-        <translation type="unfinished"></translation>
+        <translation>字体 (*.bin)</translation>
     </message>
     <message>
         <source>Choose a background</source>
-        <translation type="unfinished"></translation>
+        <translation>选择背景</translation>
     </message>
     <message>
         <source>Choose a folder of pictures named after emotions</source>
-        <translation type="unfinished"></translation>
+        <translation>选择以情绪命名的图片文件夹</translation>
     </message>
     <message>
         <source>Choose a picture named after its emotion, such as happy.gif</source>
-        <translation type="unfinished"></translation>
+        <translation>选择以情绪命名的图片，例如 happy.gif</translation>
     </message>
     <message>
         <source>Choose a picture for {face}</source>
-        <translation type="unfinished"></translation>
+        <translation>为“{face}”选择图片</translation>
     </message>
     <message>
         <source>Pictures ({endings})</source>
-        <translation type="unfinished"></translation>
+        <translation>图片 ({endings})</translation>
     </message>
 </context>
 <context>
     <name>AssetsState</name>
     <message>
         <source>new-assets.bin</source>
-        <translation type="unfinished"></translation>
+        <translation>new-assets.bin</translation>
+    </message>
+    <message>
+        <source>Assets</source>
+        <translation>资源</translation>
     </message>
 </context>
 <context>
@@ -2521,11 +2525,11 @@
     </message>
     <message>
         <source>Assets</source>
-        <translation type="unfinished"></translation>
+        <translation>资源</translation>
     </message>
     <message>
         <source>Show the assets</source>
-        <translation type="unfinished"></translation>
+        <translation>显示资源</translation>
     </message>
 </context>
 <context>
@@ -3298,15 +3302,15 @@
     </message>
     <message>
         <source>Love</source>
-        <translation type="unfinished"></translation>
+        <translation>喜爱</translation>
     </message>
     <message>
         <source>Wink</source>
-        <translation type="unfinished"></translation>
+        <translation>眨眼</translation>
     </message>
     <message>
         <source>Kiss</source>
-        <translation type="unfinished"></translation>
+        <translation>亲吻</translation>
     </message>
 </context>
 <context>
@@ -5178,35 +5182,35 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>InstallProgress</name>
     <message>
         <source>Serve</source>
-        <translation type="unfinished">提供文件</translation>
+        <translation>提供文件</translation>
     </message>
     <message>
         <source>Restart</source>
-        <translation type="unfinished">重启</translation>
+        <translation>重启</translation>
     </message>
     <message>
         <source>Fetch</source>
-        <translation type="unfinished">获取</translation>
+        <translation>获取</translation>
     </message>
     <message>
         <source>Hello</source>
-        <translation type="unfinished"></translation>
+        <translation>重新连接</translation>
     </message>
     <message>
         <source>Download of the assets</source>
-        <translation type="unfinished"></translation>
+        <translation>资源的下载</translation>
     </message>
     <message>
         <source>Cancel installation</source>
-        <translation type="unfinished"></translation>
+        <translation>取消安装</translation>
     </message>
     <message>
         <source>Back to the file</source>
-        <translation type="unfinished"></translation>
+        <translation>返回文件</translation>
     </message>
     <message>
         <source>{part} of {whole}</source>
-        <translation type="unfinished">{part} / {whole}</translation>
+        <translation>{part}，共 {whole}</translation>
     </message>
 </context>
 <context>
@@ -10802,259 +10806,267 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Write companion assets FILE, companion assets make SPEC.json OUT.bin, or companion assets send ENDPOINT FILE --yes.</source>
-        <translation type="unfinished"></translation>
+        <translation>请写 companion assets FILE、companion assets make SPEC.json OUT.bin 或 companion assets send ENDPOINT FILE --yes。</translation>
     </message>
     <message>
         <source>Something went wrong in this app, so nothing was done. The log says more.</source>
-        <translation type="unfinished"></translation>
+        <translation>应用内部出错，未执行任何操作。日志中有更多信息。</translation>
     </message>
     <message>
         <source>This is no file of assets for this firmware. Choose an assets.bin, as the firmware&apos;s build, its web page for assets or this app makes it.</source>
-        <translation type="unfinished"></translation>
+        <translation>这不是此固件的资源文件。请选择由固件构建、其资源网页或本应用生成的 assets.bin。</translation>
     </message>
     <message>
         <source>The file is larger than {limit} MB. No device has room for so much; choose an assets.bin.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件大于 {limit} MB，没有设备能容纳。请选择 assets.bin。</translation>
     </message>
     <message>
         <source>The file has version {version} of the layout, and this firmware reads version 1. Upgrade the firmware first, or choose an older file.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件的布局版本是 {version}，而此固件只能读取版本 1。请先升级固件，或选择较旧的文件。</translation>
     </message>
     <message>
         <source>The file is empty. Download or make it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件是空的。请重新下载或制作。</translation>
     </message>
     <message>
         <source>The file is cut off: {missing} bytes are missing at its end. Download or make it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件不完整：末尾缺少 {missing} 字节。请重新下载或制作。</translation>
     </message>
     <message>
         <source>The table of the file is longer than the file. Download or make it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件的目录表比文件本身还长。请重新下载或制作。</translation>
     </message>
     <message>
         <source>The checksum is wrong, so the file was changed or damaged. Download or make it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>校验和不正确，文件被改动或已损坏。请重新下载或制作。</translation>
     </message>
     <message>
         <source>The file says that it holds {count} files. More than {limit} are never right, so it is not read.</source>
-        <translation type="unfinished"></translation>
+        <translation>该文件自称包含 {count} 个文件。超过 {limit} 个不可能正确，因此不予读取。</translation>
     </message>
     <message>
         <source>File {number} of the table has a name that the firmware cannot read.</source>
-        <translation type="unfinished"></translation>
+        <translation>目录表中第 {number} 个文件的名称无法被固件读取。</translation>
     </message>
     <message>
         <source>{name} is in the file twice, so it is not clear which one counts.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 在文件中出现两次，无法确定以哪个为准。</translation>
     </message>
     <message>
         <source>The table says that {name} ends behind the end of the file. The device would read other memory and may restart again and again.</source>
-        <translation type="unfinished"></translation>
+        <translation>目录表称 {name} 超出了文件末尾。设备会读到别的内存，可能反复重启。</translation>
     </message>
     <message>
         <source>Where {name} should begin is something else.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 应开始的位置是别的内容。</translation>
     </message>
     <message>
         <source>Files in it overlap, so at least one of them is wrong.</source>
-        <translation type="unfinished"></translation>
+        <translation>其中的文件相互重叠，至少有一个是错误的。</translation>
     </message>
     <message>
         <source>“{name}” cannot be the name of a file: it needs 1 to {limit} bytes.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{name}”不能作为文件名：需要 1 到 {limit} 字节。</translation>
     </message>
     <message>
         <source>index.json is missing in it. Without it the device uses nothing of the file.</source>
-        <translation type="unfinished"></translation>
+        <translation>其中缺少 index.json。没有它，设备不会使用文件中的任何内容。</translation>
     </message>
     <message>
         <source>index.json in it cannot be read. The device would use nothing of the file.</source>
-        <translation type="unfinished"></translation>
+        <translation>其中的 index.json 无法读取。设备不会使用文件中的任何内容。</translation>
     </message>
     <message>
         <source>The file has {size} bytes, and the place on the device has {room}. It is {over} bytes too large.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件有 {size} 字节，设备上的空间是 {room} 字节，超出 {over} 字节。</translation>
     </message>
     <message>
         <source>The device has no place for assets: its flash memory has a layout without one. A new layout can only be written by cable.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>It fits: {free} bytes stay free.</source>
-        <translation type="unfinished"></translation>
+        <translation>设备没有存放资源的空间：其闪存布局中没有这一分区。新布局只能通过数据线写入。</translation>
     </message>
     <message>
         <source>The device does not say how much room it has. It refuses a file that is too large by itself, and keeps its assets then.</source>
-        <translation type="unfinished"></translation>
+        <translation>设备没有说明有多少空间。文件过大时它会自行拒绝，并保留原有资源。</translation>
     </message>
     <message>
         <source>index.json names {name}, which is not in the file. The device leaves it out.</source>
-        <translation type="unfinished"></translation>
+        <translation>index.json 提到的 {name} 不在文件中，设备会略过它。</translation>
     </message>
     <message>
         <source>index.json names the background {name}, which is not in the file. The device stops there, and leaves out what follows.</source>
-        <translation type="unfinished"></translation>
+        <translation>index.json 提到的背景 {name} 不在文件中。设备会停在那里，略过之后的内容。</translation>
     </message>
     <message>
         <source>{name} holds no models for wake words that the device could read. It would not hear its wake word.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 中没有设备能读取的唤醒词模型，设备将听不到唤醒词。</translation>
     </message>
     <message>
         <source>No wake word is in it. The device listens to none afterwards, unless its firmware has one built in.</source>
-        <translation type="unfinished"></translation>
+        <translation>其中没有唤醒词。除非固件内置，否则设备之后不会响应唤醒词。</translation>
     </message>
     <message>
         <source>{name} is no font of the firmware&apos;s format. The device may fail to start with it; choose another.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 不是固件格式的字体。设备可能因此无法启动；请另选一个。</translation>
     </message>
     <message>
         <source>{name} is no background of the firmware&apos;s format. The device would show nothing or rubbish.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 不是固件格式的背景。设备会什么都不显示，或显示乱码。</translation>
     </message>
     <message>
         <source>The face {name} is no PNG or GIF file. Most devices cannot draw it.</source>
-        <translation type="unfinished"></translation>
+        <translation>表情 {name} 不是 PNG 或 GIF 文件，多数设备无法绘制。</translation>
     </message>
     <message>
         <source>The faces are EAF animations, for boards with the emote display. Other boards do not draw them.</source>
-        <translation type="unfinished"></translation>
+        <translation>表情是 EAF 动画，用于带 emote 显示的开发板，其他开发板无法绘制。</translation>
     </message>
     <message>
         <source>The face {name} has {width} × {height} pixels, and the display has {screen_width} × {screen_height}. It is cut off.</source>
-        <translation type="unfinished"></translation>
+        <translation>表情 {name} 有 {width} × {height} 像素，而屏幕是 {screen_width} × {screen_height}，会被裁掉。</translation>
     </message>
     <message>
         <source>The background has {width} × {height} pixels, and the display has {screen_width} × {screen_height}.</source>
-        <translation type="unfinished"></translation>
+        <translation>背景有 {width} × {height} 像素，而屏幕是 {screen_width} × {screen_height}。</translation>
     </message>
     <message>
         <source>The file was made for {file}, and the device has an {device}. Its wake word may not work.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件是为 {file} 制作的，而设备使用 {device}，唤醒词可能不起作用。</translation>
     </message>
     <message>
         <source>The model {name} is not for the {chip}. The device would not hear its wake word.</source>
-        <translation type="unfinished"></translation>
+        <translation>模型 {name} 不适用于 {chip}，设备将听不到唤醒词。</translation>
     </message>
     <message>
         <source>{count} bytes follow its end. The device stores them and never reads them.</source>
-        <translation type="unfinished"></translation>
+        <translation>末尾之后还有 {count} 字节。设备会存储但不会读取它们。</translation>
     </message>
     <message>
         <source>There is no face “neutral”, which the device shows most of the time. It draws a character of its own there.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有“neutral”表情，而设备多数时间显示它。届时设备会改用自带的字符。</translation>
     </message>
     <message>
         <source>What is to be made is wrong, at {place}: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>制作说明有误，位置 {place}：{reason}</translation>
     </message>
     <message>
         <source>There are no pictures in {name}. Name them after emotions, for example happy.gif.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 中没有图片。请以情绪命名，例如 happy.gif。</translation>
     </message>
     <message>
         <source>{name} holds no models. Choose a srmodels.bin or the folder of a model.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 中没有模型。请选择 srmodels.bin 或模型文件夹。</translation>
     </message>
     <message>
         <source>{name} is no folder of a model: one holds _MODEL_INFO_ and the model&apos;s data. A wake word cannot be trained here; choose a model that you have.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 不是模型文件夹：其中应有 _MODEL_INFO_ 和模型数据。这里无法训练唤醒词，请选择已有的模型。</translation>
     </message>
     <message>
         <source>The model {name} is larger than any that a device takes.</source>
-        <translation type="unfinished"></translation>
+        <translation>模型 {name} 过大，没有设备能使用。</translation>
     </message>
     <message>
         <source>{name} is no font of the firmware&apos;s format. Choose a prepared one, such as font_puhui_common_20_4.bin.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 不是固件格式的字体。请选择已转换的字体，例如 font_puhui_common_20_4.bin。</translation>
     </message>
     <message>
         <source>{name} is a font for computers. It has to be rendered for the device first, which this app cannot do. Choose a prepared one, such as font_puhui_common_20_4.bin.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 是电脑字体，须先为设备转换，而本应用无法转换。请选择已转换的字体，例如 font_puhui_common_20_4.bin。</translation>
     </message>
     <message>
         <source>Assets are being installed on this device already. Wait until that has ended.</source>
-        <translation type="unfinished"></translation>
+        <translation>此设备正在安装资源。请等待完成。</translation>
     </message>
     <message>
         <source>{name} is not kept on this computer any more. Open the file again.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 已不再保存在本机。请重新打开该文件。</translation>
     </message>
     <message>
         <source>Then the device is restarted ({tool}) and fetches the file. Do not switch it off: it has one try.</source>
-        <translation type="unfinished"></translation>
+        <translation>随后设备会重启（{tool}）并获取文件。请勿关闭设备：只有一次机会。</translation>
     </message>
     <message>
         <source>Then restart the device by hand: it has no tool for it. It fetches the file as it starts. Do not switch it off then: it has one try.</source>
-        <translation type="unfinished"></translation>
+        <translation>随后请手动重启设备：它没有重启工具。设备启动时会获取文件。届时请勿关闭：只有一次机会。</translation>
     </message>
     <message>
         <source>{first} {second}</source>
-        <translation type="unfinished"></translation>
+        <translation>{first}{second}</translation>
     </message>
     <message>
         <source>Nobody agreed in time, so nothing was sent. Try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>未及时确认，因此没有发送任何内容。请重试。</translation>
     </message>
     <message>
         <source>Nothing was sent yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>尚未发送任何内容。</translation>
     </message>
     <message>
         <source>Asking the device once more who it is…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在再次确认设备身份…</translation>
     </message>
     <message>
         <source>Giving the device the address…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在把地址告诉设备…</translation>
     </message>
     <message>
         <source>The device restarts…</source>
-        <translation type="unfinished"></translation>
+        <translation>设备正在重启…</translation>
     </message>
     <message>
         <source>Restart the device by hand now, for example by its power switch.</source>
-        <translation type="unfinished"></translation>
+        <translation>请现在手动重启设备，例如用电源开关。</translation>
     </message>
     <message>
         <source>The device fetches the file. Do not switch it off.</source>
-        <translation type="unfinished"></translation>
+        <translation>设备正在获取文件。请勿关闭。</translation>
     </message>
     <message>
         <source>The device has the whole file. Waiting until it is back…</source>
-        <translation type="unfinished"></translation>
+        <translation>设备已取得整个文件。正在等待它重新连接…</translation>
     </message>
     <message>
         <source>The device fetched the whole file and is back with it.</source>
-        <translation type="unfinished"></translation>
+        <translation>设备已取得整个文件，并已重新连接。</translation>
     </message>
     <message>
         <source>The device did not take the address, and its assets are as they were. {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>设备没有接受地址，资源保持原样。{reason}</translation>
     </message>
     <message>
         <source>The device did not ask for the file, and its assets are as they were. Check with “Can devices reach this computer?” that it can reach this computer, then try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>设备没有请求文件，资源保持原样。请用“设备能访问这台电脑吗？”检查它能否访问本机，然后重试。</translation>
     </message>
     <message>
         <source>The download broke off at {percent} %. The device has no wake word, fonts or faces now. Install the file again while the device is close to the Wi-Fi, and leave it switched on.</source>
-        <translation type="unfinished"></translation>
+        <translation>下载在 {percent} % 处中断。设备现在没有唤醒词、字体和表情。请把设备移到 Wi-Fi 附近，保持开机，再次安装文件。</translation>
     </message>
     <message>
         <source>The device has the whole file, and has not been heard of since. Speak to it or restart it. If it does not come back, check its power and its Wi-Fi.</source>
-        <translation type="unfinished"></translation>
+        <translation>设备已取得整个文件，此后没有消息。请对它说话或重启它。若仍无反应，请检查电源和 Wi-Fi。</translation>
     </message>
     <message>
         <source>The device is back, and it had fetched the whole file.</source>
-        <translation type="unfinished"></translation>
+        <translation>设备已重新连接，并且此前已取得整个文件。</translation>
     </message>
     <message>
         <source>Cancelled. Nothing was sent.</source>
-        <translation type="unfinished"></translation>
+        <translation>已取消，没有发送任何内容。</translation>
     </message>
     <message>
         <source>Cancelled. The file is not served any more, and the device keeps its assets.</source>
-        <translation type="unfinished"></translation>
+        <translation>已取消。不再提供该文件，设备保留原有资源。</translation>
+    </message>
+    <message>
+        <source>New assets are about to be installed. If you close the app, the device keeps those that it has.</source>
+        <translation>即将安装新的资源。如果现在关闭应用，设备保留原有资源。</translation>
+    </message>
+    <message>
+        <source>The device fetches its assets from this computer. If you close the app, it has no wake word, fonts or faces.</source>
+        <translation>设备正从本机获取资源。如果现在关闭应用，设备将没有唤醒词、字体和表情。</translation>
+    </message>
+    <message>
+        <source>The device has its new assets and restarts. You can close the app.</source>
+        <translation>设备已取得新资源，正在重启。可以关闭应用。</translation>
     </message>
 </context>
 <context>
@@ -11858,11 +11870,11 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>PartCard</name>
     <message>
         <source>Choose…</source>
-        <translation type="unfinished">选择…</translation>
+        <translation>选择…</translation>
     </message>
     <message>
         <source>Choose: {part}</source>
-        <translation type="unfinished"></translation>
+        <translation>选择：{part}</translation>
     </message>
 </context>
 <context>
@@ -14701,7 +14713,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>ScreenPreview</name>
     <message>
         <source>Preview of the device&apos;s screen</source>
-        <translation type="unfinished"></translation>
+        <translation>设备屏幕的预览</translation>
     </message>
 </context>
 <context>
@@ -15225,7 +15237,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Overview, Tools, Privileged, Activity, Pictures, Conversation, Protocol, Resources, Prompts, Assets</source>
-        <translation type="unfinished"></translation>
+        <translation>概览、工具、特权操作、活动、图片、对话、协议、资源、提示词、资源</translation>
     </message>
 </context>
 <context>
@@ -15316,31 +15328,31 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>SizeBar</name>
     <message>
         <source>Font</source>
-        <translation type="unfinished"></translation>
+        <translation>字体</translation>
     </message>
     <message>
         <source>Faces</source>
-        <translation type="unfinished"></translation>
+        <translation>表情</translation>
     </message>
     <message>
         <source>Wake word</source>
-        <translation type="unfinished">唤醒词</translation>
+        <translation>唤醒词</translation>
     </message>
     <message>
         <source>Background</source>
-        <translation type="unfinished">背景</translation>
+        <translation>背景</translation>
     </message>
     <message>
         <source>Other</source>
-        <translation type="unfinished"></translation>
+        <translation>其他</translation>
     </message>
     <message>
         <source>{part} of {whole}</source>
-        <translation type="unfinished">{part} / {whole}</translation>
+        <translation>{part}，共 {whole}</translation>
     </message>
     <message>
         <source>{size} free</source>
-        <translation type="unfinished"></translation>
+        <translation>剩余 {size}</translation>
     </message>
 </context>
 <context>

@@ -905,133 +905,133 @@
     <name>AssetsFit</name>
     <message>
         <source>Fits this device</source>
-        <translation type="unfinished"></translation>
+        <translation>適合此裝置</translation>
     </message>
     <message>
         <source>Too large</source>
-        <translation type="unfinished"></translation>
+        <translation>過大</translation>
     </message>
     <message>
         <source>Damaged</source>
-        <translation type="unfinished"></translation>
+        <translation>已損毀</translation>
     </message>
     <message>
         <source>Other layout</source>
-        <translation type="unfinished"></translation>
+        <translation>配置不同</translation>
     </message>
 </context>
 <context>
     <name>AssetsGate</name>
     <message>
         <source>Install {file} on {device}?</source>
-        <translation type="unfinished"></translation>
+        <translation>要將 {file} 安裝到 {device} 嗎？</translation>
     </message>
 </context>
 <context>
     <name>AssetsPage</name>
     <message>
         <source>Save as…</source>
-        <translation type="unfinished"></translation>
+        <translation>另存新檔…</translation>
     </message>
     <message>
         <source>Open file…</source>
-        <translation type="unfinished"></translation>
+        <translation>開啟檔案…</translation>
     </message>
     <message>
         <source>Wake word</source>
-        <translation type="unfinished">喚醒詞</translation>
+        <translation>喚醒詞</translation>
     </message>
     <message>
         <source>Font</source>
-        <translation type="unfinished"></translation>
+        <translation>字型</translation>
     </message>
     <message>
         <source>Background</source>
-        <translation type="unfinished">背景</translation>
+        <translation>背景</translation>
     </message>
     <message>
         <source>Replace…</source>
-        <translation type="unfinished"></translation>
+        <translation>取代…</translation>
     </message>
     <message>
         <source>From a folder…</source>
-        <translation type="unfinished"></translation>
+        <translation>從資料夾…</translation>
     </message>
     <message>
         <source>Add…</source>
-        <translation type="unfinished">新增…</translation>
+        <translation>新增…</translation>
     </message>
     <message>
         <source>No faces are in it. The device draws characters of its own then.</source>
-        <translation type="unfinished"></translation>
+        <translation>其中沒有表情。裝置會改用內建的字元。</translation>
     </message>
     <message>
         <source>Faces</source>
-        <translation type="unfinished"></translation>
+        <translation>表情</translation>
     </message>
     <message>
         <source>Restore…</source>
-        <translation type="unfinished"></translation>
+        <translation>還原…</translation>
     </message>
     <message>
         <source>A new wake word cannot be trained here, and a font for computers cannot be rendered. Choose a model and a font file that you have.</source>
-        <translation type="unfinished"></translation>
+        <translation>這裡無法訓練新的喚醒詞，也無法轉換電腦字型。請選擇已有的模型和字型檔案。</translation>
     </message>
     <message>
         <source>Square</source>
-        <translation type="unfinished"></translation>
+        <translation>方形</translation>
     </message>
     <message>
         <source>Round</source>
-        <translation type="unfinished"></translation>
+        <translation>圓形</translation>
     </message>
     <message>
         <source>Shape of the display</source>
-        <translation type="unfinished"></translation>
+        <translation>螢幕形狀</translation>
     </message>
     <message>
         <source>Do not switch the device off. It restarts and has one try.</source>
-        <translation type="unfinished"></translation>
+        <translation>請勿關閉裝置。它會重新啟動，而且只有一次機會。</translation>
     </message>
     <message>
         <source>Install…</source>
-        <translation type="unfinished"></translation>
+        <translation>安裝…</translation>
     </message>
     <message>
         <source>Install</source>
-        <translation type="unfinished"></translation>
+        <translation>安裝</translation>
     </message>
     <message>
         <source>Preview</source>
-        <translation type="unfinished"></translation>
+        <translation>預覽</translation>
     </message>
     <message>
         <source>One moment…</source>
-        <translation type="unfinished"></translation>
+        <translation>請稍候…</translation>
     </message>
     <message>
         <source>No file is open</source>
-        <translation type="unfinished"></translation>
+        <translation>未開啟檔案</translation>
     </message>
     <message>
         <source>Open an assets.bin, or choose parts to make one.</source>
-        <translation type="unfinished"></translation>
+        <translation>開啟 assets.bin，或選擇各個部分來製作。</translation>
     </message>
     <message>
         <source>Made here, {size}</source>
-        <translation type="unfinished"></translation>
+        <translation>在此製作，{size}</translation>
     </message>
     <message>
         <source>None</source>
-        <translation type="unfinished">無</translation>
+        <translation>無</translation>
     </message>
     <message>
         <source>{count} characters, {size}</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} 個字元，{size}</translation>
     </message>
     <message>
         <source>{width} × {height}</source>
-        <translation type="unfinished"></translation>
+        <translation>{width} × {height}</translation>
     </message>
     <message>
         <source>Show fewer</source>
@@ -1039,114 +1039,118 @@
     </message>
     <message>
         <source>Show all {count}</source>
-        <translation type="unfinished">顯示全部 {count} 筆</translation>
+        <translation>顯示全部 {count} 個</translation>
     </message>
     <message>
         <source>Animated, {size}</source>
-        <translation type="unfinished"></translation>
+        <translation>動畫，{size}</translation>
     </message>
     <message>
         <source>Pictures, {size}</source>
-        <translation type="unfinished"></translation>
+        <translation>圖片，{size}</translation>
     </message>
     <message>
         <source>The device has no assets now</source>
-        <translation type="unfinished"></translation>
+        <translation>裝置現在沒有資源</translation>
     </message>
     <message>
         <source>On the device now: {file}</source>
-        <translation type="unfinished"></translation>
+        <translation>裝置上現有：{file}</translation>
     </message>
     <message>
         <source>On the device now: not known</source>
-        <translation type="unfinished"></translation>
+        <translation>裝置上現有：未知</translation>
     </message>
     <message>
         <source>{file} is kept on this computer, so you can go back</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} 保存在本機，可以還原</translation>
     </message>
     <message>
         <source>Keep the file that came with its firmware, to go back</source>
-        <translation type="unfinished"></translation>
+        <translation>請保留韌體隨附的檔案，以便還原</translation>
     </message>
     <message>
         <source>{face}, {count} pictures</source>
-        <translation type="unfinished"></translation>
+        <translation>{face}，{count} 格</translation>
     </message>
     <message>
         <source>Checksum correct</source>
-        <translation type="unfinished"></translation>
+        <translation>總和檢查碼正確</translation>
     </message>
     <message>
         <source>The device is not connected.</source>
-        <translation type="unfinished">裝置未連線。</translation>
+        <translation>裝置未連線。</translation>
     </message>
     <message>
         <source>The device cannot fetch assets.</source>
-        <translation type="unfinished"></translation>
+        <translation>裝置無法取得資源。</translation>
     </message>
     <message>
         <source>Open or make a file first.</source>
-        <translation type="unfinished"></translation>
+        <translation>請先開啟或製作檔案。</translation>
     </message>
     <message>
         <source>This file cannot be installed on the device.</source>
-        <translation type="unfinished"></translation>
+        <translation>此檔案無法安裝到裝置上。</translation>
     </message>
     <message>
         <source>Open a file of assets</source>
-        <translation type="unfinished"></translation>
+        <translation>開啟資源檔案</translation>
     </message>
     <message>
         <source>Assets (*.bin)</source>
-        <translation type="unfinished"></translation>
+        <translation>資源 (*.bin)</translation>
     </message>
     <message>
         <source>Save the assets</source>
-        <translation type="unfinished"></translation>
+        <translation>儲存資源</translation>
     </message>
     <message>
         <source>Choose a model</source>
-        <translation type="unfinished"></translation>
+        <translation>選擇模型</translation>
     </message>
     <message>
         <source>Models (*.bin _MODEL_INFO_)</source>
-        <translation type="unfinished"></translation>
+        <translation>模型 (*.bin _MODEL_INFO_)</translation>
     </message>
     <message>
         <source>Choose a font of the firmware</source>
-        <translation type="unfinished"></translation>
+        <translation>選擇韌體格式的字型</translation>
     </message>
     <message>
         <source>Fonts (*.bin)</source>
-        <translation type="unfinished"></translation>
+        <translation>字型 (*.bin)</translation>
     </message>
     <message>
         <source>Choose a background</source>
-        <translation type="unfinished"></translation>
+        <translation>選擇背景</translation>
     </message>
     <message>
         <source>Choose a folder of pictures named after emotions</source>
-        <translation type="unfinished"></translation>
+        <translation>選擇以情緒命名的圖片資料夾</translation>
     </message>
     <message>
         <source>Choose a picture named after its emotion, such as happy.gif</source>
-        <translation type="unfinished"></translation>
+        <translation>選擇以情緒命名的圖片，例如 happy.gif</translation>
     </message>
     <message>
         <source>Choose a picture for {face}</source>
-        <translation type="unfinished"></translation>
+        <translation>為「{face}」選擇圖片</translation>
     </message>
     <message>
         <source>Pictures ({endings})</source>
-        <translation type="unfinished"></translation>
+        <translation>圖片 ({endings})</translation>
     </message>
 </context>
 <context>
     <name>AssetsState</name>
     <message>
         <source>new-assets.bin</source>
-        <translation type="unfinished"></translation>
+        <translation>new-assets.bin</translation>
+    </message>
+    <message>
+        <source>Assets</source>
+        <translation>資源</translation>
     </message>
 </context>
 <context>
@@ -2521,11 +2525,11 @@
     </message>
     <message>
         <source>Assets</source>
-        <translation type="unfinished"></translation>
+        <translation>資源</translation>
     </message>
     <message>
         <source>Show the assets</source>
-        <translation type="unfinished"></translation>
+        <translation>顯示資源</translation>
     </message>
 </context>
 <context>
@@ -3298,15 +3302,15 @@
     </message>
     <message>
         <source>Love</source>
-        <translation type="unfinished"></translation>
+        <translation>喜愛</translation>
     </message>
     <message>
         <source>Wink</source>
-        <translation type="unfinished"></translation>
+        <translation>眨眼</translation>
     </message>
     <message>
         <source>Kiss</source>
-        <translation type="unfinished"></translation>
+        <translation>親吻</translation>
     </message>
 </context>
 <context>
@@ -5178,35 +5182,35 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>InstallProgress</name>
     <message>
         <source>Serve</source>
-        <translation type="unfinished">提供檔案</translation>
+        <translation>提供檔案</translation>
     </message>
     <message>
         <source>Restart</source>
-        <translation type="unfinished">重新啟動</translation>
+        <translation>重新啟動</translation>
     </message>
     <message>
         <source>Fetch</source>
-        <translation type="unfinished">取得</translation>
+        <translation>取得</translation>
     </message>
     <message>
         <source>Hello</source>
-        <translation type="unfinished"></translation>
+        <translation>重新連線</translation>
     </message>
     <message>
         <source>Download of the assets</source>
-        <translation type="unfinished"></translation>
+        <translation>資源的下載</translation>
     </message>
     <message>
         <source>Cancel installation</source>
-        <translation type="unfinished"></translation>
+        <translation>取消安裝</translation>
     </message>
     <message>
         <source>Back to the file</source>
-        <translation type="unfinished"></translation>
+        <translation>返回檔案</translation>
     </message>
     <message>
         <source>{part} of {whole}</source>
-        <translation type="unfinished">{part} / {whole}</translation>
+        <translation>{part}，共 {whole}</translation>
     </message>
 </context>
 <context>
@@ -10802,259 +10806,267 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Write companion assets FILE, companion assets make SPEC.json OUT.bin, or companion assets send ENDPOINT FILE --yes.</source>
-        <translation type="unfinished"></translation>
+        <translation>請寫 companion assets FILE、companion assets make SPEC.json OUT.bin 或 companion assets send ENDPOINT FILE --yes。</translation>
     </message>
     <message>
         <source>Something went wrong in this app, so nothing was done. The log says more.</source>
-        <translation type="unfinished"></translation>
+        <translation>應用程式內部出錯，未執行任何操作。記錄中有更多資訊。</translation>
     </message>
     <message>
         <source>This is no file of assets for this firmware. Choose an assets.bin, as the firmware&apos;s build, its web page for assets or this app makes it.</source>
-        <translation type="unfinished"></translation>
+        <translation>這不是此韌體的資源檔案。請選擇由韌體建置、其資源網頁或本應用程式產生的 assets.bin。</translation>
     </message>
     <message>
         <source>The file is larger than {limit} MB. No device has room for so much; choose an assets.bin.</source>
-        <translation type="unfinished"></translation>
+        <translation>檔案大於 {limit} MB，沒有裝置能容納。請選擇 assets.bin。</translation>
     </message>
     <message>
         <source>The file has version {version} of the layout, and this firmware reads version 1. Upgrade the firmware first, or choose an older file.</source>
-        <translation type="unfinished"></translation>
+        <translation>檔案的配置版本是 {version}，而此韌體只能讀取版本 1。請先升級韌體，或選擇較舊的檔案。</translation>
     </message>
     <message>
         <source>The file is empty. Download or make it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>檔案是空的。請重新下載或製作。</translation>
     </message>
     <message>
         <source>The file is cut off: {missing} bytes are missing at its end. Download or make it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>檔案不完整：結尾缺少 {missing} 位元組。請重新下載或製作。</translation>
     </message>
     <message>
         <source>The table of the file is longer than the file. Download or make it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>檔案的目錄表比檔案本身還長。請重新下載或製作。</translation>
     </message>
     <message>
         <source>The checksum is wrong, so the file was changed or damaged. Download or make it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>總和檢查碼不正確，檔案被更動或已損毀。請重新下載或製作。</translation>
     </message>
     <message>
         <source>The file says that it holds {count} files. More than {limit} are never right, so it is not read.</source>
-        <translation type="unfinished"></translation>
+        <translation>該檔案自稱包含 {count} 個檔案。超過 {limit} 個不可能正確，因此不予讀取。</translation>
     </message>
     <message>
         <source>File {number} of the table has a name that the firmware cannot read.</source>
-        <translation type="unfinished"></translation>
+        <translation>目錄表中第 {number} 個檔案的名稱無法被韌體讀取。</translation>
     </message>
     <message>
         <source>{name} is in the file twice, so it is not clear which one counts.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 在檔案中出現兩次，無法確定以哪個為準。</translation>
     </message>
     <message>
         <source>The table says that {name} ends behind the end of the file. The device would read other memory and may restart again and again.</source>
-        <translation type="unfinished"></translation>
+        <translation>目錄表稱 {name} 超出了檔案結尾。裝置會讀到別的記憶體，可能反覆重新啟動。</translation>
     </message>
     <message>
         <source>Where {name} should begin is something else.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 應開始的位置是別的內容。</translation>
     </message>
     <message>
         <source>Files in it overlap, so at least one of them is wrong.</source>
-        <translation type="unfinished"></translation>
+        <translation>其中的檔案相互重疊，至少有一個是錯誤的。</translation>
     </message>
     <message>
         <source>“{name}” cannot be the name of a file: it needs 1 to {limit} bytes.</source>
-        <translation type="unfinished"></translation>
+        <translation>「{name}」不能作為檔名：需要 1 到 {limit} 位元組。</translation>
     </message>
     <message>
         <source>index.json is missing in it. Without it the device uses nothing of the file.</source>
-        <translation type="unfinished"></translation>
+        <translation>其中缺少 index.json。沒有它，裝置不會使用檔案中的任何內容。</translation>
     </message>
     <message>
         <source>index.json in it cannot be read. The device would use nothing of the file.</source>
-        <translation type="unfinished"></translation>
+        <translation>其中的 index.json 無法讀取。裝置不會使用檔案中的任何內容。</translation>
     </message>
     <message>
         <source>The file has {size} bytes, and the place on the device has {room}. It is {over} bytes too large.</source>
-        <translation type="unfinished"></translation>
+        <translation>檔案有 {size} 位元組，裝置上的空間是 {room} 位元組，超出 {over} 位元組。</translation>
     </message>
     <message>
         <source>The device has no place for assets: its flash memory has a layout without one. A new layout can only be written by cable.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>It fits: {free} bytes stay free.</source>
-        <translation type="unfinished"></translation>
+        <translation>裝置沒有存放資源的空間：其快閃記憶體配置中沒有這一分割區。新配置只能透過傳輸線寫入。</translation>
     </message>
     <message>
         <source>The device does not say how much room it has. It refuses a file that is too large by itself, and keeps its assets then.</source>
-        <translation type="unfinished"></translation>
+        <translation>裝置沒有說明有多少空間。檔案過大時它會自行拒絕，並保留原有資源。</translation>
     </message>
     <message>
         <source>index.json names {name}, which is not in the file. The device leaves it out.</source>
-        <translation type="unfinished"></translation>
+        <translation>index.json 提到的 {name} 不在檔案中，裝置會略過它。</translation>
     </message>
     <message>
         <source>index.json names the background {name}, which is not in the file. The device stops there, and leaves out what follows.</source>
-        <translation type="unfinished"></translation>
+        <translation>index.json 提到的背景 {name} 不在檔案中。裝置會停在那裡，略過之後的內容。</translation>
     </message>
     <message>
         <source>{name} holds no models for wake words that the device could read. It would not hear its wake word.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 中沒有裝置能讀取的喚醒詞模型，裝置將聽不到喚醒詞。</translation>
     </message>
     <message>
         <source>No wake word is in it. The device listens to none afterwards, unless its firmware has one built in.</source>
-        <translation type="unfinished"></translation>
+        <translation>其中沒有喚醒詞。除非韌體內建，否則裝置之後不會回應喚醒詞。</translation>
     </message>
     <message>
         <source>{name} is no font of the firmware&apos;s format. The device may fail to start with it; choose another.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 不是韌體格式的字型。裝置可能因此無法啟動；請另選一個。</translation>
     </message>
     <message>
         <source>{name} is no background of the firmware&apos;s format. The device would show nothing or rubbish.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 不是韌體格式的背景。裝置會什麼都不顯示，或顯示亂碼。</translation>
     </message>
     <message>
         <source>The face {name} is no PNG or GIF file. Most devices cannot draw it.</source>
-        <translation type="unfinished"></translation>
+        <translation>表情 {name} 不是 PNG 或 GIF 檔案，多數裝置無法繪製。</translation>
     </message>
     <message>
         <source>The faces are EAF animations, for boards with the emote display. Other boards do not draw them.</source>
-        <translation type="unfinished"></translation>
+        <translation>表情是 EAF 動畫，用於帶 emote 顯示的開發板，其他開發板無法繪製。</translation>
     </message>
     <message>
         <source>The face {name} has {width} × {height} pixels, and the display has {screen_width} × {screen_height}. It is cut off.</source>
-        <translation type="unfinished"></translation>
+        <translation>表情 {name} 有 {width} × {height} 像素，而螢幕是 {screen_width} × {screen_height}，會被裁掉。</translation>
     </message>
     <message>
         <source>The background has {width} × {height} pixels, and the display has {screen_width} × {screen_height}.</source>
-        <translation type="unfinished"></translation>
+        <translation>背景有 {width} × {height} 像素，而螢幕是 {screen_width} × {screen_height}。</translation>
     </message>
     <message>
         <source>The file was made for {file}, and the device has an {device}. Its wake word may not work.</source>
-        <translation type="unfinished"></translation>
+        <translation>檔案是為 {file} 製作的，而裝置使用 {device}，喚醒詞可能不起作用。</translation>
     </message>
     <message>
         <source>The model {name} is not for the {chip}. The device would not hear its wake word.</source>
-        <translation type="unfinished"></translation>
+        <translation>模型 {name} 不適用於 {chip}，裝置將聽不到喚醒詞。</translation>
     </message>
     <message>
         <source>{count} bytes follow its end. The device stores them and never reads them.</source>
-        <translation type="unfinished"></translation>
+        <translation>結尾之後還有 {count} 位元組。裝置會儲存但不會讀取它們。</translation>
     </message>
     <message>
         <source>There is no face “neutral”, which the device shows most of the time. It draws a character of its own there.</source>
-        <translation type="unfinished"></translation>
+        <translation>沒有「neutral」表情，而裝置多數時間顯示它。屆時裝置會改用內建的字元。</translation>
     </message>
     <message>
         <source>What is to be made is wrong, at {place}: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>製作說明有誤，位置 {place}：{reason}</translation>
     </message>
     <message>
         <source>There are no pictures in {name}. Name them after emotions, for example happy.gif.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 中沒有圖片。請以情緒命名，例如 happy.gif。</translation>
     </message>
     <message>
         <source>{name} holds no models. Choose a srmodels.bin or the folder of a model.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 中沒有模型。請選擇 srmodels.bin 或模型資料夾。</translation>
     </message>
     <message>
         <source>{name} is no folder of a model: one holds _MODEL_INFO_ and the model&apos;s data. A wake word cannot be trained here; choose a model that you have.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 不是模型資料夾：其中應有 _MODEL_INFO_ 和模型資料。這裡無法訓練喚醒詞，請選擇已有的模型。</translation>
     </message>
     <message>
         <source>The model {name} is larger than any that a device takes.</source>
-        <translation type="unfinished"></translation>
+        <translation>模型 {name} 過大，沒有裝置能使用。</translation>
     </message>
     <message>
         <source>{name} is no font of the firmware&apos;s format. Choose a prepared one, such as font_puhui_common_20_4.bin.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 不是韌體格式的字型。請選擇已轉換的字型，例如 font_puhui_common_20_4.bin。</translation>
     </message>
     <message>
         <source>{name} is a font for computers. It has to be rendered for the device first, which this app cannot do. Choose a prepared one, such as font_puhui_common_20_4.bin.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 是電腦字型，須先為裝置轉換，而本應用程式無法轉換。請選擇已轉換的字型，例如 font_puhui_common_20_4.bin。</translation>
     </message>
     <message>
         <source>Assets are being installed on this device already. Wait until that has ended.</source>
-        <translation type="unfinished"></translation>
+        <translation>此裝置正在安裝資源。請等待完成。</translation>
     </message>
     <message>
         <source>{name} is not kept on this computer any more. Open the file again.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 已不再保存在本機。請重新開啟該檔案。</translation>
     </message>
     <message>
         <source>Then the device is restarted ({tool}) and fetches the file. Do not switch it off: it has one try.</source>
-        <translation type="unfinished"></translation>
+        <translation>隨後裝置會重新啟動（{tool}）並取得檔案。請勿關閉裝置：只有一次機會。</translation>
     </message>
     <message>
         <source>Then restart the device by hand: it has no tool for it. It fetches the file as it starts. Do not switch it off then: it has one try.</source>
-        <translation type="unfinished"></translation>
+        <translation>隨後請手動重新啟動裝置：它沒有重新啟動的工具。裝置啟動時會取得檔案。屆時請勿關閉：只有一次機會。</translation>
     </message>
     <message>
         <source>{first} {second}</source>
-        <translation type="unfinished"></translation>
+        <translation>{first}{second}</translation>
     </message>
     <message>
         <source>Nobody agreed in time, so nothing was sent. Try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>未及時確認，因此沒有傳送任何內容。請重試。</translation>
     </message>
     <message>
         <source>Nothing was sent yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>尚未傳送任何內容。</translation>
     </message>
     <message>
         <source>Asking the device once more who it is…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在再次確認裝置身分…</translation>
     </message>
     <message>
         <source>Giving the device the address…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在將位址告訴裝置…</translation>
     </message>
     <message>
         <source>The device restarts…</source>
-        <translation type="unfinished"></translation>
+        <translation>裝置正在重新啟動…</translation>
     </message>
     <message>
         <source>Restart the device by hand now, for example by its power switch.</source>
-        <translation type="unfinished"></translation>
+        <translation>請現在手動重新啟動裝置，例如用電源開關。</translation>
     </message>
     <message>
         <source>The device fetches the file. Do not switch it off.</source>
-        <translation type="unfinished"></translation>
+        <translation>裝置正在取得檔案。請勿關閉。</translation>
     </message>
     <message>
         <source>The device has the whole file. Waiting until it is back…</source>
-        <translation type="unfinished"></translation>
+        <translation>裝置已取得整個檔案。正在等待它重新連線…</translation>
     </message>
     <message>
         <source>The device fetched the whole file and is back with it.</source>
-        <translation type="unfinished"></translation>
+        <translation>裝置已取得整個檔案，並已重新連線。</translation>
     </message>
     <message>
         <source>The device did not take the address, and its assets are as they were. {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>裝置沒有接受位址，資源保持原樣。{reason}</translation>
     </message>
     <message>
         <source>The device did not ask for the file, and its assets are as they were. Check with “Can devices reach this computer?” that it can reach this computer, then try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>裝置沒有要求檔案，資源保持原樣。請用「裝置能連到這台電腦嗎？」檢查它能否連到本機，然後重試。</translation>
     </message>
     <message>
         <source>The download broke off at {percent} %. The device has no wake word, fonts or faces now. Install the file again while the device is close to the Wi-Fi, and leave it switched on.</source>
-        <translation type="unfinished"></translation>
+        <translation>下載在 {percent} % 處中斷。裝置現在沒有喚醒詞、字型和表情。請將裝置移到 Wi-Fi 附近，保持開機，再次安裝檔案。</translation>
     </message>
     <message>
         <source>The device has the whole file, and has not been heard of since. Speak to it or restart it. If it does not come back, check its power and its Wi-Fi.</source>
-        <translation type="unfinished"></translation>
+        <translation>裝置已取得整個檔案，此後沒有消息。請對它說話或重新啟動它。若仍無反應，請檢查電源和 Wi-Fi。</translation>
     </message>
     <message>
         <source>The device is back, and it had fetched the whole file.</source>
-        <translation type="unfinished"></translation>
+        <translation>裝置已重新連線，並且此前已取得整個檔案。</translation>
     </message>
     <message>
         <source>Cancelled. Nothing was sent.</source>
-        <translation type="unfinished"></translation>
+        <translation>已取消，沒有傳送任何內容。</translation>
     </message>
     <message>
         <source>Cancelled. The file is not served any more, and the device keeps its assets.</source>
-        <translation type="unfinished"></translation>
+        <translation>已取消。不再提供該檔案，裝置保留原有資源。</translation>
+    </message>
+    <message>
+        <source>New assets are about to be installed. If you close the app, the device keeps those that it has.</source>
+        <translation>即將安裝新的資源。如果現在關閉應用程式，裝置保留原有資源。</translation>
+    </message>
+    <message>
+        <source>The device fetches its assets from this computer. If you close the app, it has no wake word, fonts or faces.</source>
+        <translation>裝置正從本機取得資源。如果現在關閉應用程式，裝置將沒有喚醒詞、字型和表情。</translation>
+    </message>
+    <message>
+        <source>The device has its new assets and restarts. You can close the app.</source>
+        <translation>裝置已取得新資源，正在重新啟動。可以關閉應用程式。</translation>
     </message>
 </context>
 <context>
@@ -11858,11 +11870,11 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>PartCard</name>
     <message>
         <source>Choose…</source>
-        <translation type="unfinished">選擇…</translation>
+        <translation>選擇…</translation>
     </message>
     <message>
         <source>Choose: {part}</source>
-        <translation type="unfinished"></translation>
+        <translation>選擇：{part}</translation>
     </message>
 </context>
 <context>
@@ -14701,7 +14713,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>ScreenPreview</name>
     <message>
         <source>Preview of the device&apos;s screen</source>
-        <translation type="unfinished"></translation>
+        <translation>裝置螢幕的預覽</translation>
     </message>
 </context>
 <context>
@@ -15225,7 +15237,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Overview, Tools, Privileged, Activity, Pictures, Conversation, Protocol, Resources, Prompts, Assets</source>
-        <translation type="unfinished"></translation>
+        <translation>總覽、工具、特權操作、活動、圖片、對話、協定、資源、提示詞、資源</translation>
     </message>
 </context>
 <context>
@@ -15316,31 +15328,31 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>SizeBar</name>
     <message>
         <source>Font</source>
-        <translation type="unfinished"></translation>
+        <translation>字型</translation>
     </message>
     <message>
         <source>Faces</source>
-        <translation type="unfinished"></translation>
+        <translation>表情</translation>
     </message>
     <message>
         <source>Wake word</source>
-        <translation type="unfinished">喚醒詞</translation>
+        <translation>喚醒詞</translation>
     </message>
     <message>
         <source>Background</source>
-        <translation type="unfinished">背景</translation>
+        <translation>背景</translation>
     </message>
     <message>
         <source>Other</source>
-        <translation type="unfinished"></translation>
+        <translation>其他</translation>
     </message>
     <message>
         <source>{part} of {whole}</source>
-        <translation type="unfinished">{part} / {whole}</translation>
+        <translation>{part}，共 {whole}</translation>
     </message>
     <message>
         <source>{size} free</source>
-        <translation type="unfinished"></translation>
+        <translation>剩餘 {size}</translation>
     </message>
 </context>
 <context>

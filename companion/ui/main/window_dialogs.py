@@ -16,13 +16,13 @@ from PySide6.QtWidgets import QWidget
 
 from companion.app.about.updates import UpdateService
 from companion.app.activity.history.database import HistoryLimits
+from companion.app.assets.views import InstallView
 from companion.app.connect.links import is_link, read_link
 from companion.app.secrets import HUB_TOKEN, Secrets
 from companion.app.settings import Settings
-from companion.app.upgrade.service import UpgradeService
 from companion.app.upgrade.views import UpgradeView
 from companion.errors import CompanionError, FileError
-from companion.messages.message import message
+from companion.messages.message import Message, message
 from companion.transports.endpoint import Endpoint
 from companion.ui.about.about_dialog import AboutDialog
 from companion.ui.bundle.bundle_dialog import BundleDialog
@@ -574,23 +574,27 @@ class FileDrop(QObject):
 
 
 class ClosingGuard(QObject):
-    """Asks once a person closes `frame` while a device is being upgraded."""
+    """Asks once a person closes `frame` while firmware or assets are being installed.
+
+    `running` tells what is under way, and what closing would mean for each.
+    """
 
     def __init__(
         self,
         frame: WindowFrame,
         window: Navigator,
-        upgrades: UpgradeService,
+        running: Callable[[], Sequence[tuple[UpgradeView | InstallView, Message]]],
         bridge: WorkspaceSignals,
     ) -> None:
         super().__init__(window.widget)
         self._frame = frame
         self._window = window
-        self._upgrades = upgrades
+        self._running = running
         self._agreed = False
         self.dialog: QuestionDialog | None = None
         frame.may_close = self.may_close
         bridge.upgrade_changed.connect(self._look_again)
+        bridge.assets_changed.connect(self._look_again)
 
     def release(self) -> None:
         """The window is being closed: ask no more."""
@@ -598,7 +602,7 @@ class ClosingGuard(QObject):
 
     def may_close(self) -> bool:
         """Whether the window may close at once; else the question is open from now on."""
-        if self._agreed or not self._upgrades.running():
+        if self._agreed or not self._running():
             return True
         if self.dialog is None:
             self._ask()
@@ -619,14 +623,14 @@ class ClosingGuard(QObject):
         dialog.open()
 
     def _meaning(self) -> str:
-        running = self._upgrades.running()
+        running = self._running()
         return "\n".join(f"{view.device_name}: {words(said)}" for view, said in running)
 
-    def _look_again(self, _view: UpgradeView) -> None:
+    def _look_again(self, _view: UpgradeView | InstallView) -> None:
         """What closing means changes with the steps; after the end there is nothing to ask."""
         if self.dialog is None:
             return
-        if self._upgrades.running():
+        if self._running():
             meaning = self._meaning()
             if meaning != self.dialog.consequence.text():
                 self.dialog.consequence.setText(meaning)
