@@ -143,7 +143,7 @@ class DeviceHeader(Pane):
         # as high as a line of text, so that the lines stand close together
         self.copy.setFixedSize(SPACE.page, SPACE.page)
         self.vitals = DeviceVitals()
-        self.menu_button = IconButton("dots-three", self.tr("More actions"))
+        self.menu_button = IconButton("dots-three-bold", self.tr("More actions"))
         self.menu = Menu(self)
         self.menu_button.clicked.connect(self._open_menu)
         self.tabs = Tabs(
@@ -175,6 +175,8 @@ class DeviceHeader(Pane):
         self.connection.setVisible(bool(said))
         self._dots[2].setVisible(bool(said))
         self.tabs.set_shown("conversation", stock is not None)
+        waits = stock is not None and stock.offer is not None and stock.rule.value == "ask"
+        self.tabs.set_dot("privileged", self.tr("Firmware waits for you") if waits else "")
         self._make_room()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

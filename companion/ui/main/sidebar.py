@@ -406,6 +406,7 @@ class Sidebar(Pane):
     settings_wanted = Signal()
     ports_wanted = Signal()
     """Try again to open the ports that are taken."""
+    welcome_wanted = Signal()
     fleet_wanted = Signal()
     """Show all devices on one page."""
     activity_wanted = Signal()
@@ -428,6 +429,7 @@ class Sidebar(Pane):
         self.search.textChanged.connect(self._search)
         self.fleet = NavRow(self.tr("All devices"), "squares-four")
         self.fleet.hide()
+        self.welcome = NavRow(self.tr("Welcome"), "house")
         self.activity = NavRow(self.tr("All activity"), "activity")
         self.rollouts = NavRow(self.tr("Rollouts"), "upload-simple")
         self.rollouts.hide()
@@ -445,6 +447,7 @@ class Sidebar(Pane):
         self._stack.addWidget(self._empty)
         self._arrange()
         self._connect()
+        self.welcome.hide()
         self.parts = ViewParts(view)
         self.parts.add("search", self.search)
         self.parts.add("list", self.list)
@@ -457,6 +460,7 @@ class Sidebar(Pane):
 
     def choose(self, key: str) -> None:
         """Mark a device as chosen, without a signal."""
+        self.welcome.setChecked(False)
         self.fleet.setChecked(False)
         self.activity.setChecked(False)
         self.rollouts.setChecked(False)
@@ -467,6 +471,11 @@ class Sidebar(Pane):
         """Mark the page of all devices as chosen, without a signal."""
         self.choose("")
         self.fleet.setChecked(True)
+
+    def choose_welcome(self) -> None:
+        """Mark the page of the first start as chosen, without a signal."""
+        self.choose("")
+        self.welcome.setChecked(True)
 
     def set_fleet(self, count: int) -> None:
         """How many devices the page of all devices has; 0 while there is none."""
@@ -514,6 +523,7 @@ class Sidebar(Pane):
         column.setSpacing(0)
         column.addWidget(self.search)
         column.addSpacing(SPACE.unit)
+        column.addWidget(self.welcome)
         column.addWidget(self.fleet)
         column.addWidget(self.rollouts)
         column.addWidget(self.activity)
@@ -530,6 +540,7 @@ class Sidebar(Pane):
         column.addLayout(foot)
 
     def _connect(self) -> None:
+        self.welcome.clicked.connect(self.welcome_wanted)
         self.fleet.clicked.connect(self.fleet_wanted)
         self.activity.clicked.connect(self.activity_wanted)
         self.rollouts.clicked.connect(self.rollouts_wanted)
@@ -551,6 +562,8 @@ class Sidebar(Pane):
         self._show_list()
 
     def _show_list(self) -> None:
+        # until there is a device, one can go back to where one begins
+        self.welcome.setVisible(self._ready and not self._model.page_keys())
         if self._model.rowCount() or not self._ready:
             self._stack.setCurrentWidget(self.list)
             return

@@ -125,6 +125,8 @@ class AsksPage(QWidget):
             self._drop_some()
         self.list.choose(ask.number)
         self.stack.setCurrentWidget(view)
+        if isinstance(view, FormAsk) and ask.pending and view.isVisible():
+            view.form.focus_first()
 
     def _add_view(self, ask: Ask) -> AskView:
         view = self._make_view(ask)
