@@ -198,7 +198,7 @@ async def test_two_pictures_that_are_compared_stay_side_by_side(qtloop: QEventLo
         viewer = page.pictures.viewer
         made = [
             Picture(
-                f"{number}", DEMO_TEXT, "Otto", PictureKind.PHOTO, datetime.now(UTC), "png",
+                f"{number}", DEMO_TEXT, "Otto", datetime.now(UTC), PictureKind.PHOTO, "png",
                 320, 240, 9, "", Path(f"/nowhere/{number}.png"), note,
             )
             for number, note in ((1, "What do you see? " * 20), (2, ""))
