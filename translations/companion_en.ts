@@ -760,5 +760,22 @@
             <numerusform>%n times in conversation</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n message(s) of routines</source>
+        <translation>
+            <numerusform>%n message of routines</numerusform>
+            <numerusform>%n messages of routines</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>_RoutineWords</name>
+    <message numerus="yes">
+        <source>%n routine(s)</source>
+        <translation>
+            <numerusform>%n routine</numerusform>
+            <numerusform>%n routines</numerusform>
+        </translation>
+    </message>
 </context>
 </TS>

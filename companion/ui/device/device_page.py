@@ -387,6 +387,7 @@ class DevicePage(QWidget):
         self.tools.values_pin_wanted.connect(
             lambda tool, values: self._pin(form_to_pin(tool, values, self._title()))
         )
+        self.overview.upgrade_wanted.connect(lambda update: self.drop.upgrade(update))
         self.overview.open_conversation.connect(lambda: self.show_page("conversation"))
         self.overview.open_picture.connect(self.show_picture)
         self.privileged.picture_wanted.connect(self.show_picture)

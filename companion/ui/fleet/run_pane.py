@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from companion.app.fleet.each import EachOutcome, EachResult, ManyRequest, failed_first
+from companion.app.stock.views import EMOTIONS
 from companion.protocol.tools import Tool
 from companion.text import table_cell
 from companion.ui.fleet.fleet_state import FleetState
@@ -31,7 +32,7 @@ from companion.ui.kit.values.json_text import exact_json
 from companion.ui.kit.widgets.button import Button, IconButton
 from companion.ui.kit.widgets.card import Card
 from companion.ui.kit.widgets.choices import ComboBox
-from companion.ui.kit.widgets.confirm_strip import ConfirmStrip
+from companion.ui.kit.widgets.confirm_strip import ConfirmStrip, ManyStrip
 from companion.ui.kit.widgets.fields import LineEdit, TextArea
 from companion.ui.kit.widgets.label import Label, WrappedText
 from companion.ui.kit.widgets.layout import FILL, MIDDLE, add, column, row
@@ -43,12 +44,11 @@ from companion.ui.kit.words.measures import clock, elapsed_words
 from companion.ui.kit.words.technical import technical
 from companion.ui.kit.words.words import listed, words
 from companion.ui.pictures.loading import Thumbnails
-from companion.ui.stock.conversation_page import EMOTIONS
 from companion.ui.stock.upstream_server import UpstreamChoice
 
 _COLUMNS: Final = ("device", "board", "answer", "time", "again")
 _NAMED: Final = 12
-"""Devices that a sentence names; the question names all of them."""
+"""Devices that a sentence names; the question has all of them."""
 _NO_PARENT: Final = QModelIndex()
 
 
@@ -526,10 +526,14 @@ class RunPane(Pane):
         sent = request.tool.name
         if request.arguments is not None:
             sent = f"{exact_json(sent)[1:-1]}  {exact_json(dict(request.arguments))}"
-        names = "\n".join(view.title for view in request.devices)
-        strip = ConfirmStrip(question, f"{sent}\n{names}", self._verb(count))
-        first = ", ".join(view.title for view in request.devices[:_NAMED])
-        strip.add_note(f"{first} …" if count > _NAMED else first)
+        own = self.tr("Each device gets a one-time address of its own.")
+        strip = ManyStrip(
+            question,
+            sent,
+            (view.title for view in request.devices),
+            self._verb(count),
+            (own,) if request.arguments is None else (),
+        )
         strip.confirmed.connect(lambda: self._state.decide(True))
         strip.cancelled.connect(lambda: self._state.decide(False))
         return strip

@@ -274,6 +274,13 @@ class FinderEntries(QObject):
             detail=self.tr("Firmware for many devices, in waves"),
         )
         yield entry(
+            "routines",
+            self.tr("Routines"),
+            "repeat",
+            partial(run, "routines"),
+            detail=self.tr("At a time, or when something happens to a device"),
+        )
+        yield entry(
             "asks",
             self.tr("What servers ask"),
             "chat-circle-dots",

@@ -173,7 +173,11 @@ class WindowDialogs(QObject):
         self._open(dialog, "devices")
 
     def add_found(self, entry: FoundDevice) -> None:
-        """Add something that was found in the network."""
+        """Add something that was found in the network. A stock device has to be told first where
+        this computer is."""
+        if entry.not_set_up:
+            self.add("stock")
+            return
         dialog = NearbyDialog(self._context, entry, self._parent)
         dialog.added.connect(self._window.choose)
         self._open(dialog, "devices#finding-devices")

@@ -28,6 +28,7 @@ from companion.ui.overview.pins_section import PinsSection
 from companion.ui.overview.status_section import ControlsCard, StatusSection, has_status_tool
 from companion.ui.overview.tiles import TWO_COLUMNS
 from companion.ui.overview.trends_section import TrendsSection
+from companion.ui.overview.update_card import UpdateCard
 from companion.ui.servers.server_section import ServerSection
 
 STALE_AFTER: Final = 60.0
@@ -81,6 +82,8 @@ class OverviewPage(ScrollPage):
     form_wanted = Signal(object)
     """`SavedForm` whose tool is to be shown, filled with its values."""
     open_conversation = Signal()
+    upgrade_wanted = Signal(object)
+    """`AvailableUpdate` that a person wants to install; nothing is asked or sent yet."""
     open_picture = Signal(str)
     """Id of a picture of the device's screen."""
 
@@ -94,6 +97,8 @@ class OverviewPage(ScrollPage):
         self.status = StatusSection()
         self.status.refresh_clicked.connect(self._ask)
         self.status.tools_clicked.connect(lambda: self.open_tool.emit(""))
+        self.update_card = UpdateCard(context, key)
+        self.update_card.upgrade.clicked.connect(self._upgrade)
         self.server = ServerSection(context, state.server)
         self.now = NowCard(state.now)
         self.now.open_conversation.connect(self.open_conversation)
@@ -116,6 +121,7 @@ class OverviewPage(ScrollPage):
             tile.follow(state.tile(tile.TOOL))
         self.body.setContentsMargins(SPACE.page, SPACE.gutter, SPACE.page, SPACE.page)
         self.body.setSpacing(SPACE.gutter)
+        self.add(self.update_card)
         self.add(self._top)
         self.add(self.server)
         self.add(self.status)
@@ -133,6 +139,7 @@ class OverviewPage(ScrollPage):
     def set_device(self, view: DeviceView) -> None:
         """Show this state of the device."""
         self._view = view
+        self.update_card.refresh()
         self.server.set_device(view)
         self._state.now.set_device(view)
         # an MCP server does nothing by itself, and has no screen
@@ -163,6 +170,10 @@ class OverviewPage(ScrollPage):
         button.set_icon("caret-down" if unfolded and self.trends.known else "chart-line")
         soon = self.tr("Shown once there is a quarter of an hour of data.")
         set_tool_tip(button, "" if self.trends.known else soon)
+
+    def _upgrade(self) -> None:
+        if self.update_card.update_shown is not None:
+            self.upgrade_wanted.emit(self.update_card.update_shown)
 
     def shown(self) -> None:
         """Somebody came to this page."""

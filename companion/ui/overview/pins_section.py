@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from companion.app.forms.form_file import FormFileError, SavedForm
 from companion.app.forms.saved_forms import Pins, asks_first
+from companion.app.tools.outcomes import Outcome
 from companion.app.tools.records import CallOutcome, CallRecord
 from companion.devices.models import DeviceView
 from companion.protocol.schema.values import identical
@@ -49,6 +50,7 @@ class PinCard(QWidget):
         self.setFocusProxy(self.button)
         self._tool: Tool | None = None
         self._record: CallRecord | None = None
+        self._outcome: Outcome | None = None
         self._why = ""
         self.more = IconButton(
             "dots-three-bold", self.tr("More about “{name}”").format(name=pin.name)
@@ -81,7 +83,14 @@ class PinCard(QWidget):
     def set_record(self, record: CallRecord | None) -> None:
         """Show how the call is going, or how it ended last."""
         self._record = record
+        self._outcome = None
         self._show()
+
+    def set_outcome(self, outcome: Outcome) -> None:
+        """Say what the call changed, if it is the one that is shown."""
+        if self._record is not None and self._record.number == outcome.number:
+            self._outcome = outcome
+            self._show()
 
     def _show(self) -> None:
         tool = self._tool if self._tool is not None else Tool(self.pin.tool)
@@ -91,6 +100,8 @@ class PinCard(QWidget):
         record = self._record
         if record is not None:
             about = outcome_words(record)
+            if self._outcome is not None:
+                about = listed(words(each) for each in self._outcome.words)
             if self.running:
                 icon = "hourglass"
             elif record.failed:
@@ -157,6 +168,7 @@ class PinsSection(QWidget):
         state.called.connect(self._tell_call)
         context.bridge.pins_changed.connect(self.refresh)
         context.bridge.call_changed.connect(self._called)
+        context.bridge.outcome_changed.connect(self._told)
         self._show_gone()
 
     @property
@@ -213,6 +225,10 @@ class PinsSection(QWidget):
         for card in self.cards:
             if _makes(record, card.pin):
                 card.set_record(record)
+
+    def _told(self, outcome: Outcome) -> None:
+        for card in self.cards if outcome.key == self._key else ():
+            card.set_outcome(outcome)
 
     # the menu
 

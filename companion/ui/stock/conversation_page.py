@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
-from companion.app.stock.views import Route, StockView, UpstreamKind
+from companion.app.stock.views import EMOTIONS, Route, StockView, UpstreamKind
 from companion.events import Event
 from companion.protocol.bridge.conversation import ConversationState
 from companion.protocol.tools import REBOOT_TOOL
@@ -115,30 +115,6 @@ class RouteSection(QWidget):
         return self.tr("The device learns of it when it starts the next time.")
 
 
-EMOTIONS: Final = (
-    "neutral",
-    "happy",
-    "laughing",
-    "funny",
-    "sad",
-    "angry",
-    "crying",
-    "loving",
-    "embarrassed",
-    "surprised",
-    "shocked",
-    "thinking",
-    "winking",
-    "cool",
-    "relaxed",
-    "delicious",
-    "kissy",
-    "confident",
-    "sleepy",
-    "silly",
-    "confused",
-)
-"""The faces that the firmware has a picture for; it accepts any other name too."""
 TITLE_LIMIT: Final = 100
 """Characters; a screen of 240 pixels shows about twenty."""
 MESSAGE_LIMIT: Final = 1_000

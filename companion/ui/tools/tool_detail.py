@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from companion.app.tools.outcomes import Outcome
 from companion.app.tools.records import CallRecord
 from companion.protocol.tools import Tool
 from companion.ui.forms.tool_form import ToolForm
@@ -98,8 +101,16 @@ class _ToolSplit(BalancedSplit):
 class ToolDetail(QWidget):
     """Shows one `ToolSession` at a time. A person can move the line between form and answer."""
 
-    def __init__(self, tasks: TaskOwner, keeper: FileKeeper, usual_timeout: float) -> None:
+    def __init__(
+        self,
+        tasks: TaskOwner,
+        keeper: FileKeeper,
+        usual_timeout: float,
+        outcome_of: Callable[[int], Outcome | None],
+    ) -> None:
+        """`outcome_of` is what the call of a number changed, as far as that is known."""
         super().__init__()
+        self._outcome_of = outcome_of
         self.session: ToolSession | None = None
         self.form: ToolForm | None = None
         self._awaited: ToolSession | None = None
@@ -217,8 +228,15 @@ class ToolDetail(QWidget):
             self.result.show_nothing()
             return
         self.result.show_record(session.record)
+        self.show_outcome()
         if awaited is session:
             announce(self, _ending(session.record))
+
+    def show_outcome(self) -> None:
+        """Say what the call changed whose answer is shown."""
+        record = self.result.record
+        if record is not None:
+            self.result.show_outcome(self._outcome_of(record.number))
 
     def _show_progress(self) -> None:
         self.bar.note_news()

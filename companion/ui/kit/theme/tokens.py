@@ -234,6 +234,7 @@ class Size:
     toast: tuple[int, int] = (360, 56)
     step_disc: int = 22
     conversation_side: int = 348
+    routine_editor: int = 384
     qr_code: int = 148
     """Side of the square, its quiet zone included."""
     dot: int = 9
@@ -298,6 +299,8 @@ class Break:
     """Of the frames, from which on the chosen one is next to the others and not below."""
     form_tight: int = 480
     """Of a form, below which names have less room."""
+    fleet_bar: int = 760
+    """Of the bar of selected devices, below which some of its buttons are in its menu."""
     rollout_row: int = 620
     """Of a device's row in a rollout, below which it leaves the versions to the sentence."""
 
@@ -385,6 +388,8 @@ class Part:
     call_row: int = 40
     chip: int = 28
     """Height of a chip."""
+    day_chip: int = 42
+    """Width of a chip with a day of the week."""
     chip_words: int = 200
     """Width of a chip's words; longer ones are elided."""
     search: int = 232

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QWidget
@@ -176,3 +178,23 @@ class ConfirmStrip(Card):
         if not self._spent:
             self._spent = True
             self.confirmed.emit()
+
+
+class ManyStrip(ConfirmStrip):
+    """Asks once about several devices: the first by name, and all below what is sent."""
+
+    NAMED = 5
+    """Names that are in sight while what is sent is folded."""
+
+    def __init__(
+        self,
+        question: str,
+        sent: str,
+        devices: Iterable[str],
+        verb: str,
+        notes: Iterable[str] = (),
+    ) -> None:
+        names = list(devices)
+        super().__init__(question, "\n".join((sent, *names)), verb)
+        first = ", ".join(names[: self.NAMED]) + (" …" if len(names) > self.NAMED else "")
+        self.add_note("\n".join(filter(None, (first, " ".join(filter(None, notes))))))
