@@ -120,6 +120,26 @@
     </message>
 </context>
 <context>
+    <name>DropZone</name>
+    <message numerus="yes">
+        <source>chosen from %n file(s)</source>
+        <translation>
+            <numerusform>chosen from %n file</numerusform>
+            <numerusform>chosen from %n files</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>FailedDevices</name>
+    <message numerus="yes">
+        <source>Show all %n</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>FleetPage</name>
     <message numerus="yes">
         <source>%n device(s)</source>
@@ -553,6 +573,16 @@
     </message>
 </context>
 <context>
+    <name>Sidebar</name>
+    <message numerus="yes">
+        <source>Show all %n</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>SnapshotCard</name>
     <message numerus="yes">
         <source>%n picture(s) so far, one every {seconds} s.</source>
@@ -566,6 +596,16 @@
         <translation>
             <numerusform>Stopped after %n picture.</numerusform>
             <numerusform>Stopped after %n pictures.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>SourceRow</name>
+    <message numerus="yes">
+        <source>%n image(s)</source>
+        <translation>
+            <numerusform>%n image</numerusform>
+            <numerusform>%n images</numerusform>
         </translation>
     </message>
 </context>
@@ -675,6 +715,16 @@
     </message>
 </context>
 <context>
+    <name>_RoutineWords</name>
+    <message numerus="yes">
+        <source>%n routine(s)</source>
+        <translation>
+            <numerusform>%n routine</numerusform>
+            <numerusform>%n routines</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>_TrayCounts</name>
     <message numerus="yes">
         <source>%n event(s)</source>
@@ -765,16 +815,6 @@
         <translation>
             <numerusform>%n message of routines</numerusform>
             <numerusform>%n messages of routines</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>_RoutineWords</name>
-    <message numerus="yes">
-        <source>%n routine(s)</source>
-        <translation>
-            <numerusform>%n routine</numerusform>
-            <numerusform>%n routines</numerusform>
         </translation>
     </message>
 </context>

@@ -56,6 +56,18 @@
         <translation>除请求本身外不发送任何内容。只有带本项目签名的更新列表才会被采用，且不会自动安装任何内容。</translation>
     </message>
     <message>
+        <source>Folders</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation type="unfinished">打开</translation>
+    </message>
+    <message>
+        <source>Open: {name}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Licences</source>
         <translation>许可证</translation>
     </message>
@@ -66,6 +78,14 @@
     <message>
         <source>Close</source>
         <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Settings and history</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pictures</source>
+        <translation type="unfinished">图片</translation>
     </message>
     <message>
         <source>You will not be told of this version again.</source>
@@ -118,6 +138,10 @@
         <translation>停止等待</translation>
     </message>
     <message>
+        <source>Pin to the Overview</source>
+        <translation type="unfinished">固定到概览</translation>
+    </message>
+    <message>
         <source>Reset</source>
         <translation>重置</translation>
     </message>
@@ -156,6 +180,53 @@
     <message>
         <source>Wait up to {limit}</source>
         <translation>最多等待 {limit}</translation>
+    </message>
+</context>
+<context>
+    <name>ActionRow</name>
+    <message>
+        <source>Show a message</source>
+        <translation>显示消息</translation>
+    </message>
+    <message>
+        <source>Notify me</source>
+        <translation>通知我</translation>
+    </message>
+    <message>
+        <source>Move or remove {action}</source>
+        <translation>移动或移除“{action}”</translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation>消息</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>文字</translation>
+    </message>
+    <message>
+        <source>Dinner is ready</source>
+        <translation>开饭了</translation>
+    </message>
+    <message>
+        <source>Face</source>
+        <translation>表情</translation>
+    </message>
+    <message>
+        <source>Protected: allowed in this routine</source>
+        <translation>受保护：已允许在此自动化中执行</translation>
+    </message>
+    <message>
+        <source>Protected: does not run until you allow it</source>
+        <translation>受保护：未经允许不会执行</translation>
+    </message>
+    <message>
+        <source>Withdraw</source>
+        <translation>撤销允许</translation>
+    </message>
+    <message>
+        <source>Allow…</source>
+        <translation>允许…</translation>
     </message>
 </context>
 <context>
@@ -626,6 +697,25 @@
     <message>
         <source>What happened to all devices, newest first</source>
         <translation>所有设备的活动，最新的在前</translation>
+    </message>
+</context>
+<context>
+    <name>AllowDialog</name>
+    <message>
+        <source>Let this routine send it without asking?</source>
+        <translation>允许此自动化不经询问就发送吗？</translation>
+    </message>
+    <message>
+        <source>At each run this is sent to {devices}, and nobody is asked. Another value or another device takes the permission back.</source>
+        <translation>每次运行都会将其发送到 {devices}，不再询问。改变参数或设备后，允许随即失效。</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Allow</source>
+        <translation>允许</translation>
     </message>
 </context>
 <context>
@@ -1849,6 +1939,10 @@
         <translation>此设备的页面</translation>
     </message>
     <message>
+        <source>Firmware waits for you</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{name}: {state}</source>
         <translation>{name}：{state}</translation>
     </message>
@@ -1938,6 +2032,10 @@
     <message>
         <source>Not saved, left {time}</source>
         <translation>未添加，{time} 离开</translation>
+    </message>
+    <message>
+        <source>Firmware {version} is available</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2124,6 +2222,10 @@
         <translation>附近发现</translation>
     </message>
     <message>
+        <source>Not set up yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Restarting…</source>
         <translation>正在重启…</translation>
     </message>
@@ -2304,12 +2406,12 @@
         <translation>将固件拖放到这里</translation>
     </message>
     <message>
-        <source>xiaozhi.bin, the application alone</source>
-        <translation>只含应用程序的 xiaozhi.bin</translation>
-    </message>
-    <message>
         <source>Choose…</source>
         <translation>选择…</translation>
+    </message>
+    <message>
+        <source>xiaozhi.bin, or a folder of release files</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Reading {name}…</source>
@@ -2323,13 +2425,23 @@
         <source>Choose another…</source>
         <translation>重新选择…</translation>
     </message>
+    <message numerus="yes">
+        <source>chosen from %n file(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
     <message>
         <source>Choose the firmware</source>
         <translation>选择固件</translation>
     </message>
     <message>
-        <source>Firmware (*.bin)</source>
-        <translation>固件 (*.bin)</translation>
+        <source>Firmware (*.bin *.zip)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a folder of release files</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>No firmware for this device</source>
@@ -2501,6 +2613,93 @@
     </message>
 </context>
 <context>
+    <name>Faces</name>
+    <message>
+        <source>Neutral</source>
+        <translation>平静</translation>
+    </message>
+    <message>
+        <source>Happy</source>
+        <translation>开心</translation>
+    </message>
+    <message>
+        <source>Laughing</source>
+        <translation>大笑</translation>
+    </message>
+    <message>
+        <source>Funny</source>
+        <translation>滑稽</translation>
+    </message>
+    <message>
+        <source>Sad</source>
+        <translation>难过</translation>
+    </message>
+    <message>
+        <source>Angry</source>
+        <translation>生气</translation>
+    </message>
+    <message>
+        <source>Crying</source>
+        <translation>哭泣</translation>
+    </message>
+    <message>
+        <source>Loving</source>
+        <translation>喜爱</translation>
+    </message>
+    <message>
+        <source>Embarrassed</source>
+        <translation>害羞</translation>
+    </message>
+    <message>
+        <source>Surprised</source>
+        <translation>惊讶</translation>
+    </message>
+    <message>
+        <source>Shocked</source>
+        <translation>震惊</translation>
+    </message>
+    <message>
+        <source>Thinking</source>
+        <translation>思考</translation>
+    </message>
+    <message>
+        <source>Winking</source>
+        <translation>眨眼</translation>
+    </message>
+    <message>
+        <source>Cool</source>
+        <translation>耍酷</translation>
+    </message>
+    <message>
+        <source>Relaxed</source>
+        <translation>放松</translation>
+    </message>
+    <message>
+        <source>Delicious</source>
+        <translation>美味</translation>
+    </message>
+    <message>
+        <source>Kissy</source>
+        <translation>亲亲</translation>
+    </message>
+    <message>
+        <source>Confident</source>
+        <translation>自信</translation>
+    </message>
+    <message>
+        <source>Sleepy</source>
+        <translation>困倦</translation>
+    </message>
+    <message>
+        <source>Silly</source>
+        <translation>调皮</translation>
+    </message>
+    <message>
+        <source>Confused</source>
+        <translation>困惑</translation>
+    </message>
+</context>
+<context>
     <name>FactsCard</name>
     <message>
         <source>Protocol</source>
@@ -2553,6 +2752,22 @@
     <message>
         <source>tasks</source>
         <translation>任务</translation>
+    </message>
+</context>
+<context>
+    <name>FailedDevice</name>
+    <message>
+        <source>Wave {wave}, try {count} of {most}</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>FailedDevices</name>
+    <message numerus="yes">
+        <source>Show all %n</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3055,6 +3270,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>升级历史</translation>
     </message>
     <message>
+        <source>Where to look for firmware…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>After a failed upgrade some devices no longer react to their wake word and button, until they restart.</source>
         <translation>升级失败后，部分设备在重启之前不再响应唤醒词和按键。</translation>
     </message>
@@ -3092,6 +3311,61 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>not said</source>
         <translation>未注明</translation>
+    </message>
+</context>
+<context>
+    <name>FirmwareSourcesDialog</name>
+    <message>
+        <source>Where to look for firmware</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Newer firmware for your devices is looked for here, at each start and every six hours. Nothing is sent to a device before you agree.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No folder, file or address yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add folder…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add file…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Look now</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>or an address: https://…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation type="unfinished">地址</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation type="unfinished">添加</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation type="unfinished">关闭</translation>
+    </message>
+    <message>
+        <source>Folder with firmware</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Firmware (*.bin *.zip)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Firmware file</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -5488,6 +5762,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{name} 需要 true 或 false，而不是“{text}”。</translation>
     </message>
     <message>
+        <source>This device has the stock firmware and was not set up with this computer. Add it by its OTA address: choose Add device.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Nothing is listening on port {port}</source>
         <translation>端口 {port} 上没有程序在监听</translation>
     </message>
@@ -5564,10 +5842,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>文件开头与空白闪存相同，其中没有应用程序。请选择 xiaozhi.bin。</translation>
     </message>
     <message>
-        <source>This is an image of the whole flash memory (bootloader, partition table and application in one, often called merged-binary.bin). It can only be written by cable. Choose xiaozhi.bin, the application alone.</source>
-        <translation>这是整个闪存的映像（包含引导加载程序、分区表和应用程序，通常名为 merged-binary.bin），只能用数据线烧录。请选择只含应用程序的 xiaozhi.bin。</translation>
-    </message>
-    <message>
         <source>This is a bootloader, the small program that starts the application. Choose xiaozhi.bin, the application.</source>
         <translation>这是引导加载程序，即启动应用程序的小程序。请选择应用程序 xiaozhi.bin。</translation>
     </message>
@@ -5578,10 +5852,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>This is a program in the form {kind}, which devices cannot install. Choose the xiaozhi.bin that the build made beside it.</source>
         <translation>这是 {kind} 格式的程序，设备无法安装。请选择编译时一同生成的 xiaozhi.bin。</translation>
-    </message>
-    <message>
-        <source>This is a packed archive ({kind}). Unpack it and choose the xiaozhi.bin in it.</source>
-        <translation>这是压缩包（{kind}）。请解压后选择其中的 xiaozhi.bin。</translation>
     </message>
     <message>
         <source>This is a file of fonts, sounds and pictures (assets.bin), not the application. A device fetches it from the address that is set as its assets address. Choose xiaozhi.bin.</source>
@@ -5630,10 +5900,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>There is no file {file}.</source>
         <translation>没有文件 {file}。</translation>
-    </message>
-    <message>
-        <source>{file} is a folder. Name a firmware file, such as xiaozhi.bin.</source>
-        <translation>{file} 是文件夹。请指定固件文件，例如 xiaozhi.bin。</translation>
     </message>
     <message>
         <source>“{text}” is no chip that is known here. Known are: {known}.</source>
@@ -6786,6 +7052,26 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The request holds something other than text, pictures and sound, which the model cannot be given. Edit the request, or answer it yourself.</source>
         <translation>请求含有文本、图片和声音以外的内容，无法交给模型。请编辑请求，或自己作答。</translation>
+    </message>
+    <message>
+        <source>There is no firmware that says for which board it is.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No more than {limit} places can be looked at. Remove one first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{host} gives neither firmware nor a list of firmware. A list is a JSON document: see the manual.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The folder {name} cannot be read: {reason}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no firmware in the folder {name}: no file that ends in .bin or .zip.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Firmware upgrade to {version} has begun</source>
@@ -9100,6 +9386,42 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>原服务器向 {name} 发送了会使其不断重启的内容（{what}）。设备未收到它。请告知该服务器的维护者。</translation>
     </message>
     <message>
+        <source>This is a whole-flash image (often called merged-binary.bin), which can only be written by cable. Choose xiaozhi.bin, or the folder that this file is in: then the application is taken out of it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This is a packed archive ({kind}). Unpack it and choose the xiaozhi.bin in it, or choose the folder of the archive.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>None of the {count} files is firmware that can be sent over the network. Wanted are xiaozhi.bin of each board, or the archives of a release.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>None of the {count} files is for this device&apos;s board {board}. They are for: {boards}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>None of the {count} files is for this device&apos;s chip {chip}. They are for: {chips}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{count} of the files could be for this device, and it does not say which board it is. Choose the file of its board.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The archive is damaged, or protected by a password. Download it again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no firmware in this archive.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} is a folder. Add --device, and the file for that device is chosen.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>If its wake word and button do nothing now, restart it: companion reboot.</source>
         <translation>如果唤醒词和按键现在没有反应，请重启设备：companion reboot。</translation>
     </message>
@@ -10261,6 +10583,13 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>OutcomeLine</name>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+</context>
+<context>
     <name>OutcomePill</name>
     <message>
         <source>Running</source>
@@ -10293,6 +10622,13 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Not sent</source>
         <translation>未发送</translation>
+    </message>
+</context>
+<context>
+    <name>OutcomeToasts</name>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
     </message>
 </context>
 <context>
@@ -11824,6 +12160,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>添加固件…</translation>
     </message>
     <message>
+        <source>Add folder…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Images</source>
         <translation>固件</translation>
     </message>
@@ -11960,6 +12300,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>固件 (*.bin);;所有文件 (*)</translation>
     </message>
     <message>
+        <source>Choose a folder of release files</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Images added: {names}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Open a plan</source>
         <translation>打开计划</translation>
     </message>
@@ -12030,6 +12378,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Devices in each wave: {counts}</source>
         <translation>各批设备数：{counts}</translation>
+    </message>
+    <message>
+        <source>Reading the folder…</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Checking… {done} of {of} devices</source>
@@ -12257,6 +12609,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>新建分批升级…</translation>
     </message>
     <message>
+        <source>Firmware sources…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Firmware for many devices, in waves</source>
         <translation>为多台设备分批升级固件</translation>
     </message>
@@ -12313,6 +12669,299 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>While talking</source>
         <translation>仅对话时</translation>
+    </message>
+</context>
+<context>
+    <name>RoutineEditor</name>
+    <message>
+        <source>All routines</source>
+        <translation>所有自动化</translation>
+    </message>
+    <message>
+        <source>Name of the routine</source>
+        <translation>自动化名称</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Add action…</source>
+        <translation>添加操作…</translation>
+    </message>
+    <message>
+        <source>Of which devices</source>
+        <translation>关注哪些设备</translation>
+    </message>
+    <message>
+        <source>On which devices</source>
+        <translation>在哪些设备上</translation>
+    </message>
+    <message>
+        <source>Runs from top to bottom</source>
+        <translation>从上到下依次执行</translation>
+    </message>
+    <message>
+        <source>Protected actions run only if you allow each one here.</source>
+        <translation>受保护的操作需在此逐一允许才会执行。</translation>
+    </message>
+    <message>
+        <source>Do</source>
+        <translation>执行</translation>
+    </message>
+    <message>
+        <source>At a time</source>
+        <translation>在指定时间</translation>
+    </message>
+    <message>
+        <source>When it goes offline</source>
+        <translation>离线时</translation>
+    </message>
+    <message>
+        <source>When it is back</source>
+        <translation>恢复连接时</translation>
+    </message>
+    <message>
+        <source>When a value is below</source>
+        <translation>数值低于</translation>
+    </message>
+    <message>
+        <source>When a value is above</source>
+        <translation>数值高于</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>Battery</source>
+        <translation>电量</translation>
+    </message>
+    <message>
+        <source>Temperature</source>
+        <translation>温度</translation>
+    </message>
+    <message>
+        <source>Volume</source>
+        <translation>音量</translation>
+    </message>
+    <message>
+        <source>Brightness</source>
+        <translation>亮度</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>数值</translation>
+    </message>
+    <message>
+        <source>Limit</source>
+        <translation>界限</translation>
+    </message>
+    <message>
+        <source>Delete…</source>
+        <translation>删除…</translation>
+    </message>
+    <message>
+        <source>Test now</source>
+        <translation>立即测试</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>Next run: {time}</source>
+        <translation>下次运行：{time}</translation>
+    </message>
+    <message>
+        <source>The device itself</source>
+        <translation>该设备本身</translation>
+    </message>
+    <message>
+        <source>Removed</source>
+        <translation>已移除</translation>
+    </message>
+    <message>
+        <source>All devices</source>
+        <translation>所有设备</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>放弃</translation>
+    </message>
+    <message>
+        <source>Done in {time}</source>
+        <translation>已完成，用时 {time}</translation>
+    </message>
+    <message>
+        <source>Missed: {reason}</source>
+        <translation>已错过：{reason}</translation>
+    </message>
+    <message>
+        <source>Show a message</source>
+        <translation>显示消息</translation>
+    </message>
+    <message>
+        <source>Notify me</source>
+        <translation>通知我</translation>
+    </message>
+    <message>
+        <source>Saved forms</source>
+        <translation>已保存的表单</translation>
+    </message>
+    <message>
+        <source>None yet. Save one on a device&apos;s page Tools.</source>
+        <translation>还没有。请在设备的“工具”页面保存。</translation>
+    </message>
+    <message>
+        <source>Move up</source>
+        <translation>上移</translation>
+    </message>
+    <message>
+        <source>Move down</source>
+        <translation>下移</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>Delete “{name}”?</source>
+        <translation>删除“{name}”吗？</translation>
+    </message>
+    <message>
+        <source>It does not run any more, and what is known of its runs is gone.</source>
+        <translation>它将不再运行，其运行记录也会删除。</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>删除</translation>
+    </message>
+</context>
+<context>
+    <name>RoutineWords</name>
+    <message>
+        <source>Today {time}</source>
+        <translation>今天 {time}</translation>
+    </message>
+    <message>
+        <source>Tomorrow {time}</source>
+        <translation>明天 {time}</translation>
+    </message>
+    <message>
+        <source>Yesterday {time}</source>
+        <translation>昨天 {time}</translation>
+    </message>
+    <message>
+        <source>{day} {time}</source>
+        <translation>{day} {time}</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>On event</source>
+        <translation>事件触发</translation>
+    </message>
+    <message>
+        <source>Never run</source>
+        <translation>从未运行</translation>
+    </message>
+    <message>
+        <source>Missed: {time}</source>
+        <translation>错过：{time}</translation>
+    </message>
+    <message>
+        <source>Failed: {time}</source>
+        <translation>失败：{time}</translation>
+    </message>
+</context>
+<context>
+    <name>RoutinesPage</name>
+    <message>
+        <source>New routine…</source>
+        <translation>新建自动化…</translation>
+    </message>
+    <message>
+        <source>Run while the app or the companion hub runs. Missed runs are shown, not repeated.</source>
+        <translation>应用或 companion hub 运行期间执行。错过的只会显示，不会补做。</translation>
+    </message>
+    <message>
+        <source>Routines</source>
+        <translation>自动化</translation>
+    </message>
+    <message>
+        <source>Next run · last ending</source>
+        <translation>下次运行 · 上次结果</translation>
+    </message>
+    <message>
+        <source>Open activity</source>
+        <translation>打开活动</translation>
+    </message>
+    <message>
+        <source>No routines yet.</source>
+        <translation>还没有自动化。</translation>
+    </message>
+    <message>
+        <source>Or begin with an example</source>
+        <translation>或从示例开始</translation>
+    </message>
+    <message>
+        <source>Good morning</source>
+        <translation>早安</translation>
+    </message>
+    <message>
+        <source>Device goes offline</source>
+        <translation>设备离线</translation>
+    </message>
+    <message>
+        <source>Battery low</source>
+        <translation>电量低</translation>
+    </message>
+    <message>
+        <source>Good morning!</source>
+        <translation>早上好！</translation>
+    </message>
+    <message>
+        <source>Please look after it.</source>
+        <translation>请查看。</translation>
+    </message>
+    <message>
+        <source>Another program on this computer runs these routines.</source>
+        <translation>这些自动化由本机的另一个程序运行。</translation>
+    </message>
+    <message>
+        <source>Not saved</source>
+        <translation>未保存</translation>
+    </message>
+    <message>
+        <source>Running…</source>
+        <translation>运行中…</translation>
+    </message>
+    <message>
+        <source>New routine</source>
+        <translation>新自动化</translation>
+    </message>
+    <message>
+        <source>Run “{name}”</source>
+        <translation>运行“{name}”</translation>
+    </message>
+    <message>
+        <source>{name}: missed {time}</source>
+        <translation>{name}：错过 {time}</translation>
+    </message>
+    <message>
+        <source>Run now</source>
+        <translation>立即运行</translation>
+    </message>
+    <message>
+        <source>Last runs of {name}</source>
+        <translation>“{name}”的最近运行</translation>
     </message>
 </context>
 <context>
@@ -12541,6 +13190,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
             <numerusform>在 %n 台设备上运行“{tool}”？</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Each device gets a one-time address of its own.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>SamplingAsk</name>
@@ -12594,6 +13247,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Fill in</source>
         <translation>填入</translation>
+    </message>
+    <message>
+        <source>Pin to the Overview</source>
+        <translation type="unfinished">固定到概览</translation>
     </message>
     <message>
         <source>Replace with the values of the form…</source>
@@ -12854,6 +13511,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 </context>
 <context>
     <name>SelectionBar</name>
+    <message>
+        <source>Upgrade…</source>
+        <translation type="unfinished">升级…</translation>
+    </message>
     <message>
         <source>Restart…</source>
         <translation>重启…</translation>
@@ -13357,6 +14018,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>搜索设备</translation>
     </message>
     <message>
+        <source>Welcome</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>All activity</source>
         <translation>全部活动</translation>
     </message>
@@ -13375,6 +14040,12 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Settings</source>
         <translation>设置</translation>
+    </message>
+    <message numerus="yes">
+        <source>Show all %n</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
     </message>
     <message>
         <source>No devices yet</source>
@@ -13508,6 +14179,23 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>SourceRow</name>
+    <message>
+        <source>Do not look at {place}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n image(s)</source>
+        <translation type="unfinished">
+            <numerusform>%n 个固件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Looking…</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>SpokenLine</name>
     <message>
         <source>“{text}”</source>
@@ -13523,12 +14211,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         </translation>
     </message>
     <message>
-        <source>Devices</source>
-        <translation>设备</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
+        <source>Each device gets a one-time address of its own.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Start rollout</source>
@@ -13833,6 +14517,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Once it is added, it stays connected to this computer, which can use all its tools and sees its conversations pass by.</source>
         <translation>添加之后，它会一直连接到本机；本机可以使用它的全部工具，也能看到经过的对话。</translation>
+    </message>
+    <message>
+        <source>In your network and not set up yet: {devices}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Ports {first} and {second} are open</source>
@@ -14794,6 +15482,41 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>UpdateCard</name>
+    <message>
+        <source>Upgrade…</source>
+        <translation type="unfinished">升级…</translation>
+    </message>
+    <message>
+        <source>Skip this version</source>
+        <translation type="unfinished">跳过此版本</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation type="unfinished">撤销</translation>
+    </message>
+    <message>
+        <source>Version {version} is skipped</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You are told when there is a newer one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Firmware {version} is available</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{running} runs now. Found at {place}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{running} runs now. Offered by the assistant server, and held back.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>UpdateNews</name>
     <message>
         <source>Version {version} is available.</source>
@@ -15193,6 +15916,13 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>WordChoices</name>
+    <message>
+        <source>Words that the description lists</source>
+        <translation>说明中列出的词</translation>
+    </message>
+</context>
+<context>
     <name>YesNoControl</name>
     <message>
         <source>Yes</source>
@@ -15235,6 +15965,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>How far the file is read</source>
         <translation>文件读取进度</translation>
     </message>
+    <message>
+        <source>Folder…</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>_Counts</name>
@@ -15260,6 +15994,23 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>{name} answered, with %n tool(s)</source>
         <translation>
             <numerusform>{name} 已应答，%n 个工具</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>_RoutineWords</name>
+    <message>
+        <source>in {hours} h {minutes} min</source>
+        <translation>{hours} 小时 {minutes} 分钟后</translation>
+    </message>
+    <message>
+        <source>in {minutes} min</source>
+        <translation>{minutes} 分钟后</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n routine(s)</source>
+        <translation>
+            <numerusform>%n 个自动化</numerusform>
         </translation>
     </message>
 </context>
@@ -15349,490 +16100,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The file is only read. Nothing is sent before you agree.</source>
         <translation>只会读取文件。在你同意之前不会发送任何内容。</translation>
-    </message>
-</context>
-<context>
-    <name>OutcomeLine</name>
-    <message>
-        <source>Undo</source>
-        <translation>撤销</translation>
-    </message>
-</context>
-<context>
-    <name>OutcomeToasts</name>
-    <message>
-        <source>Undo</source>
-        <translation>撤销</translation>
-    </message>
-</context>
-<context>
-    <name>WordChoices</name>
-    <message>
-        <source>Words that the description lists</source>
-        <translation>说明中列出的词</translation>
-    </message>
-</context>
-<context>
-    <name>ActionRow</name>
-    <message>
-        <source>Show a message</source>
-        <translation>显示消息</translation>
-    </message>
-    <message>
-        <source>Notify me</source>
-        <translation>通知我</translation>
-    </message>
-    <message>
-        <source>Move or remove {action}</source>
-        <translation>移动或移除“{action}”</translation>
-    </message>
-    <message>
-        <source>Message</source>
-        <translation>消息</translation>
-    </message>
-    <message>
-        <source>Text</source>
-        <translation>文字</translation>
-    </message>
-    <message>
-        <source>Dinner is ready</source>
-        <translation>开饭了</translation>
-    </message>
-    <message>
-        <source>Face</source>
-        <translation>表情</translation>
-    </message>
-    <message>
-        <source>Protected: allowed in this routine</source>
-        <translation>受保护：已允许在此自动化中执行</translation>
-    </message>
-    <message>
-        <source>Protected: does not run until you allow it</source>
-        <translation>受保护：未经允许不会执行</translation>
-    </message>
-    <message>
-        <source>Withdraw</source>
-        <translation>撤销允许</translation>
-    </message>
-    <message>
-        <source>Allow…</source>
-        <translation>允许…</translation>
-    </message>
-</context>
-<context>
-    <name>AllowDialog</name>
-    <message>
-        <source>Let this routine send it without asking?</source>
-        <translation>允许此自动化不经询问就发送吗？</translation>
-    </message>
-    <message>
-        <source>At each run this is sent to {devices}, and nobody is asked. Another value or another device takes the permission back.</source>
-        <translation>每次运行都会将其发送到 {devices}，不再询问。改变参数或设备后，允许随即失效。</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
-    <message>
-        <source>Allow</source>
-        <translation>允许</translation>
-    </message>
-</context>
-<context>
-    <name>Faces</name>
-    <message>
-        <source>Neutral</source>
-        <translation>平静</translation>
-    </message>
-    <message>
-        <source>Happy</source>
-        <translation>开心</translation>
-    </message>
-    <message>
-        <source>Laughing</source>
-        <translation>大笑</translation>
-    </message>
-    <message>
-        <source>Funny</source>
-        <translation>滑稽</translation>
-    </message>
-    <message>
-        <source>Sad</source>
-        <translation>难过</translation>
-    </message>
-    <message>
-        <source>Angry</source>
-        <translation>生气</translation>
-    </message>
-    <message>
-        <source>Crying</source>
-        <translation>哭泣</translation>
-    </message>
-    <message>
-        <source>Loving</source>
-        <translation>喜爱</translation>
-    </message>
-    <message>
-        <source>Embarrassed</source>
-        <translation>害羞</translation>
-    </message>
-    <message>
-        <source>Surprised</source>
-        <translation>惊讶</translation>
-    </message>
-    <message>
-        <source>Shocked</source>
-        <translation>震惊</translation>
-    </message>
-    <message>
-        <source>Thinking</source>
-        <translation>思考</translation>
-    </message>
-    <message>
-        <source>Winking</source>
-        <translation>眨眼</translation>
-    </message>
-    <message>
-        <source>Cool</source>
-        <translation>耍酷</translation>
-    </message>
-    <message>
-        <source>Relaxed</source>
-        <translation>放松</translation>
-    </message>
-    <message>
-        <source>Delicious</source>
-        <translation>美味</translation>
-    </message>
-    <message>
-        <source>Kissy</source>
-        <translation>亲亲</translation>
-    </message>
-    <message>
-        <source>Confident</source>
-        <translation>自信</translation>
-    </message>
-    <message>
-        <source>Sleepy</source>
-        <translation>困倦</translation>
-    </message>
-    <message>
-        <source>Silly</source>
-        <translation>调皮</translation>
-    </message>
-    <message>
-        <source>Confused</source>
-        <translation>困惑</translation>
-    </message>
-</context>
-<context>
-    <name>RoutineEditor</name>
-    <message>
-        <source>All routines</source>
-        <translation>所有自动化</translation>
-    </message>
-    <message>
-        <source>Name of the routine</source>
-        <translation>自动化名称</translation>
-    </message>
-    <message>
-        <source>Name</source>
-        <translation>名称</translation>
-    </message>
-    <message>
-        <source>Add action…</source>
-        <translation>添加操作…</translation>
-    </message>
-    <message>
-        <source>Of which devices</source>
-        <translation>关注哪些设备</translation>
-    </message>
-    <message>
-        <source>On which devices</source>
-        <translation>在哪些设备上</translation>
-    </message>
-    <message>
-        <source>Runs from top to bottom</source>
-        <translation>从上到下依次执行</translation>
-    </message>
-    <message>
-        <source>Protected actions run only if you allow each one here.</source>
-        <translation>受保护的操作需在此逐一允许才会执行。</translation>
-    </message>
-    <message>
-        <source>Do</source>
-        <translation>执行</translation>
-    </message>
-    <message>
-        <source>At a time</source>
-        <translation>在指定时间</translation>
-    </message>
-    <message>
-        <source>When it goes offline</source>
-        <translation>离线时</translation>
-    </message>
-    <message>
-        <source>When it is back</source>
-        <translation>恢复连接时</translation>
-    </message>
-    <message>
-        <source>When a value is below</source>
-        <translation>数值低于</translation>
-    </message>
-    <message>
-        <source>When a value is above</source>
-        <translation>数值高于</translation>
-    </message>
-    <message>
-        <source>When</source>
-        <translation>时间</translation>
-    </message>
-    <message>
-        <source>Time</source>
-        <translation>时间</translation>
-    </message>
-    <message>
-        <source>Battery</source>
-        <translation>电量</translation>
-    </message>
-    <message>
-        <source>Temperature</source>
-        <translation>温度</translation>
-    </message>
-    <message>
-        <source>Volume</source>
-        <translation>音量</translation>
-    </message>
-    <message>
-        <source>Brightness</source>
-        <translation>亮度</translation>
-    </message>
-    <message>
-        <source>Value</source>
-        <translation>数值</translation>
-    </message>
-    <message>
-        <source>Limit</source>
-        <translation>界限</translation>
-    </message>
-    <message>
-        <source>Delete…</source>
-        <translation>删除…</translation>
-    </message>
-    <message>
-        <source>Test now</source>
-        <translation>立即测试</translation>
-    </message>
-    <message>
-        <source>Save</source>
-        <translation>保存</translation>
-    </message>
-    <message>
-        <source>Next run: {time}</source>
-        <translation>下次运行：{time}</translation>
-    </message>
-    <message>
-        <source>The device itself</source>
-        <translation>该设备本身</translation>
-    </message>
-    <message>
-        <source>Removed</source>
-        <translation>已移除</translation>
-    </message>
-    <message>
-        <source>All devices</source>
-        <translation>所有设备</translation>
-    </message>
-    <message>
-        <source>Discard</source>
-        <translation>放弃</translation>
-    </message>
-    <message>
-        <source>Done in {time}</source>
-        <translation>已完成，用时 {time}</translation>
-    </message>
-    <message>
-        <source>Missed: {reason}</source>
-        <translation>已错过：{reason}</translation>
-    </message>
-    <message>
-        <source>Show a message</source>
-        <translation>显示消息</translation>
-    </message>
-    <message>
-        <source>Notify me</source>
-        <translation>通知我</translation>
-    </message>
-    <message>
-        <source>Saved forms</source>
-        <translation>已保存的表单</translation>
-    </message>
-    <message>
-        <source>None yet. Save one on a device&apos;s page Tools.</source>
-        <translation>还没有。请在设备的“工具”页面保存。</translation>
-    </message>
-    <message>
-        <source>Move up</source>
-        <translation>上移</translation>
-    </message>
-    <message>
-        <source>Move down</source>
-        <translation>下移</translation>
-    </message>
-    <message>
-        <source>Remove</source>
-        <translation>移除</translation>
-    </message>
-    <message>
-        <source>Delete “{name}”?</source>
-        <translation>删除“{name}”吗？</translation>
-    </message>
-    <message>
-        <source>It does not run any more, and what is known of its runs is gone.</source>
-        <translation>它将不再运行，其运行记录也会删除。</translation>
-    </message>
-    <message>
-        <source>Delete</source>
-        <translation>删除</translation>
-    </message>
-</context>
-<context>
-    <name>RoutineWords</name>
-    <message>
-        <source>Today {time}</source>
-        <translation>今天 {time}</translation>
-    </message>
-    <message>
-        <source>Tomorrow {time}</source>
-        <translation>明天 {time}</translation>
-    </message>
-    <message>
-        <source>Yesterday {time}</source>
-        <translation>昨天 {time}</translation>
-    </message>
-    <message>
-        <source>{day} {time}</source>
-        <translation>{day} {time}</translation>
-    </message>
-    <message>
-        <source>Off</source>
-        <translation>关闭</translation>
-    </message>
-    <message>
-        <source>On event</source>
-        <translation>事件触发</translation>
-    </message>
-    <message>
-        <source>Never run</source>
-        <translation>从未运行</translation>
-    </message>
-    <message>
-        <source>Missed: {time}</source>
-        <translation>错过：{time}</translation>
-    </message>
-    <message>
-        <source>Failed: {time}</source>
-        <translation>失败：{time}</translation>
-    </message>
-</context>
-<context>
-    <name>RoutinesPage</name>
-    <message>
-        <source>New routine…</source>
-        <translation>新建自动化…</translation>
-    </message>
-    <message>
-        <source>Run while the app or the companion hub runs. Missed runs are shown, not repeated.</source>
-        <translation>应用或 companion hub 运行期间执行。错过的只会显示，不会补做。</translation>
-    </message>
-    <message>
-        <source>Routines</source>
-        <translation>自动化</translation>
-    </message>
-    <message>
-        <source>Next run · last ending</source>
-        <translation>下次运行 · 上次结果</translation>
-    </message>
-    <message>
-        <source>Open activity</source>
-        <translation>打开活动</translation>
-    </message>
-    <message>
-        <source>No routines yet.</source>
-        <translation>还没有自动化。</translation>
-    </message>
-    <message>
-        <source>Or begin with an example</source>
-        <translation>或从示例开始</translation>
-    </message>
-    <message>
-        <source>Good morning</source>
-        <translation>早安</translation>
-    </message>
-    <message>
-        <source>Device goes offline</source>
-        <translation>设备离线</translation>
-    </message>
-    <message>
-        <source>Battery low</source>
-        <translation>电量低</translation>
-    </message>
-    <message>
-        <source>Good morning!</source>
-        <translation>早上好！</translation>
-    </message>
-    <message>
-        <source>Please look after it.</source>
-        <translation>请查看。</translation>
-    </message>
-    <message>
-        <source>Another program on this computer runs these routines.</source>
-        <translation>这些自动化由本机的另一个程序运行。</translation>
-    </message>
-    <message>
-        <source>Not saved</source>
-        <translation>未保存</translation>
-    </message>
-    <message>
-        <source>Running…</source>
-        <translation>运行中…</translation>
-    </message>
-    <message>
-        <source>New routine</source>
-        <translation>新自动化</translation>
-    </message>
-    <message>
-        <source>Run “{name}”</source>
-        <translation>运行“{name}”</translation>
-    </message>
-    <message>
-        <source>{name}: missed {time}</source>
-        <translation>{name}：错过 {time}</translation>
-    </message>
-    <message>
-        <source>Run now</source>
-        <translation>立即运行</translation>
-    </message>
-    <message>
-        <source>Last runs of {name}</source>
-        <translation>“{name}”的最近运行</translation>
-    </message>
-</context>
-<context>
-    <name>_RoutineWords</name>
-    <message>
-        <source>in {hours} h {minutes} min</source>
-        <translation>{hours} 小时 {minutes} 分钟后</translation>
-    </message>
-    <message>
-        <source>in {minutes} min</source>
-        <translation>{minutes} 分钟后</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n routine(s)</source>
-        <translation>
-            <numerusform>%n 个自动化</numerusform>
-        </translation>
     </message>
 </context>
 </TS>
