@@ -57,15 +57,15 @@
     </message>
     <message>
         <source>Folders</source>
-        <translation type="unfinished"></translation>
+        <translation>資料夾</translation>
     </message>
     <message>
         <source>Open</source>
-        <translation type="unfinished">開啟</translation>
+        <translation>開啟</translation>
     </message>
     <message>
         <source>Open: {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>開啟：{name}</translation>
     </message>
     <message>
         <source>Licences</source>
@@ -81,11 +81,11 @@
     </message>
     <message>
         <source>Settings and history</source>
-        <translation type="unfinished"></translation>
+        <translation>設定和歷史記錄</translation>
     </message>
     <message>
         <source>Pictures</source>
-        <translation type="unfinished">圖片</translation>
+        <translation>圖片</translation>
     </message>
     <message>
         <source>You will not be told of this version again.</source>
@@ -99,7 +99,7 @@
         <translation>有裝置請求新增</translation>
     </message>
     <message>
-        <source>Once it is accepted, it stays connected to this computer, which can use all its tools and sees its conversations pass by. Until then it is told what its former server tells it, and nothing else.</source>
+        <source>Once it is accepted, it stays connected to this computer, which can use all its tools and sees its conversations pass by. Until then it is told what its assistant server tells it, and nothing else.</source>
         <translation>接受之後，它會一直連線到本機；本機可以使用它的全部工具，也能看到經過的對話。在此之前，它只會得到原伺服器的答覆，別無其他。</translation>
     </message>
     <message>
@@ -107,8 +107,8 @@
         <translation>名稱</translation>
     </message>
     <message>
-        <source>Former server</source>
-        <translation>原伺服器</translation>
+        <source>Voice assistant server</source>
+        <translation>語音助理伺服器</translation>
     </message>
     <message>
         <source>Decline</source>
@@ -123,7 +123,7 @@
         <translation>接受</translation>
     </message>
     <message>
-        <source>It is not shown again, and goes on with its former server.</source>
+        <source>It is not shown again, and goes on with its assistant server.</source>
         <translation>不再顯示它，它繼續使用原伺服器。</translation>
     </message>
 </context>
@@ -139,7 +139,7 @@
     </message>
     <message>
         <source>Pin to the Overview</source>
-        <translation type="unfinished">釘選到總覽</translation>
+        <translation>釘選到概覽</translation>
     </message>
     <message>
         <source>Reset</source>
@@ -240,7 +240,7 @@
         <translation>啟用碼</translation>
     </message>
     <message>
-        <source>The former server asks you to register this device with this code, on its own page. The device shows and speaks it as well.</source>
+        <source>The assistant server asks you to register this device with this code, on its own page. The device shows and speaks it as well.</source>
         <translation>原伺服器要求用此啟用碼在它自己的網頁上註冊這台裝置。裝置也會顯示並唸出啟用碼。</translation>
     </message>
     <message>
@@ -272,6 +272,10 @@
         <translation>選擇一筆記錄，檢視全部內容。</translation>
     </message>
     <message>
+        <source>Protected tools cannot be pinned: they ask each time.</source>
+        <translation>受保護的工具每次都要確認，無法釘選。</translation>
+    </message>
+    <message>
         <source>The device is not connected.</source>
         <translation>裝置未連線。</translation>
     </message>
@@ -294,10 +298,6 @@
     <message>
         <source>The device is not connected, and its tools are not known yet.</source>
         <translation>裝置未連線，尚不清楚它有哪些工具。</translation>
-    </message>
-    <message>
-        <source>Privileged tools cannot be pinned: they ask each time.</source>
-        <translation>特權工具每次都要確認，無法釘選。</translation>
     </message>
     <message>
         <source>Passwords and very long values are not kept in the history. Press “Edit and call…” to fill in what is missing.</source>
@@ -518,8 +518,8 @@
 <context>
     <name>ActivityWords</name>
     <message>
-        <source>Privileged</source>
-        <translation>特權</translation>
+        <source>Protected</source>
+        <translation>受保護</translation>
     </message>
     <message>
         <source>Failed</source>
@@ -783,7 +783,7 @@
 <context>
     <name>AskList</name>
     <message>
-        <source>What servers ask</source>
+        <source>Requests from servers</source>
         <translation>伺服器的請求</translation>
     </message>
 </context>
@@ -841,15 +841,15 @@
         <translation>已開啟位址。</translation>
     </message>
     <message>
-        <source>You answered.</source>
-        <translation>已作答。</translation>
+        <source>Answered</source>
+        <translation>已回答</translation>
     </message>
     <message>
         <source>You said no.</source>
         <translation>已拒絕。</translation>
     </message>
     <message>
-        <source>You put it aside without an answer.</source>
+        <source>You postponed it.</source>
         <translation>已擱置，未作答。</translation>
     </message>
     <message>
@@ -873,12 +873,12 @@
         <translation>沒有等待處理的請求</translation>
     </message>
     <message>
-        <source>What servers ask</source>
+        <source>Requests from servers</source>
         <translation>伺服器的請求</translation>
     </message>
     <message>
-        <source>Nothing goes back to a server that you did not agree to</source>
-        <translation>未經同意，不會向伺服器傳回任何內容</translation>
+        <source>Nothing is sent without your approval</source>
+        <translation>未經您同意不會傳送任何內容</translation>
     </message>
     <message>
         <source>Back to {name}</source>
@@ -925,11 +925,11 @@
         <translation>連線已中斷。</translation>
     </message>
     <message>
-        <source>The app keeps trying; what you entered stays here.</source>
+        <source>The app keeps trying. Your entries are kept.</source>
         <translation>應用程式會繼續嘗試連線，已填寫的內容會保留。</translation>
     </message>
     <message>
-        <source>It starts again and comes back by itself; what you entered stays.</source>
+        <source>It restarts and reconnects automatically. Your entries are kept.</source>
         <translation>它會自動重新啟動並重新連線，已填寫的內容會保留。</translation>
     </message>
     <message>
@@ -957,15 +957,15 @@
         <translation>已停止。</translation>
     </message>
     <message>
-        <source>It comes back by itself when it dials in again, at its next conversation; what you entered stays.</source>
+        <source>It reconnects automatically at its next conversation. Your entries are kept.</source>
         <translation>下次對話時它會再次連線並自動恢復，已填寫的內容會保留。</translation>
     </message>
     <message>
-        <source>It appears as soon as it dials this computer: restart it and speak to it.</source>
+        <source>It appears as soon as it connects to this computer: restart it and speak to it.</source>
         <translation>裝置主動連線到本機後就會顯示：請重新啟動裝置，然後對它說話。</translation>
     </message>
     <message>
-        <source>Nothing is tried until you say so; what you entered stays here.</source>
+        <source>Nothing is tried until you say so. Your entries are kept.</source>
         <translation>按「立即重試」後才會再次連線，已填寫的內容會保留。</translation>
     </message>
     <message>
@@ -981,11 +981,11 @@
         <translation>{minutes} 分鐘後重試。</translation>
     </message>
     <message>
-        <source>It connects when a conversation begins; what you entered stays.</source>
+        <source>It connects when a conversation begins. Your entries are kept.</source>
         <translation>對話開始時它才會連線；已填寫的內容會保留。</translation>
     </message>
     <message>
-        <source>It comes back by itself, within a minute or so when it is switched on; what you entered stays.</source>
+        <source>It reconnects automatically within a minute of being switched on. Your entries are kept.</source>
         <translation>只要開著機，大約一分鐘內它會自行恢復連線；已填寫的內容會保留。</translation>
     </message>
     <message>
@@ -1128,16 +1128,16 @@
         <translation>遺囑訊息的主題</translation>
     </message>
     <message>
-        <source>A device that is silent</source>
-        <translation>尚未傳送內容的裝置</translation>
+        <source>Device ID</source>
+        <translation>裝置 ID</translation>
     </message>
     <message>
         <source>Device id</source>
         <translation>裝置識別碼</translation>
     </message>
     <message>
-        <source>To the list</source>
-        <translation>加入清單</translation>
+        <source>Add</source>
+        <translation>新增</translation>
     </message>
     <message>
         <source>Certificates</source>
@@ -1168,8 +1168,8 @@
         <translation>裝置</translation>
     </message>
     <message>
-        <source>No device was heard of yet.</source>
-        <translation>尚未收到任何裝置的訊息。</translation>
+        <source>No devices found yet.</source>
+        <translation>還沒有發現裝置。</translation>
     </message>
     <message>
         <source>Connecting to {address}</source>
@@ -1196,8 +1196,8 @@
         <translation>已連線。裝置傳送訊息後就會顯示。</translation>
     </message>
     <message>
-        <source>Connect first; then its devices can be chosen.</source>
-        <translation>先連線，然後即可選擇裝置。</translation>
+        <source>Connect to see its devices.</source>
+        <translation>連線後可檢視其裝置。</translation>
     </message>
     <message>
         <source>In each of them, {device} is replaced by the device&apos;s ID.</source>
@@ -1420,11 +1420,11 @@
 <context>
     <name>CameraPane</name>
     <message>
-        <source>Take in the photos of devices that dial in</source>
-        <translation>接收連線裝置的照片</translation>
+        <source>Receive photos from devices</source>
+        <translation>接收裝置的照片</translation>
     </message>
     <message>
-        <source>Also those of devices that this app dials</source>
+        <source>Also from devices that this app connects to</source>
         <translation>同時接收由應用程式連線的裝置的照片</translation>
     </message>
     <message>
@@ -1915,8 +1915,8 @@
         <translation>提示詞</translation>
     </message>
     <message>
-        <source>Privileged</source>
-        <translation>特權操作</translation>
+        <source>Maintenance</source>
+        <translation>裝置維護</translation>
     </message>
     <message>
         <source>Activity</source>
@@ -1940,7 +1940,7 @@
     </message>
     <message>
         <source>Firmware waits for you</source>
-        <translation type="unfinished"></translation>
+        <translation>有韌體等待處理</translation>
     </message>
     <message>
         <source>{name}: {state}</source>
@@ -2003,8 +2003,8 @@
         <translation>顯示技術細節</translation>
     </message>
     <message>
-        <source>Save this device…</source>
-        <translation>儲存此裝置…</translation>
+        <source>Add this device…</source>
+        <translation>新增此裝置…</translation>
     </message>
     <message>
         <source>Rename…</source>
@@ -2339,7 +2339,7 @@
         <translation>讓本機充當 OTA 服務</translation>
     </message>
     <message>
-        <source>Press its button or say its wake word: it dials in when a conversation starts.</source>
+        <source>Press its button or say its wake word: it connects when a conversation starts.</source>
         <translation>按下裝置按鈕或說出喚醒詞，對話開始時它就會連線。</translation>
     </message>
     <message>
@@ -2367,23 +2367,23 @@
         <translation>對裝置說話</translation>
     </message>
     <message>
-        <source>Waiting for a device to dial in</source>
-        <translation>正在等待裝置連線</translation>
+        <source>Waiting for a device…</source>
+        <translation>等待裝置連線…</translation>
     </message>
     <message>
         <source>Port {port} is open</source>
         <translation>連接埠 {port} 已開放</translation>
     </message>
     <message>
-        <source>Devices cannot dial in.</source>
+        <source>Devices cannot connect.</source>
         <translation>裝置無法連線。</translation>
     </message>
     <message>
-        <source>{name} dialed in: {count} tools, firmware {version}</source>
+        <source>{name} connected: {count} tools, firmware {version}</source>
         <translation>{name} 已連線：{count} 個工具，韌體 {version}</translation>
     </message>
     <message>
-        <source>A device at {address} dialed in. Reading its tools.</source>
+        <source>A device at {address} connected. Reading its tools.</source>
         <translation>{address} 的裝置已連線，正在讀取工具清單。</translation>
     </message>
 </context>
@@ -2706,8 +2706,8 @@
         <translation>協定</translation>
     </message>
     <message>
-        <source>It says it has</source>
-        <translation>自稱提供</translation>
+        <source>Capabilities</source>
+        <translation>功能</translation>
     </message>
     <message>
         <source>Website</source>
@@ -2773,8 +2773,8 @@
 <context>
     <name>FieldHelp</name>
     <message>
-        <source>The page has no such field</source>
-        <translation>頁面上沒有這個輸入欄位</translation>
+        <source>The page has no “Custom OTA URL” field</source>
+        <translation>頁面中沒有「自訂 OTA 位址」欄位</translation>
     </message>
     <message>
         <source>Some builds hide it. Firmware 2.4.1 or later shows it again, and so does firmware from before the page hid it (its Wi-Fi component before 3.2.0): install another version, by cable if need be.
@@ -2980,12 +2980,12 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>頁面</translation>
     </message>
     <message>
-        <source>Privileged tool</source>
-        <translation>特權工具</translation>
-    </message>
-    <message>
         <source>Tool</source>
         <translation>工具</translation>
+    </message>
+    <message>
+        <source>Protected tool</source>
+        <translation>受保護的工具</translation>
     </message>
     <message>
         <source>Resource</source>
@@ -3040,8 +3040,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>重新命名…</translation>
     </message>
     <message>
-        <source>Save this device…</source>
-        <translation>儲存此裝置…</translation>
+        <source>Add this device…</source>
+        <translation>新增此裝置…</translation>
     </message>
     <message>
         <source>Ways to reach it…</source>
@@ -3060,8 +3060,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>新增裝置…</translation>
     </message>
     <message>
-        <source>Search this network…</source>
-        <translation>搜尋此網路…</translation>
+        <source>Scan the local network…</source>
+        <translation>掃描區域網路…</translation>
     </message>
     <message>
         <source>All activity</source>
@@ -3072,7 +3072,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>所有裝置的活動</translation>
     </message>
     <message>
-        <source>What servers ask</source>
+        <source>Requests from servers</source>
         <translation>伺服器的請求</translation>
     </message>
     <message>
@@ -4090,11 +4090,11 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>簽名金鑰</translation>
     </message>
     <message>
-        <source>The one that is kept, if any</source>
-        <translation>已儲存的金鑰（如有）</translation>
+        <source>Leave empty to use the saved key</source>
+        <translation>留空則使用已儲存的金鑰</translation>
     </message>
     <message>
-        <source>Client ids, one a line</source>
+        <source>Client IDs, one per line</source>
         <translation>用戶端 ID，每行一個</translation>
     </message>
     <message>
@@ -4142,8 +4142,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>清單 (*.txt *.csv *.json)</translation>
     </message>
     <message>
-        <source>Connect first; then it is known who is there.</source>
-        <translation>先連線，然後即可知道哪些裝置線上。</translation>
+        <source>Connect to see which devices are online.</source>
+        <translation>連線後可檢視哪些裝置在線上。</translation>
     </message>
 </context>
 <context>
@@ -4472,8 +4472,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>返回</translation>
     </message>
     <message>
-        <source>Start these programs, with all that I may do here</source>
-        <translation>啟動這些程式，並允許它們使用我的全部權限</translation>
+        <source>Allow these programs to run with my permissions</source>
+        <translation>允許這些程式以我的權限執行</translation>
     </message>
     <message>
         <source>Test</source>
@@ -5023,8 +5023,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>裝置未連線。</translation>
     </message>
     <message>
-        <source>Sent. The device shows such messages without an answer.</source>
-        <translation>已傳送。裝置會顯示這類訊息，但不會答覆。</translation>
+        <source>Sent. Devices do not confirm messages.</source>
+        <translation>已傳送。裝置不會確認訊息。</translation>
     </message>
     <message>
         <source>Show a message on the device</source>
@@ -5046,31 +5046,31 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>傳送 {other} 時，此項必填。</translation>
     </message>
     <message>
-        <source>This must be text.</source>
+        <source>Must be text.</source>
         <translation>必須是文字。</translation>
     </message>
     <message>
-        <source>This must be a whole number.</source>
+        <source>Must be a whole number.</source>
         <translation>必須是整數。</translation>
     </message>
     <message>
-        <source>This must be a number.</source>
+        <source>Must be a number.</source>
         <translation>必須是數字。</translation>
     </message>
     <message>
-        <source>This must be yes or no.</source>
+        <source>Must be yes or no.</source>
         <translation>必須是「是」或「否」。</translation>
     </message>
     <message>
-        <source>This must be a list.</source>
+        <source>Must be a list.</source>
         <translation>必須是清單。</translation>
     </message>
     <message>
-        <source>This must be a group of named values.</source>
+        <source>Must be a group of named values.</source>
         <translation>必須是一組帶名稱的值。</translation>
     </message>
     <message>
-        <source>This must be null.</source>
+        <source>Must be null.</source>
         <translation>必須為 null。</translation>
     </message>
     <message>
@@ -5078,7 +5078,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>不能為 null。</translation>
     </message>
     <message>
-        <source>This must be one of: {types}.</source>
+        <source>Must be one of: {types}.</source>
         <translation>必須是以下類型之一：{types}。</translation>
     </message>
     <message>
@@ -5086,7 +5086,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>傳送給工具的內容必須是一組帶名稱的值。</translation>
     </message>
     <message>
-        <source>This must be one of: {options}.</source>
+        <source>Must be one of: {options}.</source>
         <translation>必須是以下值之一：{options}。</translation>
     </message>
     <message>
@@ -5094,23 +5094,23 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>只能是 {value}。</translation>
     </message>
     <message>
-        <source>This must be {limit} or more.</source>
+        <source>Must be {limit} or more.</source>
         <translation>不能小於 {limit}。</translation>
     </message>
     <message>
-        <source>This must be {limit} or less.</source>
+        <source>Must be {limit} or less.</source>
         <translation>不能大於 {limit}。</translation>
     </message>
     <message>
-        <source>This must be more than {limit}.</source>
+        <source>Must be more than {limit}.</source>
         <translation>必須大於 {limit}。</translation>
     </message>
     <message>
-        <source>This must be less than {limit}.</source>
+        <source>Must be less than {limit}.</source>
         <translation>必須小於 {limit}。</translation>
     </message>
     <message>
-        <source>This must be a multiple of {step}.</source>
+        <source>Must be a multiple of {step}.</source>
         <translation>必須是 {step} 的倍數。</translation>
     </message>
     <message>
@@ -5642,7 +5642,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>裝置 {device} 在 {seconds} 秒內沒有連線連接埠 {port}。連線的其他裝置：{others}。</translation>
     </message>
     <message>
-        <source>Several devices dialed in: {others}. Name one, for example {example}.</source>
+        <source>Several devices connected: {others}. Name one, for example {example}.</source>
         <translation>有多台裝置連線：{others}。請指定其中一台，例如 {example}。</translation>
     </message>
     <message>
@@ -5674,7 +5674,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>本機無法在 {host} 的連接埠 {port} 上監聽：{reason}。</translation>
     </message>
     <message>
-        <source>The token that devices must send is not in this computer&apos;s password store any more. Enter it again in the settings; until then no device can dial in.</source>
+        <source>The token that devices must send is not in this computer&apos;s password store any more. Enter it again in the settings; until then no device can connect.</source>
         <translation>裝置必須傳送的權杖已不在系統密碼庫中。請在設定中重新填寫，否則裝置無法連線。</translation>
     </message>
     <message>
@@ -6118,8 +6118,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>已呼叫 {tool}</translation>
     </message>
     <message>
-        <source>Dialed in</source>
-        <translation>已連線</translation>
+        <source>Connected to this computer</source>
+        <translation>裝置已連上</translation>
     </message>
     <message>
         <source>Connected, {count} tools listed</source>
@@ -6134,7 +6134,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>無法連線</translation>
     </message>
     <message>
-        <source>Dialed in again, the old connection was closed</source>
+        <source>Connected again, the old connection was closed</source>
         <translation>再次連線，舊的連線已關閉</translation>
     </message>
     <message>
@@ -6342,7 +6342,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>裝置關閉了連線。</translation>
     </message>
     <message>
-        <source>The device stopped answering without a goodbye. It may have lost its power or its network.</source>
+        <source>The device stopped answering. It may have lost power or its network.</source>
         <translation>裝置突然停止回應，可能已斷電或斷線。</translation>
     </message>
     <message>
@@ -7282,7 +7282,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>位於 {address} 的裝置已啟動，韌體版本 {version}。</translation>
     </message>
     <message>
-        <source>{name} at {address} asked this computer for its settings and waits to be added. Until then it is told what its former server says.</source>
+        <source>{name} at {address} asked this computer for its settings and waits to be added. Until then it is told what its assistant server says.</source>
         <translation>位於 {address} 的 {name} 向本機請求了設定，正在等待新增。在此之前，它得到的是原伺服器的答覆。</translation>
     </message>
     <message>
@@ -7290,15 +7290,15 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>位於 {address}、自稱 {name} 的裝置被拒絕：它的密碼不對，或者沒有新增過。如果它是自己的裝置，請重新啟動它。</translation>
     </message>
     <message>
-        <source>The former server is there again: conversations are possible.</source>
+        <source>The assistant server is there again: conversations are possible.</source>
         <translation>原伺服器已恢復，可以對話了。</translation>
     </message>
     <message>
-        <source>The former server cannot be reached, so no conversation is possible. Tools work all the same, and it is tried again by itself.</source>
+        <source>The assistant server cannot be reached, so no conversation is possible. Tools work all the same, and it is tried again by itself.</source>
         <translation>無法連線原伺服器，因此不能對話。工具仍可使用，並會自動重試。</translation>
     </message>
     <message>
-        <source>The former server did not answer as one should (HTTP status {status}). Check its address.</source>
+        <source>The assistant server did not answer as one should (HTTP status {status}). Check its address.</source>
         <translation>原伺服器的答覆不正常（HTTP 狀態 {status}）。請檢查它的位址。</translation>
     </message>
     <message>
@@ -7306,27 +7306,27 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>沒有這份清單就無法知道哪些裝置被允許、哪些被移除，因此現在不允許任何裝置。待檔案可讀取後請重新啟動。</translation>
     </message>
     <message>
-        <source>The former server asks this computer in turn, so nobody answers. Choose another former server.</source>
+        <source>The assistant server asks this computer in turn, so nobody answers. Choose another assistant server.</source>
         <translation>原伺服器又反過來詢問本機，因此沒有誰回應。請選擇其他原伺服器。</translation>
     </message>
     <message>
-        <source>The former server&apos;s answer cannot be used: {reason}.</source>
+        <source>The assistant server&apos;s answer cannot be used: {reason}.</source>
         <translation>原伺服器的答覆無法使用：{reason}。</translation>
     </message>
     <message>
-        <source>The former server was reached, but did not begin the conversation in time.</source>
+        <source>The assistant server was reached, but did not begin the conversation in time.</source>
         <translation>已連上原伺服器，但它沒有及時開始對話。</translation>
     </message>
     <message>
-        <source>The former server offers firmware {version}; {running} runs now. It is held back until you decide.</source>
+        <source>The assistant server offers firmware {version}; {running} runs now. It is held back until you decide.</source>
         <translation>原伺服器提供韌體 {version}，目前執行 {running}。在作出決定之前不會放行。</translation>
     </message>
     <message>
-        <source>The former server offers no other firmware at the moment.</source>
+        <source>The assistant server offers no other firmware at the moment.</source>
         <translation>原伺服器目前沒有提供其他韌體。</translation>
     </message>
     <message>
-        <source>The device has to be registered with its former server. Its code is {code}.</source>
+        <source>The device has to be registered with its assistant server. Its code is {code}.</source>
         <translation>需要在原伺服器註冊這台裝置，啟用碼為 {code}。</translation>
     </message>
     <message>
@@ -7374,39 +7374,39 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>無法轉接對話，因為本機無法在 {host} 的連接埠 {port} 上接收音訊：{reason}。</translation>
     </message>
     <message>
-        <source>The address of the former server cannot be used ({reason}). Check it, then try again.</source>
+        <source>The address of the assistant server cannot be used ({reason}). Check it, then try again.</source>
         <translation>原伺服器的位址無法使用（{reason}）。請檢查後重試。</translation>
     </message>
     <message>
-        <source>The former server {host} was not found. Check its address and this computer’s Internet connection.</source>
+        <source>The assistant server {host} was not found. Check its address and this computer’s Internet connection.</source>
         <translation>找不到原伺服器 {host}。請檢查它的位址和本機的網路連線。</translation>
     </message>
     <message>
-        <source>Nothing answers at the former server {host}. Check that it is running and that this computer reaches it.</source>
+        <source>Nothing answers at the assistant server {host}. Check that it is running and that this computer reaches it.</source>
         <translation>原伺服器 {host} 沒有回應。請確認它正在執行，並且本機可以存取它。</translation>
     </message>
     <message>
-        <source>The former server {host} did not answer within {seconds} seconds. Check that it is running and that this computer reaches it.</source>
+        <source>The assistant server {host} did not answer within {seconds} seconds. Check that it is running and that this computer reaches it.</source>
         <translation>原伺服器 {host} 在 {seconds} 秒內沒有回應。請確認它正在執行，並且本機可以存取它。</translation>
     </message>
     <message>
-        <source>The former server {host} could not prove who it is, so nothing was sent to it: {reason}.</source>
+        <source>The assistant server {host} could not prove who it is, so nothing was sent to it: {reason}.</source>
         <translation>原伺服器 {host} 無法證明身分，因此沒有向它傳送任何內容：{reason}。</translation>
     </message>
     <message>
-        <source>The former server {host} does not accept this device’s login. Restart the device, so that it asks for a new one.</source>
+        <source>The assistant server {host} does not accept this device’s login. Restart the device, so that it asks for a new one.</source>
         <translation>原伺服器 {host} 不接受此裝置的登入資訊。請重新啟動裝置，讓它請求新的登入資訊。</translation>
     </message>
     <message>
-        <source>The former server {host} answered, but not as expected: {reason}.</source>
+        <source>The assistant server {host} answered, but not as expected: {reason}.</source>
         <translation>原伺服器 {host} 有回應，但不符合預期：{reason}。</translation>
     </message>
     <message>
-        <source>The former server {host} answered with more than {limit} bytes, more than any device can take. The answer was thrown away.</source>
+        <source>The assistant server {host} answered with more than {limit} bytes, more than any device can take. The answer was thrown away.</source>
         <translation>原伺服器 {host} 的答覆超過 {limit} 位元組，任何裝置都無法接收，已丟棄。</translation>
     </message>
     <message>
-        <source>The connection to the former server {host} was lost. It is tried again by itself.</source>
+        <source>The connection to the assistant server {host} was lost. It is tried again by itself.</source>
         <translation>與原伺服器 {host} 的連線已中斷，會自動重試。</translation>
     </message>
     <message>
@@ -7418,7 +7418,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>「{text}」不是裝置識別碼。請填寫它的 MAC 位址，例如 02:58:5a:00:00:01，或填寫 all。</translation>
     </message>
     <message>
-        <source>Devices that dial the hub are reached all the same. Other ports can be chosen with --hub-http-port and --hub-mqtt-port.</source>
+        <source>Devices that connect to the hub are reached all the same. Other ports can be chosen with --hub-http-port and --hub-mqtt-port.</source>
         <translation>連線 hub 的裝置仍可使用。可用 --hub-http-port 和 --hub-mqtt-port 選擇其他連接埠。</translation>
     </message>
     <message>
@@ -7662,7 +7662,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>請在本機的防火牆中允許此應用程式。</translation>
     </message>
     <message>
-        <source>Check that {address} was set on the device, then speak to it: many devices dial only when a conversation begins. A firewall of this computer can keep it out as well.</source>
+        <source>Check that {address} was set on the device, then speak to it: many devices connect only when a conversation begins. A firewall of this computer can keep it out as well.</source>
         <translation>請檢查裝置上是否設定了 {address}，然後對它說話：許多裝置只在對話開始時才連線。本機的防火牆也可能阻止它。</translation>
     </message>
     <message>
@@ -8146,7 +8146,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>晶片溫度</translation>
     </message>
     <message>
-        <source>Least free memory</source>
+        <source>Minimum free memory</source>
         <translation>最小可用記憶體</translation>
     </message>
     <message>
@@ -8546,7 +8546,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>有人對裝置說話，但沒有語音助理回應。對話已結束，裝置螢幕上有提示。</translation>
     </message>
     <message>
-        <source>The former server gave the device no settings at its start. Those that it gave before are used.</source>
+        <source>The assistant server gave the device no settings at its start. Those that it gave before are used.</source>
         <translation>裝置啟動時，原伺服器未提供設定，現使用它先前提供的設定。</translation>
     </message>
     <message>
@@ -9382,12 +9382,12 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{what}，來自 {address}。</translation>
     </message>
     <message>
-        <source>The former server told {name} something that makes it restart for ever ({what}). The device did not get it. Tell whoever runs that server.</source>
+        <source>The assistant server told {name} something that makes it restart for ever ({what}). The device did not get it. Tell whoever runs that server.</source>
         <translation>原伺服器向 {name} 傳送了會使其不斷重新啟動的內容（{what}）。裝置未收到它。請告知該伺服器的維護者。</translation>
     </message>
     <message>
         <source>This is a whole-flash image (often called merged-binary.bin), which can only be written by cable. Choose xiaozhi.bin, or the folder that this file is in: then the application is taken out of it.</source>
-        <translation type="unfinished"></translation>
+        <translation>這是整片快閃記憶體的映像（通常名為 merged-binary.bin），只能用傳輸線寫入。請選擇 xiaozhi.bin，或選擇此檔案所在的資料夾，應用程式會從中取出。</translation>
     </message>
     <message>
         <source>This is a packed archive ({kind}). Unpack it and choose the xiaozhi.bin in it, or choose the folder of the archive.</source>
@@ -10033,8 +10033,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>模型</translation>
     </message>
     <message>
-        <source>Which are there?</source>
-        <translation>有哪些？</translation>
+        <source>List models</source>
+        <translation>列出模型</translation>
     </message>
     <message>
         <source>Key</source>
@@ -10069,8 +10069,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>請填寫此服務所用的模型名稱。</translation>
     </message>
     <message>
-        <source>The one that is kept</source>
-        <translation>已儲存的金鑰</translation>
+        <source>Leave empty to use the saved key</source>
+        <translation>留空則使用已儲存的金鑰</translation>
     </message>
     <message>
         <source>None</source>
@@ -10109,8 +10109,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>重新命名裝置</translation>
     </message>
     <message>
-        <source>Save this device</source>
-        <translation>儲存此裝置</translation>
+        <source>Add this device</source>
+        <translation>新增此裝置</translation>
     </message>
     <message>
         <source>It stays in the list under this name, also while it is not connected.</source>
@@ -10392,7 +10392,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>屆時它會安裝並再次啟動。在此之前可以復原。</translation>
     </message>
     <message>
-        <source>Firmware of the former server is always let through.</source>
+        <source>Firmware of the assistant server is always let through.</source>
         <translation>始終放行原伺服器的韌體。</translation>
     </message>
     <message>
@@ -10400,7 +10400,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>裝置每次啟動時都會安裝所提供的韌體，和新增到這裡之前一樣。</translation>
     </message>
     <message>
-        <source>Firmware of the former server is never let through.</source>
+        <source>Firmware of the assistant server is never let through.</source>
         <translation>從不放行原伺服器的韌體。</translation>
     </message>
     <message>
@@ -10408,7 +10408,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>它提供的韌體不會放行，也不會顯示。</translation>
     </message>
     <message>
-        <source>{version} is offered by the former server; {running} runs now.</source>
+        <source>{version} is offered by the assistant server; {running} runs now.</source>
         <translation>原伺服器提供 {version}，目前執行 {running}。</translation>
     </message>
     <message>
@@ -10428,7 +10428,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>允許 {device} 安裝韌體 {version} 嗎？它會在下次啟動時安裝。</translation>
     </message>
     <message>
-        <source>Let {device} install {version}, and whatever the former server offers later, whenever it starts?</source>
+        <source>Let {device} install {version}, and whatever the assistant server offers later, whenever it starts?</source>
         <translation>允許 {device} 在啟動時安裝 {version} 以及原伺服器今後提供的任何韌體嗎？</translation>
     </message>
     <message>
@@ -10938,8 +10938,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>相機</translation>
     </message>
     <message>
-        <source>Shown on it</source>
-        <translation>裝置顯示</translation>
+        <source>Sent to device</source>
+        <translation>已傳送到裝置</translation>
     </message>
     <message>
         <source>Which pictures</source>
@@ -11034,8 +11034,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>未釘選呼叫</translation>
     </message>
     <message>
-        <source>Privileged tools cannot be pinned: they ask each time.</source>
-        <translation>特權工具每次都要確認，無法釘選。</translation>
+        <source>Protected tools cannot be pinned: they ask each time.</source>
+        <translation>受保護的工具每次都要確認，無法釘選。</translation>
     </message>
     <message>
         <source>{tool}: {arguments}</source>
@@ -11190,12 +11190,12 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>用黑白點模擬灰階</translation>
     </message>
     <message>
-        <source>Turn</source>
+        <source>Rotate</source>
         <translation>旋轉</translation>
     </message>
     <message>
-        <source>Use it</source>
-        <translation>使用</translation>
+        <source>Apply</source>
+        <translation>套用</translation>
     </message>
     <message>
         <source>Drag the frame over the part that you want</source>
@@ -11245,19 +11245,19 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>截圖已上傳。</translation>
     </message>
     <message>
-        <source>Reboot</source>
+        <source>Restart</source>
         <translation>重新啟動</translation>
     </message>
     <message>
-        <source>The device restarts without an answer and is back some seconds later. What it keeps only in memory is lost.</source>
-        <translation>裝置不會回應，直接重新啟動，幾秒後恢復。只儲存在記憶體中的內容會遺失。</translation>
+        <source>The device restarts and is back in a few seconds. Unsaved state is lost.</source>
+        <translation>裝置會重新啟動，幾秒後恢復。未儲存的狀態會遺失。</translation>
     </message>
     <message>
-        <source>Reboot…</source>
+        <source>Restart…</source>
         <translation>重新啟動…</translation>
     </message>
     <message>
-        <source>Reboot now</source>
+        <source>Restart now</source>
         <translation>立即重新啟動</translation>
     </message>
     <message>
@@ -11277,8 +11277,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>在裝置上顯示…</translation>
     </message>
     <message>
-        <source>Show it</source>
-        <translation>顯示</translation>
+        <source>Show on device</source>
+        <translation>在裝置上顯示</translation>
     </message>
     <message>
         <source>The device shows the picture.</source>
@@ -11375,8 +11375,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>PrivilegedPage</name>
     <message>
-        <source>What stands here changes the device. You see exactly what would be sent, and nothing is sent before you agree.</source>
-        <translation>這裡的操作會更改裝置。傳送前會顯示確切的內容，確認後才會傳送。</translation>
+        <source>These actions change the device. Nothing is sent until you confirm.</source>
+        <translation>這些操作會變更裝置。確認之前不會傳送任何內容。</translation>
     </message>
     <message>
         <source>The device is not connected, and its privileged actions are not known yet.</source>
@@ -11761,7 +11761,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>移除</translation>
     </message>
     <message>
-        <source>The connection is closed, the app forgets the device and what was entered on its page. The device still asks this computer when it starts: while the app runs, it is told what its former server says, unchanged.</source>
+        <source>The connection is closed, the app forgets the device and what was entered on its page. The device still asks this computer when it starts: while the app runs, it is told what its assistant server says, unchanged.</source>
         <translation>連線會關閉，應用程式會忘記此裝置及其頁面上填寫的內容。裝置啟動時仍會詢問本機：應用程式執行期間，它會得到原伺服器未經改動的答覆。</translation>
     </message>
     <message>
@@ -11785,7 +11785,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>連線將關閉，應用程式不再儲存此裝置以及頁面上填寫的內容。裝置本身不受影響。</translation>
     </message>
     <message>
-        <source>The connection is closed, the app forgets the device and what was entered on its page. The device itself is not changed: it appears again when it dials in again.</source>
+        <source>The connection is closed, the app forgets the device and what was entered on its page. The device itself is not changed: it appears again when it connects again.</source>
         <translation>連線將關閉，應用程式不再儲存此裝置以及頁面上填寫的內容。裝置本身不受影響，再次連線時會重新顯示。</translation>
     </message>
 </context>
@@ -12632,16 +12632,16 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>新增資料夾…</translation>
     </message>
     <message>
-        <source>Folders that it may know of</source>
-        <translation>可告知它的資料夾</translation>
+        <source>Shared folders</source>
+        <translation>共用的資料夾</translation>
     </message>
     <message>
         <source>They tell the server where to work. They do not stop a program on this computer from reading others.</source>
         <translation>資料夾告訴伺服器在哪裡工作，但不會阻止本機上的程式讀取其他資料夾。</translation>
     </message>
     <message>
-        <source>None: it is told of no folder.</source>
-        <translation>無：不告知任何資料夾。</translation>
+        <source>No folders shared.</source>
+        <translation>沒有共用資料夾。</translation>
     </message>
     <message>
         <source>Folder that the server may know of</source>
@@ -12655,7 +12655,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>連線</translation>
     </message>
     <message>
-        <source>The former server speaks MQTT alone, so the device stays connected all the same.</source>
+        <source>The assistant server speaks MQTT alone, so the device stays connected all the same.</source>
         <translation>原伺服器只支援 MQTT，因此裝置仍會始終連線。</translation>
     </message>
     <message>
@@ -13250,7 +13250,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Pin to the Overview</source>
-        <translation type="unfinished">釘選到總覽</translation>
+        <translation>釘選到概覽</translation>
     </message>
     <message>
         <source>Replace with the values of the form…</source>
@@ -13396,8 +13396,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>ScanDialog</name>
     <message>
-        <source>Search this network</source>
-        <translation>搜尋此網路</translation>
+        <source>Scan the local network</source>
+        <translation>掃描區域網路</translation>
     </message>
     <message>
         <source>Addresses to search</source>
@@ -13428,7 +13428,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>新增裝置</translation>
     </message>
     <message>
-        <source>Knocks once at port 8080 of each address below, and asks what opens who it is. Devices with a control server of their own answer, such as Otto robot. No tool is called, and nothing is added by itself.</source>
+        <source>Checks port 8080 of each address for devices. Devices with a control server of their own answer, such as Otto robot. No tool is called, and nothing is added by itself.</source>
         <translation>對以下每個位址的連接埠 8080 嘗試連線一次，連接埠開放時詢問對方是什麼。自帶控制服務的裝置會回應，例如 Otto 機器人。不會呼叫任何工具，也不會自動新增。</translation>
     </message>
     <message>
@@ -13450,7 +13450,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         </translation>
     </message>
     <message>
-        <source>Nobody answered at {count} addresses. Devices with stock firmware never do: they dial this computer instead.</source>
+        <source>Nobody answered at {count} addresses. Devices with stock firmware never do: they connect to this computer instead.</source>
         <translation>{count} 個位址均沒有回應。原廠韌體的裝置從不回應，而是連線到本機。</translation>
     </message>
     <message>
@@ -13462,8 +13462,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>已在清單中</translation>
     </message>
     <message>
-        <source>Search only networks that are yours, or where you may.</source>
-        <translation>請只搜尋自己的網路，或獲准搜尋的網路。</translation>
+        <source>Only scan networks you are allowed to scan.</source>
+        <translation>請只掃描您有權掃描的網路。</translation>
     </message>
     <message>
         <source>Add {count} devices</source>
@@ -13483,8 +13483,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>回應與工具的承諾不符。{faults}</translation>
     </message>
     <message>
-        <source>The data has the form that the tool promises.</source>
-        <translation>資料符合工具承諾的格式。</translation>
+        <source>Matches the tool&apos;s output schema.</source>
+        <translation>符合該工具的輸出格式。</translation>
     </message>
 </context>
 <context>
@@ -13686,8 +13686,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>關於此伺服器</translation>
     </message>
     <message>
-        <source>What it may know and tell</source>
-        <translation>資料夾與記錄檔</translation>
+        <source>Access</source>
+        <translation>存取權限</translation>
     </message>
 </context>
 <context>
@@ -13705,7 +13705,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>連接埠</translation>
     </message>
     <message>
-        <source>None: every device may dial in</source>
+        <source>None: every device may connect</source>
         <translation>不設：任何裝置都可連線</translation>
     </message>
     <message>
@@ -13793,7 +13793,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>診斷套件…</translation>
     </message>
     <message>
-        <source>Devices that dial this computer</source>
+        <source>Devices that connect to this computer</source>
         <translation>連線到本機的裝置</translation>
     </message>
     <message>
@@ -13939,7 +13939,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>所有裝置的活動</translation>
     </message>
     <message>
-        <source>What servers ask</source>
+        <source>Requests from servers</source>
         <translation>伺服器的請求</translation>
     </message>
     <message>
@@ -13951,16 +13951,16 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>顯示或隱藏技術細節</translation>
     </message>
     <message>
+        <source>Overview, Tools, Maintenance, Activity, Pictures, Conversation, Protocol, Resources, Prompts</source>
+        <translation>概覽、工具、裝置維護、活動、圖片、對話、協定、資源、提示詞</translation>
+    </message>
+    <message>
         <source>Close a device&apos;s own window</source>
         <translation>關閉裝置的獨立視窗</translation>
     </message>
     <message>
         <source>The device that is shown</source>
         <translation>目前顯示的裝置</translation>
-    </message>
-    <message>
-        <source>Overview, Tools, Privileged, Activity, Pictures, Conversation, Protocol, Resources, Prompts</source>
-        <translation>總覽、工具、特權操作、活動、圖片、對話、協定、資源、提示詞</translation>
     </message>
     <message>
         <source>Show it in a window of its own</source>
@@ -14019,19 +14019,19 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Welcome</source>
-        <translation type="unfinished"></translation>
+        <translation>歡迎</translation>
     </message>
     <message>
         <source>All activity</source>
         <translation>全部活動</translation>
     </message>
     <message>
-        <source>What servers ask</source>
+        <source>Requests from servers</source>
         <translation>伺服器的請求</translation>
     </message>
     <message>
-        <source>Search this network…</source>
-        <translation>搜尋此網路…</translation>
+        <source>Scan the local network…</source>
+        <translation>掃描區域網路…</translation>
     </message>
     <message>
         <source>Add device</source>
@@ -14083,8 +14083,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>模擬裝置已在清單中。</translation>
     </message>
     <message>
-        <source>Nothing has to be set up.</source>
-        <translation>無需任何設定。</translation>
+        <source>No setup needed.</source>
+        <translation>無需設定。</translation>
     </message>
     <message>
         <source>Show it</source>
@@ -14317,11 +14317,11 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>Stock</name>
     <message>
-        <source>The device keeps a connection to this computer, so that its tools can be used at any time. Conversations go on to the former server from here.</source>
+        <source>The device keeps a connection to this computer, so that its tools can be used at any time. Conversations go on to the assistant server from here.</source>
         <translation>裝置與本機保持連線，因此隨時可以使用它的工具。對話由這裡轉到原伺服器。</translation>
     </message>
     <message>
-        <source>The device connects when a conversation begins and leaves when it ends; its tools can be used in between alone. The former server must speak WebSocket.</source>
+        <source>The device connects when a conversation begins and leaves when it ends; its tools can be used in between alone. The assistant server must speak WebSocket.</source>
         <translation>裝置在對話開始時連線，結束時離線；只有在對話期間可以使用它的工具。原伺服器必須支援 WebSocket。</translation>
     </message>
     <message>
@@ -14421,12 +14421,12 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>裝置下次啟動時會詢問它。</translation>
     </message>
     <message>
-        <source>Restart {name} once: it had asked before it was added, and asks again only when it starts. Until then it talks with its former server alone.</source>
+        <source>Restart {name} once: it had asked before it was added, and asks again only when it starts. Until then it talks with its assistant server alone.</source>
         <translation>請重新啟動一次 {name}：它在新增之前已經詢問過，只有啟動時才會再次詢問。在此之前，它只與原伺服器通訊。</translation>
     </message>
     <message>
-        <source>{board} asked: firmware {version}, at {address}</source>
-        <translation>{board} 請求了設定：韌體 {version}，位於 {address}</translation>
+        <source>Found {board} (firmware {version}) at {address}</source>
+        <translation>已找到 {board}（韌體 {version}），位址 {address}</translation>
     </message>
 </context>
 <context>
@@ -14467,7 +14467,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>StockPane</name>
     <message>
-        <source>Device dials this computer</source>
+        <source>Device connects to this computer</source>
         <translation>裝置主動連線到本機</translation>
     </message>
     <message>
@@ -14507,12 +14507,12 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>網路中的裝置將可以向本機請求設定並保持連線。系統防火牆可能會詢問是否同意。</translation>
     </message>
     <message>
-        <source>A device that you have not accepted is told what its former server tells it, and nothing else. You can close this again in the settings at any time.</source>
+        <source>A device that you have not accepted is told what its assistant server tells it, and nothing else. You can close this again in the settings at any time.</source>
         <translation>未被接受的裝置只會得到原伺服器的答覆，別無其他。可以隨時在設定中關閉。</translation>
     </message>
     <message>
-        <source>Former server</source>
-        <translation>原伺服器</translation>
+        <source>Voice assistant server</source>
+        <translation>語音助理伺服器</translation>
     </message>
     <message>
         <source>Once it is added, it stays connected to this computer, which can use all its tools and sees its conversations pass by.</source>
@@ -14527,8 +14527,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>連接埠 {first} 和 {second} 已開啟</translation>
     </message>
     <message>
-        <source>Waiting for a device to ask</source>
-        <translation>正在等待裝置請求</translation>
+        <source>Waiting for a device…</source>
+        <translation>等待裝置連線…</translation>
     </message>
     <message>
         <source>Opening this computer to devices…</source>
@@ -14668,7 +14668,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>快閃記憶體</translation>
     </message>
     <message>
-        <source>Least free memory so far</source>
+        <source>Minimum free memory so far</source>
         <translation>歷史最小可用記憶體</translation>
     </message>
     <message>
@@ -15064,20 +15064,20 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>裝置的清單中已沒有這個工具。</translation>
     </message>
     <message numerus="yes">
-        <source>%n thing(s) to correct</source>
+        <source>%n field(s) need attention</source>
         <translation>
-            <numerusform>有 %n 處需要更正</numerusform>
+            <numerusform>%n 個欄位需要修改</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count} of %n field(s) will be sent</source>
+        <translation>
+            <numerusform>已填 {count}/%n 項</numerusform>
         </translation>
     </message>
     <message>
-        <source>Sends no arguments</source>
-        <translation>不傳送參數</translation>
-    </message>
-    <message numerus="yes">
-        <source>Sends {count} of %n field(s)</source>
-        <translation>
-            <numerusform>傳送 %n 個欄位中的 {count} 個</numerusform>
-        </translation>
+        <source>No values will be sent</source>
+        <translation>不傳送任何值</translation>
     </message>
 </context>
 <context>
@@ -15137,8 +15137,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{device}：{what}</translation>
     </message>
     <message>
-        <source>Devices that come and go</source>
-        <translation>裝置連線和離線</translation>
+        <source>Connections and disconnections</source>
+        <translation>連線和中斷</translation>
     </message>
     <message>
         <source>Notifications of devices</source>
@@ -15149,16 +15149,16 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>失敗或耗時較長的呼叫</translation>
     </message>
     <message>
-        <source>Ends of upgrades</source>
-        <translation>升級結束</translation>
+        <source>Finished upgrades</source>
+        <translation>升級完成</translation>
     </message>
     <message>
         <source>Photos</source>
         <translation>照片</translation>
     </message>
     <message>
-        <source>Devices that wait for you</source>
-        <translation>等待處理的裝置</translation>
+        <source>Devices waiting to be added</source>
+        <translation>等待新增的裝置</translation>
     </message>
     <message>
         <source>Changes of devices and values</source>
@@ -15611,28 +15611,28 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>UpstreamChoice</name>
     <message>
-        <source>xiaozhi&apos;s official</source>
+        <source>Official xiaozhi</source>
         <translation>小智官方</translation>
     </message>
     <message>
-        <source>Another</source>
-        <translation>其他</translation>
+        <source>Custom</source>
+        <translation>自訂</translation>
     </message>
     <message>
         <source>None</source>
         <translation>無</translation>
     </message>
     <message>
-        <source>Former server</source>
-        <translation>原伺服器</translation>
+        <source>Voice assistant server</source>
+        <translation>語音助理伺服器</translation>
     </message>
     <message>
         <source>Its OTA address</source>
         <translation>它的 OTA 位址</translation>
     </message>
     <message>
-        <source>What a new device asks from the factory: its assistant and its account stay as they are.</source>
-        <translation>新裝置出廠時使用的位址：助理和帳號保持不變。</translation>
+        <source>Keeps the factory setting: same assistant, same account.</source>
+        <translation>保持出廠設定：助理和帳號不變。</translation>
     </message>
     <message>
         <source>The OTA address that stood on the device before, for example of a server that you run yourself. Its assistant stays.</source>
@@ -15646,8 +15646,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>UpstreamSection</name>
     <message>
-        <source>Former server</source>
-        <translation>原伺服器</translation>
+        <source>Voice assistant server</source>
+        <translation>語音助理伺服器</translation>
     </message>
     <message>
         <source>Change…</source>
@@ -15807,7 +15807,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>以多種方式發現了 {name}，已標出正在使用的方式。</translation>
     </message>
     <message>
-        <source>No other way to {name} is known. Ways are found while the device announces itself, dials in, or is seen at a broker.</source>
+        <source>No other way to {name} is known. Ways are found while the device announces itself, connects, or is seen at a broker.</source>
         <translation>沒有其他方式可連線 {name}。裝置通告自己、連線或出現在 MQTT 代理上時，會發現新的方式。</translation>
     </message>
     <message>
@@ -15815,7 +15815,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>改用其他方式後，裝置會使用新頁面：此頁面及其中填寫的內容會消失。</translation>
     </message>
     <message>
-        <source>With another way the device begins a new page. This one stays in the list, since the device dials in by itself.</source>
+        <source>With another way the device begins a new page. This one stays in the list, since the device connects by itself.</source>
         <translation>改用其他方式後，裝置會使用新頁面。此頁面仍在清單中，因為裝置會自行連線。</translation>
     </message>
     <message>
@@ -15862,8 +15862,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>重新命名…</translation>
     </message>
     <message>
-        <source>Save this device…</source>
-        <translation>儲存此裝置…</translation>
+        <source>Add this device…</source>
+        <translation>新增此裝置…</translation>
     </message>
     <message>
         <source>Why can&apos;t I reach it?</source>
@@ -15944,11 +15944,11 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>放大</translation>
     </message>
     <message>
-        <source>Whole picture</source>
-        <translation>整張圖片</translation>
+        <source>Fit</source>
+        <translation>符合視窗</translation>
     </message>
     <message>
-        <source>Real size</source>
+        <source>Actual size</source>
         <translation>實際大小</translation>
     </message>
 </context>

@@ -245,7 +245,7 @@ def pin_call(context: UiContext, call: CallRecord) -> SavedForm | None:
     if asks_first(tool):
         title = QCoreApplication.translate("Pinning", "The call was not pinned")
         why = QCoreApplication.translate(
-            "Pinning", "Privileged tools cannot be pinned: they ask each time."
+            "Pinning", "Protected tools cannot be pinned: they ask each time."
         )
         context.notify(title, why, True)
         return None

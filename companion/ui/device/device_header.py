@@ -152,7 +152,7 @@ class DeviceHeader(Pane):
                 ("tools", self.tr("Tools")),
                 ("resources", self.tr("Resources")),
                 ("prompts", self.tr("Prompts")),
-                ("privileged", self.tr("Privileged"), "shield-warning", "amberText"),
+                ("privileged", self.tr("Maintenance"), "shield-warning", "amberText"),
                 ("activity", self.tr("Activity")),
                 ("pictures", self.tr("Pictures")),
                 ("conversation", self.tr("Conversation")),
@@ -261,7 +261,7 @@ class DeviceHeader(Pane):
             "code-simple",
         )
         self.menu.addSeparator()
-        self._save = add(self.tr("Save this device…"), self.save_wanted.emit, "bookmark-simple")
+        self._save = add(self.tr("Add this device…"), self.save_wanted.emit, "bookmark-simple")
         self._rename = add(self.tr("Rename…"), self.rename_wanted.emit, "pencil-simple")
         self._remove = add(self.tr("Remove…"), self.remove_wanted.emit, "trash")
 

@@ -34,8 +34,8 @@ class ZoomBar(QWidget):
         self._views = views
         self.smaller = IconButton("magnifying-glass-minus", self.tr("Zoom out"))
         self.larger = IconButton("magnifying-glass-plus", self.tr("Zoom in"))
-        self.whole = Button(self.tr("Whole picture"), "ghost")
-        self.pixels = Button(self.tr("Real size"), "ghost")
+        self.whole = Button(self.tr("Fit"), "ghost")
+        self.pixels = Button(self.tr("Actual size"), "ghost")
         self.percent = Label("", "caption")
         self.percent.setMinimumWidth(self.percent.fontMetrics().horizontalAdvance(_PERCENT_SAMPLE))
         first = views[0]

@@ -92,8 +92,8 @@ class AsksPage(QWidget):
             spacing=SPACE.gutter,
             margins=(SPACE.page, SPACE.gutter),
         )
-        words = column(Label(self.tr("What servers ask"), "title"), spacing=0)
-        about = self.tr("Nothing goes back to a server that you did not agree to")
+        words = column(Label(self.tr("Requests from servers"), "title"), spacing=0)
+        about = self.tr("Nothing is sent without your approval")
         words.addWidget(Label(about, "caption"))
         add(line, (words, 1), self.back)
         return head

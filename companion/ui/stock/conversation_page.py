@@ -110,7 +110,8 @@ class RouteSection(QWidget):
     def _note_words(self, view: StockView) -> str:
         if view.route is Route.TALKING and view.upstream_kind is UpstreamKind.MQTT:
             return self.tr(
-                "The former server speaks MQTT alone, so the device stays connected all the same."
+                "The assistant server speaks MQTT alone, so the device stays connected all the "
+                "same."
             )
         return self.tr("The device learns of it when it starts the next time.")
 
@@ -174,7 +175,7 @@ class MessageForm(QWidget):
         said = words(state.problem) if state.problem is not None else ""
         if state.sent:
             # devices do not confirm messages
-            said = self.tr("Sent. The device shows such messages without an answer.")
+            said = self.tr("Sent. Devices do not confirm messages.")
         self.result.set(said, "green" if state.sent else "red")
         self.result.setVisible(bool(said))
         self.button.set_busy(state.sending)

@@ -259,11 +259,11 @@ class ToolsPage(OfferPage):
             return self.tr("The device does not list this tool any more."), False
         faults = len(draft.shown_faults())
         if faults:
-            return self.tr("%n thing(s) to correct", "", faults), True
+            return self.tr("%n field(s) need attention", "", faults), True
         sent, fields = draft.count_sent()
         if not fields:
-            return self.tr("Sends no arguments"), False
-        return self.tr("Sends {count} of %n field(s)", "", fields).format(count=sent), False
+            return self.tr("No values will be sent"), False
+        return self.tr("{count} of %n field(s) will be sent", "", fields).format(count=sent), False
 
     # calling
 

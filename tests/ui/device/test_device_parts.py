@@ -131,7 +131,7 @@ def test_battery_and_signal_are_said_in_words(header: DeviceHeader) -> None:
                 "Why can't I reach it?",
                 "Open in new window",
                 "Show the protocol",
-                "Save this device…",
+                "Add this device…",
                 "Remove…",
             ],
         ),

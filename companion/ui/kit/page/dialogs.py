@@ -71,7 +71,7 @@ class NameDialog(NameEntryDialog):
         title = (
             translate("NameDialog", "Rename the device")
             if saved
-            else translate("NameDialog", "Save this device")
+            else translate("NameDialog", "Add this device")
         )
         stays = translate(
             "NameDialog", "It stays in the list under this name, also while it is not connected."
