@@ -651,7 +651,7 @@
     <message numerus="yes">
         <source>%n field(s) need attention</source>
         <translation>
-            <numerusform>%n field need attention</numerusform>
+            <numerusform>%n field needs attention</numerusform>
             <numerusform>%n fields need attention</numerusform>
         </translation>
     </message>
