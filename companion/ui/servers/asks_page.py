@@ -112,6 +112,12 @@ class AsksPage(QWidget):
         current = self.stack.currentWidget()
         return current if isinstance(current, AskView) else None
 
+    def enter(self) -> None:
+        """Put the keyboard on the first field of a form that waits."""
+        view = self.view()
+        if isinstance(view, FormAsk) and view.ask.pending:
+            view.form.focus_first()
+
     def show_ask(self, number: int) -> None:
         """Show an ask; an unknown one shows what waits longest, if there is any."""
         ask = self.model.ask(number) or self.model.first_pending()
@@ -125,8 +131,6 @@ class AsksPage(QWidget):
             self._drop_some()
         self.list.choose(ask.number)
         self.stack.setCurrentWidget(view)
-        if isinstance(view, FormAsk) and ask.pending and view.isVisible():
-            view.form.focus_first()
 
     def _add_view(self, ask: Ask) -> AskView:
         view = self._make_view(ask)
