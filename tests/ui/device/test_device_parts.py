@@ -189,11 +189,16 @@ def test_a_device_that_dials_in_cannot_be_reconnected_while_away(header: DeviceH
             False,
         ),
         ({"state": DeviceState.HANDSHAKING}, "Connected. Reading its tools.", "", False),
-        ({"state": DeviceState.LOST}, "The connection was lost.", "comes back by itself", False),
+        (
+            {"state": DeviceState.LOST},
+            "The connection was lost.",
+            "reconnects automatically",
+            False,
+        ),
         (
             {"way": Way.SIMULATED, "state": DeviceState.LOST},
             "The connection was lost.",
-            "It starts again",
+            "It restarts",
             False,
         ),
         (

@@ -19,7 +19,7 @@ def entry(name: str, **more: object) -> FinderEntry:
     return FinderEntry(f"id {name}", name, "Tool", "wrench", lambda: None, **more)  # type: ignore[arg-type]
 
 
-NAMES = ("Volume", "Brightness", "Theme", "Set volume", "Restart")
+NAMES = ("Volume", "Brightness", "Theme", "Set volume", "Reboot")
 
 
 @pytest.fixture
@@ -40,7 +40,7 @@ def chosen(dialog: FinderDialog) -> str:
 
 
 def test_what_was_used_last_comes_first(dialog: FinderDialog) -> None:
-    assert shown(dialog) == ["Theme", "Restart", "Volume", "Brightness", "Set volume"]
+    assert shown(dialog) == ["Theme", "Reboot", "Volume", "Brightness", "Set volume"]
     assert chosen(dialog) == "Theme"
 
 
@@ -49,7 +49,7 @@ def test_among_what_fits_alike_too(dialog: FinderDialog) -> None:
     # "Reboot" was used, but only "Brightness" begins with it
     assert shown(dialog)[0] == "Brightness"
     dialog.field.setText("e")
-    assert shown(dialog)[:2] == ["Theme", "Restart"]
+    assert shown(dialog)[:2] == ["Theme", "Reboot"]
 
 
 def test_the_arrow_keys_go_round_and_typing_begins_at_the_top(dialog: FinderDialog) -> None:
