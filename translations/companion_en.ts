@@ -703,17 +703,17 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n thing(s) to correct</source>
+        <source>%n field(s) need attention</source>
         <translation>
-            <numerusform>%n thing to correct</numerusform>
-            <numerusform>%n things to correct</numerusform>
+            <numerusform>%n field needs attention</numerusform>
+            <numerusform>%n fields need attention</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Sends {count} of %n field(s)</source>
+        <source>{count} of %n field(s) will be sent</source>
         <translation>
-            <numerusform>Sends {count} of %n field</numerusform>
-            <numerusform>Sends {count} of %n fields</numerusform>
+            <numerusform>{count} of %n field will be sent</numerusform>
+            <numerusform>{count} of %n fields will be sent</numerusform>
         </translation>
     </message>
 </context>

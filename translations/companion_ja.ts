@@ -71,6 +71,26 @@
         <source>You will not be told of this version again.</source>
         <translation>このバージョンは今後通知されません。</translation>
     </message>
+    <message>
+        <source>Folders</source>
+        <translation>フォルダー</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>開く</translation>
+    </message>
+    <message>
+        <source>Open: {name}</source>
+        <translation>開く：{name}</translation>
+    </message>
+    <message>
+        <source>Settings and history</source>
+        <translation>設定と履歴</translation>
+    </message>
+    <message>
+        <source>Pictures</source>
+        <translation>画像</translation>
+    </message>
 </context>
 <context>
     <name>AcceptDialog</name>
@@ -79,16 +99,8 @@
         <translation>デバイスが追加を求めています</translation>
     </message>
     <message>
-        <source>Once it is accepted, it stays connected to this computer, which can use all its tools and sees its conversations pass by. Until then it is told what its former server tells it, and nothing else.</source>
-        <translation>許可すると、デバイスはこのPCに接続したままになります。このPCからはすべてのツールを使用でき、会話の内容も見えます。それまでは、元のサーバーからの応答だけがデバイスに伝えられます。</translation>
-    </message>
-    <message>
         <source>Name</source>
         <translation>名前</translation>
-    </message>
-    <message>
-        <source>Former server</source>
-        <translation>元のサーバー</translation>
     </message>
     <message>
         <source>Decline</source>
@@ -103,7 +115,15 @@
         <translation>許可</translation>
     </message>
     <message>
-        <source>It is not shown again, and goes on with its former server.</source>
+        <source>Once it is accepted, it stays connected to this computer, which can use all its tools and sees its conversations pass by. Until then it is told what its assistant server tells it, and nothing else.</source>
+        <translation>許可すると、デバイスはこのPCに接続したままになります。このPCからはすべてのツールを使用でき、会話の内容も見えます。それまでは、元のサーバーからの応答だけがデバイスに伝えられます。</translation>
+    </message>
+    <message>
+        <source>Voice assistant server</source>
+        <translation>音声アシスタントサーバー</translation>
+    </message>
+    <message>
+        <source>It is not shown again, and goes on with its assistant server.</source>
         <translation>今後は表示されません。デバイスは元のサーバーを使い続けます。</translation>
     </message>
 </context>
@@ -156,6 +176,10 @@
     <message>
         <source>Wait up to {limit}</source>
         <translation>最大{limit}待つ</translation>
+    </message>
+    <message>
+        <source>Pin to the Overview</source>
+        <translation>概要にピン留め</translation>
     </message>
 </context>
 <context>
@@ -216,12 +240,12 @@
         <translation>アクティベーションコード</translation>
     </message>
     <message>
-        <source>The former server asks you to register this device with this code, on its own page. The device shows and speaks it as well.</source>
-        <translation>元のサーバーが、サーバーのページでこのコードを入力し、デバイスを登録するよう求めています。コードはデバイスにも表示され、読み上げられます。</translation>
-    </message>
-    <message>
         <source>Activation code {code}</source>
         <translation>アクティベーションコード：{code}</translation>
+    </message>
+    <message>
+        <source>The assistant server asks you to register this device with this code, on its own page. The device shows and speaks it as well.</source>
+        <translation>元のサーバーが、サーバーのページでこのコードを入力し、デバイスを登録するよう求めています。コードはデバイスにも表示され、読み上げられます。</translation>
     </message>
 </context>
 <context>
@@ -272,10 +296,6 @@
         <translation>デバイスが接続されておらず、ツールはまだわかりません。</translation>
     </message>
     <message>
-        <source>Privileged tools cannot be pinned: they ask each time.</source>
-        <translation>特権ツールは実行のたびに確認が必要なため、ピン留めできません。</translation>
-    </message>
-    <message>
         <source>Passwords and very long values are not kept in the history. Press “Edit and call…” to fill in what is missing.</source>
         <translation>パスワードと非常に長い値は履歴に保存されません。「編集して呼び出す…」を押して、不足している内容を入力してください。</translation>
     </message>
@@ -322,6 +342,10 @@
     <message>
         <source>Details</source>
         <translation>詳細</translation>
+    </message>
+    <message>
+        <source>Protected tools cannot be pinned: they ask each time.</source>
+        <translation>保護されたツールは毎回確認するため、ピン留めできません。</translation>
     </message>
 </context>
 <context>
@@ -498,10 +522,6 @@
 <context>
     <name>ActivityWords</name>
     <message>
-        <source>Privileged</source>
-        <translation>特権</translation>
-    </message>
-    <message>
         <source>Failed</source>
         <translation>失敗</translation>
     </message>
@@ -556,6 +576,10 @@
     <message>
         <source>Noticed</source>
         <translation>アプリが検知</translation>
+    </message>
+    <message>
+        <source>Protected</source>
+        <translation>保護</translation>
     </message>
 </context>
 <context>
@@ -774,8 +798,8 @@
 <context>
     <name>AskList</name>
     <message>
-        <source>What servers ask</source>
-        <translation>サーバーからの要求</translation>
+        <source>Requests from servers</source>
+        <translation>サーバーからの依頼</translation>
     </message>
 </context>
 <context>
@@ -832,20 +856,20 @@
         <translation>アドレスを開きました。</translation>
     </message>
     <message>
-        <source>You answered.</source>
-        <translation>回答しました。</translation>
-    </message>
-    <message>
         <source>You said no.</source>
         <translation>拒否しました。</translation>
     </message>
     <message>
-        <source>You put it aside without an answer.</source>
-        <translation>回答せずに保留しました。</translation>
-    </message>
-    <message>
         <source>It ended by itself.</source>
         <translation>自動的に終了しました。</translation>
+    </message>
+    <message>
+        <source>Answered</source>
+        <translation>回答済み</translation>
+    </message>
+    <message>
+        <source>You postponed it.</source>
+        <translation>回答せずに保留しました。</translation>
     </message>
 </context>
 <context>
@@ -864,16 +888,16 @@
         <translation>対応待ちの要求はありません</translation>
     </message>
     <message>
-        <source>What servers ask</source>
-        <translation>サーバーからの要求</translation>
-    </message>
-    <message>
-        <source>Nothing goes back to a server that you did not agree to</source>
-        <translation>同意していない内容がサーバーに返されることはありません</translation>
-    </message>
-    <message>
         <source>Back to {name}</source>
         <translation>{name}に戻る</translation>
+    </message>
+    <message>
+        <source>Requests from servers</source>
+        <translation>サーバーからの依頼</translation>
+    </message>
+    <message>
+        <source>Nothing is sent without your approval</source>
+        <translation>承認なしには何も送信されません</translation>
     </message>
 </context>
 <context>
@@ -1400,26 +1424,6 @@
         <translation>停止しました。</translation>
     </message>
     <message>
-        <source>It starts again and comes back by itself; what you entered stays.</source>
-        <translation>自動的に起動し直して再接続します。入力した内容は残ります。</translation>
-    </message>
-    <message>
-        <source>It comes back by itself when it dials in again, at its next conversation; what you entered stays.</source>
-        <translation>次の会話でデバイスから接続があると、自動的に復帰します。入力した内容は残ります。</translation>
-    </message>
-    <message>
-        <source>It appears as soon as it dials this computer: restart it and speak to it.</source>
-        <translation>デバイスがこのPCに接続すると表示されます。デバイスを再起動して話しかけてください。</translation>
-    </message>
-    <message>
-        <source>Nothing is tried until you say so; what you entered stays here.</source>
-        <translation>操作するまで再試行しません。入力した内容は残ります。</translation>
-    </message>
-    <message>
-        <source>The app keeps trying; what you entered stays here.</source>
-        <translation>アプリは接続を試み続けます。入力した内容は残ります。</translation>
-    </message>
-    <message>
         <source>The next try begins now.</source>
         <translation>まもなく再試行します。</translation>
     </message>
@@ -1430,14 +1434,6 @@
     <message>
         <source>The next try is in {minutes} min.</source>
         <translation>{minutes}分後に再試行します。</translation>
-    </message>
-    <message>
-        <source>It connects when a conversation begins; what you entered stays.</source>
-        <translation>会話が始まると接続します。入力した内容は残ります。</translation>
-    </message>
-    <message>
-        <source>It comes back by itself, within a minute or so when it is switched on; what you entered stays.</source>
-        <translation>電源が入っていれば、1分ほどで自動的に復帰します。入力した内容は残ります。</translation>
     </message>
     <message>
         <source>Added</source>
@@ -1474,6 +1470,34 @@
     <message>
         <source>{upgrading}. Do not switch it off.</source>
         <translation>{upgrading}。電源を切らないでください。</translation>
+    </message>
+    <message>
+        <source>It restarts and reconnects automatically. Your entries are kept.</source>
+        <translation>自動的に起動し直して再接続します。入力した内容は残ります。</translation>
+    </message>
+    <message>
+        <source>It reconnects automatically at its next conversation. Your entries are kept.</source>
+        <translation>次の会話でデバイスから接続があると、自動的に復帰します。入力した内容は残ります。</translation>
+    </message>
+    <message>
+        <source>It appears as soon as it connects to this computer: restart it and speak to it.</source>
+        <translation>デバイスがこのPCに接続すると表示されます。デバイスを再起動して話しかけてください。</translation>
+    </message>
+    <message>
+        <source>Nothing is tried until you say so. Your entries are kept.</source>
+        <translation>操作するまで再試行しません。入力した内容は残ります。</translation>
+    </message>
+    <message>
+        <source>The app keeps trying. Your entries are kept.</source>
+        <translation>アプリは接続を試み続けます。入力した内容は残ります。</translation>
+    </message>
+    <message>
+        <source>It connects when a conversation begins. Your entries are kept.</source>
+        <translation>会話が始まると接続します。入力した内容は残ります。</translation>
+    </message>
+    <message>
+        <source>It reconnects automatically within a minute of being switched on. Your entries are kept.</source>
+        <translation>電源が入っていれば、1分ほどで自動的に復帰します。入力した内容は残ります。</translation>
     </message>
 </context>
 <context>
@@ -1579,16 +1603,8 @@
         <translation>ラストウィルのトピック</translation>
     </message>
     <message>
-        <source>A device that is silent</source>
-        <translation>まだ発信していないデバイス</translation>
-    </message>
-    <message>
         <source>Device id</source>
         <translation>デバイスID</translation>
-    </message>
-    <message>
-        <source>To the list</source>
-        <translation>一覧に追加</translation>
     </message>
     <message>
         <source>Certificates</source>
@@ -1619,10 +1635,6 @@
         <translation>デバイス</translation>
     </message>
     <message>
-        <source>No device was heard of yet.</source>
-        <translation>まだどのデバイスからも受信していません。</translation>
-    </message>
-    <message>
         <source>Connecting to {address}</source>
         <translation>{address}に接続中</translation>
     </message>
@@ -1647,12 +1659,24 @@
         <translation>接続しました。デバイスは、何かを送信すると表示されます。</translation>
     </message>
     <message>
-        <source>Connect first; then its devices can be chosen.</source>
-        <translation>先に接続すると、デバイスを選択できるようになります。</translation>
-    </message>
-    <message>
         <source>In each of them, {device} is replaced by the device&apos;s ID.</source>
         <translation>各トピックの{device}は、デバイスのIDを表します。</translation>
+    </message>
+    <message>
+        <source>Device ID</source>
+        <translation>デバイス ID</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>追加</translation>
+    </message>
+    <message>
+        <source>No devices found yet.</source>
+        <translation>デバイスはまだ見つかっていません。</translation>
+    </message>
+    <message>
+        <source>Connect to see its devices.</source>
+        <translation>接続するとデバイスが表示されます。</translation>
     </message>
 </context>
 <context>
@@ -1871,14 +1895,6 @@
 <context>
     <name>CameraPane</name>
     <message>
-        <source>Take in the photos of devices that dial in</source>
-        <translation>接続してきたデバイスの写真を受け取る</translation>
-    </message>
-    <message>
-        <source>Also those of devices that this app dials</source>
-        <translation>このアプリから接続したデバイスの写真も受け取る</translation>
-    </message>
-    <message>
         <source>Described by</source>
         <translation>画像認識サービス</translation>
     </message>
@@ -1905,6 +1921,14 @@
     <message>
         <source>None</source>
         <translation>なし</translation>
+    </message>
+    <message>
+        <source>Receive photos from devices</source>
+        <translation>デバイスの写真を受け取る</translation>
+    </message>
+    <message>
+        <source>Also from devices that this app connects to</source>
+        <translation>このアプリから接続したデバイスの写真も受け取る</translation>
     </message>
 </context>
 <context>
@@ -2428,10 +2452,6 @@
         <translation>プロンプト</translation>
     </message>
     <message>
-        <source>Privileged</source>
-        <translation>特権</translation>
-    </message>
-    <message>
         <source>Activity</source>
         <translation>アクティビティ</translation>
     </message>
@@ -2504,10 +2524,6 @@
         <translation>プロトコルを表示</translation>
     </message>
     <message>
-        <source>Save this device…</source>
-        <translation>このデバイスを保存…</translation>
-    </message>
-    <message>
         <source>Rename…</source>
         <translation>名前を変更…</translation>
     </message>
@@ -2530,6 +2546,18 @@
     <message>
         <source>Show the assets</source>
         <translation>アセットを表示</translation>
+    </message>
+    <message>
+        <source>Maintenance</source>
+        <translation>メンテナンス</translation>
+    </message>
+    <message>
+        <source>Firmware waits for you</source>
+        <translation>ファームウェアが待っています</translation>
+    </message>
+    <message>
+        <source>Add this device…</source>
+        <translation>このデバイスを追加…</translation>
     </message>
 </context>
 <context>
@@ -2856,10 +2884,6 @@
         <translation>このPCをOTAサービスにする</translation>
     </message>
     <message>
-        <source>Press its button or say its wake word: it dials in when a conversation starts.</source>
-        <translation>ボタンを押すか、ウェイクワードを話してください。会話が始まるとデバイスから接続します。</translation>
-    </message>
-    <message>
         <source>In its answer, put the address above into “websocket”, “url”, and the token of the settings into “websocket”, “token”.</source>
         <translation>サービスの応答で、「websocket」の「url」に上のアドレスを、「websocket」の「token」に設定のトークンを入れます。</translation>
     </message>
@@ -2884,23 +2908,27 @@
         <translation>デバイスに話しかける</translation>
     </message>
     <message>
-        <source>Waiting for a device to dial in</source>
-        <translation>デバイスからの接続を待っています</translation>
-    </message>
-    <message>
         <source>Port {port} is open</source>
         <translation>ポート{port}は開いています</translation>
     </message>
     <message>
-        <source>Devices cannot dial in.</source>
+        <source>Press its button or say its wake word: it connects when a conversation starts.</source>
+        <translation>ボタンを押すか、ウェイクワードを話してください。会話が始まるとデバイスから接続します。</translation>
+    </message>
+    <message>
+        <source>Waiting for a device…</source>
+        <translation>デバイスを待っています…</translation>
+    </message>
+    <message>
+        <source>Devices cannot connect.</source>
         <translation>デバイスからの接続を受け付けられません。</translation>
     </message>
     <message>
-        <source>{name} dialed in: {count} tools, firmware {version}</source>
+        <source>{name} connected: {count} tools, firmware {version}</source>
         <translation>{name}から接続がありました：ツール{count}個、ファームウェア{version}</translation>
     </message>
     <message>
-        <source>A device at {address} dialed in. Reading its tools.</source>
+        <source>A device at {address} connected. Reading its tools.</source>
         <translation>{address}のデバイスから接続がありました。ツールを読み込んでいます。</translation>
     </message>
 </context>
@@ -3320,10 +3348,6 @@
         <translation>プロトコル</translation>
     </message>
     <message>
-        <source>It says it has</source>
-        <translation>提供するとしているもの</translation>
-    </message>
-    <message>
         <source>Website</source>
         <translation>Webサイト</translation>
     </message>
@@ -3367,6 +3391,10 @@
         <source>tasks</source>
         <translation>タスク</translation>
     </message>
+    <message>
+        <source>Capabilities</source>
+        <translation>機能</translation>
+    </message>
 </context>
 <context>
     <name>FailedDevice</name>
@@ -3387,14 +3415,14 @@
 <context>
     <name>FieldHelp</name>
     <message>
-        <source>The page has no such field</source>
-        <translation>ページにこの入力欄がない場合</translation>
-    </message>
-    <message>
         <source>Some builds hide it. Firmware 2.4.1 or later shows it again, and so does firmware from before the page hid it (its Wi-Fi component before 3.2.0): install another version, by cable if need be.
 Some builds have no such page at all, because they are set up over Bluetooth with an app. Their OTA address can be changed only by installing firmware that was built with another one.</source>
         <translation>ファームウェアによっては非表示になっています。バージョン2.4.1以降では再び表示されます。非表示になる前のファームウェア（Wi-Fiコンポーネントが3.2.0より前）でも表示されます。別のバージョンを、必要ならケーブルでインストールしてください。
 このページ自体がないファームウェアもあります。アプリからBluetoothで設定する方式のためです。その場合、OTAアドレスを変更するには、別のアドレスでビルドされたファームウェアをインストールするしかありません。</translation>
+    </message>
+    <message>
+        <source>The page has no “Custom OTA URL” field</source>
+        <translation>ページに「カスタム OTA URL」の欄がない</translation>
     </message>
 </context>
 <context>
@@ -3594,10 +3622,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>ページ</translation>
     </message>
     <message>
-        <source>Privileged tool</source>
-        <translation>特権ツール</translation>
-    </message>
-    <message>
         <source>Tool</source>
         <translation>ツール</translation>
     </message>
@@ -3654,10 +3678,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>名前を変更…</translation>
     </message>
     <message>
-        <source>Save this device…</source>
-        <translation>このデバイスを保存…</translation>
-    </message>
-    <message>
         <source>Ways to reach it…</source>
         <translation>接続方法…</translation>
     </message>
@@ -3674,10 +3694,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>デバイスを追加…</translation>
     </message>
     <message>
-        <source>Search this network…</source>
-        <translation>ネットワークを検索…</translation>
-    </message>
-    <message>
         <source>All activity</source>
         <translation>全アクティビティ</translation>
     </message>
@@ -3692,10 +3708,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Give them tools, see what they call</source>
         <translation>ツールを提供し、呼び出しを見る</translation>
-    </message>
-    <message>
-        <source>What servers ask</source>
-        <translation>サーバーからの要求</translation>
     </message>
     <message>
         <source>Open a recording…</source>
@@ -3784,6 +3796,22 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>At a time, or when something happens to a device</source>
         <translation>指定の時刻、またはデバイスに変化があったとき</translation>
+    </message>
+    <message>
+        <source>Protected tool</source>
+        <translation>保護されたツール</translation>
+    </message>
+    <message>
+        <source>Add this device…</source>
+        <translation>このデバイスを追加…</translation>
+    </message>
+    <message>
+        <source>Scan the local network…</source>
+        <translation>ローカルネットワークをスキャン…</translation>
+    </message>
+    <message>
+        <source>Requests from servers</source>
+        <translation>サーバーからの依頼</translation>
     </message>
 </context>
 <context>
@@ -4712,14 +4740,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>署名鍵</translation>
     </message>
     <message>
-        <source>The one that is kept, if any</source>
-        <translation>保存済みの鍵（ある場合）</translation>
-    </message>
-    <message>
-        <source>Client ids, one a line</source>
-        <translation>クライアントID（1行に1つ）</translation>
-    </message>
-    <message>
         <source>From a file…</source>
         <translation>ファイルから…</translation>
     </message>
@@ -4764,8 +4784,16 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>リスト (*.txt *.csv *.json)</translation>
     </message>
     <message>
-        <source>Connect first; then it is known who is there.</source>
-        <translation>先に接続すると、オンラインのデバイスがわかります。</translation>
+        <source>Leave empty to use the saved key</source>
+        <translation>空欄なら保存済みのキーを使います</translation>
+    </message>
+    <message>
+        <source>Client IDs, one per line</source>
+        <translation>クライアントID（1行に1つ）</translation>
+    </message>
+    <message>
+        <source>Connect to see which devices are online.</source>
+        <translation>接続すると、オンラインのデバイスが表示されます。</translation>
     </message>
 </context>
 <context>
@@ -5108,10 +5136,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>戻る</translation>
     </message>
     <message>
-        <source>Start these programs, with all that I may do here</source>
-        <translation>これらのプログラムを、自分と同じ権限で起動することに同意する</translation>
-    </message>
-    <message>
         <source>Test</source>
         <translation>テスト</translation>
     </message>
@@ -5176,6 +5200,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Test it first; then it can be added.</source>
         <translation>先にテストすると、追加できるようになります。</translation>
+    </message>
+    <message>
+        <source>Allow these programs to run with my permissions</source>
+        <translation>これらのプログラムを自分の権限で実行することを許可する</translation>
     </message>
 </context>
 <context>
@@ -5925,10 +5953,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>このPCのファイアウォールで、このアプリを許可してください。</translation>
     </message>
     <message>
-        <source>Check that {address} was set on the device, then speak to it: many devices dial only when a conversation begins. A firewall of this computer can keep it out as well.</source>
-        <translation>デバイスに{address}が設定されていることを確認し、話しかけてください。多くのデバイスは、会話が始まるときだけ接続します。このPCのファイアウォールが遮断している可能性もあります。</translation>
-    </message>
-    <message>
         <source>Set the same token on the device and in the settings.</source>
         <translation>デバイスと設定で同じトークンを使用してください。</translation>
     </message>
@@ -6081,72 +6105,16 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{other}を送信する場合は必須です。</translation>
     </message>
     <message>
-        <source>This must be text.</source>
-        <translation>テキストで入力してください。</translation>
-    </message>
-    <message>
-        <source>This must be a whole number.</source>
-        <translation>整数で入力してください。</translation>
-    </message>
-    <message>
-        <source>This must be a number.</source>
-        <translation>数値で入力してください。</translation>
-    </message>
-    <message>
-        <source>This must be yes or no.</source>
-        <translation>「はい」か「いいえ」で指定してください。</translation>
-    </message>
-    <message>
-        <source>This must be a list.</source>
-        <translation>リストで指定してください。</translation>
-    </message>
-    <message>
-        <source>This must be a group of named values.</source>
-        <translation>名前付きの値のグループで指定してください。</translation>
-    </message>
-    <message>
-        <source>This must be null.</source>
-        <translation>nullでなければなりません。</translation>
-    </message>
-    <message>
         <source>This must not be null.</source>
         <translation>nullは指定できません。</translation>
-    </message>
-    <message>
-        <source>This must be one of: {types}.</source>
-        <translation>次のいずれかの種類にしてください：{types}。</translation>
     </message>
     <message>
         <source>What is sent to a tool must be a group of named values.</source>
         <translation>ツールに送信する内容は、名前付きの値のグループでなければなりません。</translation>
     </message>
     <message>
-        <source>This must be one of: {options}.</source>
-        <translation>次のいずれかを指定してください：{options}。</translation>
-    </message>
-    <message>
         <source>This can only be {value}.</source>
         <translation>指定できるのは{value}だけです。</translation>
-    </message>
-    <message>
-        <source>This must be {limit} or more.</source>
-        <translation>{limit}以上にしてください。</translation>
-    </message>
-    <message>
-        <source>This must be {limit} or less.</source>
-        <translation>{limit}以下にしてください。</translation>
-    </message>
-    <message>
-        <source>This must be more than {limit}.</source>
-        <translation>{limit}より大きくしてください。</translation>
-    </message>
-    <message>
-        <source>This must be less than {limit}.</source>
-        <translation>{limit}より小さくしてください。</translation>
-    </message>
-    <message>
-        <source>This must be a multiple of {step}.</source>
-        <translation>{step}の倍数にしてください。</translation>
     </message>
     <message>
         <source>This must not be empty.</source>
@@ -6693,10 +6661,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>チップ温度</translation>
     </message>
     <message>
-        <source>Least free memory</source>
-        <translation>最小空きメモリ</translation>
-    </message>
-    <message>
         <source>Volume</source>
         <translation>音量</translation>
     </message>
@@ -6843,10 +6807,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The device ended the connection.</source>
         <translation>デバイスが接続を終了しました。</translation>
-    </message>
-    <message>
-        <source>The device stopped answering without a goodbye. It may have lost its power or its network.</source>
-        <translation>デバイスが予告なく応答しなくなりました。電源またはネットワークが失われた可能性があります。</translation>
     </message>
     <message>
         <source>The device sent what does not belong on such a connection, so it was closed.</source>
@@ -7041,10 +7001,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>デバイス{device}は{seconds}秒以内にポート{port}へ接続してきませんでした。接続してきたほかのデバイス：{others}。</translation>
     </message>
     <message>
-        <source>Several devices dialed in: {others}. Name one, for example {example}.</source>
-        <translation>複数のデバイスから接続がありました：{others}。{example}のように、どれか1つを指定してください。</translation>
-    </message>
-    <message>
         <source>Nothing was sent: {endpoint} names no device, and you have neither added the one that came, {device} ({name}), nor let it in by name. If you mean this device, name it: {command}</source>
         <translation>何も送信していません。{endpoint} はデバイスを指定しておらず、接続してきた {device}（{name}）は追加されておらず、名指しで許可されてもいません。このデバイスで正しければ、指定してください：{command}</translation>
     </message>
@@ -7075,10 +7031,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>This computer cannot listen on {host}, port {port}: {reason}.</source>
         <translation>このPCは{host}のポート{port}で待ち受けできません：{reason}。</translation>
-    </message>
-    <message>
-        <source>The token that devices must send is not in this computer&apos;s password store any more. Enter it again in the settings; until then no device can dial in.</source>
-        <translation>デバイスが送信すべきトークンが、このPCのパスワードストアから失われています。設定で入力し直してください。それまでデバイスからの接続を受け付けられません。</translation>
     </message>
     <message>
         <source>The device did not answer within {seconds} seconds. It may still carry out the action; look at its state before you try again.</source>
@@ -7281,10 +7233,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{tool}を呼び出しました</translation>
     </message>
     <message>
-        <source>Dialed in</source>
-        <translation>デバイスが接続</translation>
-    </message>
-    <message>
         <source>Connected, {count} tools listed</source>
         <translation>接続しました（ツール{count}個）</translation>
     </message>
@@ -7295,10 +7243,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Could not connect</source>
         <translation>接続できませんでした</translation>
-    </message>
-    <message>
-        <source>Dialed in again, the old connection was closed</source>
-        <translation>再びデバイスから接続があり、以前の接続を閉じました</translation>
     </message>
     <message>
         <source>Notification from the device</source>
@@ -8105,52 +8049,12 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{address}のデバイスが、ファームウェア{version}で起動しました。</translation>
     </message>
     <message>
-        <source>{name} at {address} asked this computer for its settings and waits to be added. Until then it is told what its former server says.</source>
-        <translation>{address}の{name}がこのPCに設定を問い合わせ、追加を待っています。それまでは、元のサーバーからの応答が伝えられます。</translation>
-    </message>
-    <message>
         <source>A device that calls itself {name}, at {address}, was turned away: its password is not right, or it was not added. If it is yours, restart it.</source>
         <translation>{address}の「{name}」と名乗るデバイスを拒否しました。パスワードが正しくないか、追加されていません。自分のデバイスなら、再起動してください。</translation>
     </message>
     <message>
-        <source>The former server is there again: conversations are possible.</source>
-        <translation>元のサーバーが復旧し、会話できるようになりました。</translation>
-    </message>
-    <message>
-        <source>The former server cannot be reached, so no conversation is possible. Tools work all the same, and it is tried again by itself.</source>
-        <translation>元のサーバーに接続できないため、会話できません。ツールは使用でき、接続は自動的に再試行されます。</translation>
-    </message>
-    <message>
-        <source>The former server did not answer as one should (HTTP status {status}). Check its address.</source>
-        <translation>元のサーバーの応答が正常ではありません（HTTPステータス{status}）。アドレスを確認してください。</translation>
-    </message>
-    <message>
         <source>Without this list it is not known which devices were let in and which were removed, so none is let in now. Start again when the file can be read.</source>
         <translation>このリストがないと、どのデバイスを許可し、どれを削除したか分からないため、今はどのデバイスも許可しません。ファイルを読み取れるようになったら、もう一度起動してください。</translation>
-    </message>
-    <message>
-        <source>The former server asks this computer in turn, so nobody answers. Choose another former server.</source>
-        <translation>元のサーバーの問い合わせ先がこのPCになっているため、応答が得られません。別の元のサーバーを選択してください。</translation>
-    </message>
-    <message>
-        <source>The former server&apos;s answer cannot be used: {reason}.</source>
-        <translation>元のサーバーの応答を使用できません：{reason}。</translation>
-    </message>
-    <message>
-        <source>The former server was reached, but did not begin the conversation in time.</source>
-        <translation>元のサーバーに接続しましたが、時間内に会話が始まりませんでした。</translation>
-    </message>
-    <message>
-        <source>The former server offers firmware {version}; {running} runs now. It is held back until you decide.</source>
-        <translation>元のサーバーがファームウェア{version}を提供しています。現在は{running}が動作しています。決定するまで保留されます。</translation>
-    </message>
-    <message>
-        <source>The former server offers no other firmware at the moment.</source>
-        <translation>現在、元のサーバーから別のファームウェアの提供はありません。</translation>
-    </message>
-    <message>
-        <source>The device has to be registered with its former server. Its code is {code}.</source>
-        <translation>このデバイスは元のサーバーに登録する必要があります。アクティベーションコードは{code}です。</translation>
     </message>
     <message>
         <source>Shown on the device: {text}</source>
@@ -8197,42 +8101,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>このPCが{host}のポート{port}で音声を受信できないため、会話を中継できません：{reason}。</translation>
     </message>
     <message>
-        <source>The address of the former server cannot be used ({reason}). Check it, then try again.</source>
-        <translation>元のサーバーのアドレスを使用できません（{reason}）。確認して、もう一度試してください。</translation>
-    </message>
-    <message>
-        <source>The former server {host} was not found. Check its address and this computer’s Internet connection.</source>
-        <translation>元のサーバー{host}が見つかりません。アドレスと、このPCのインターネット接続を確認してください。</translation>
-    </message>
-    <message>
-        <source>Nothing answers at the former server {host}. Check that it is running and that this computer reaches it.</source>
-        <translation>元のサーバー{host}から応答がありません。サーバーが動作していて、このPCから接続できることを確認してください。</translation>
-    </message>
-    <message>
-        <source>The former server {host} did not answer within {seconds} seconds. Check that it is running and that this computer reaches it.</source>
-        <translation>元のサーバー{host}が{seconds}秒以内に応答しませんでした。サーバーが動作していて、このPCから接続できることを確認してください。</translation>
-    </message>
-    <message>
-        <source>The former server {host} could not prove who it is, so nothing was sent to it: {reason}.</source>
-        <translation>元のサーバー{host}の身元を確認できないため、何も送信していません：{reason}。</translation>
-    </message>
-    <message>
-        <source>The former server {host} does not accept this device’s login. Restart the device, so that it asks for a new one.</source>
-        <translation>元のサーバー{host}がこのデバイスのログインを受け付けません。デバイスを再起動して、新しいログイン情報を要求させてください。</translation>
-    </message>
-    <message>
-        <source>The former server {host} answered, but not as expected: {reason}.</source>
-        <translation>元のサーバー{host}から応答がありましたが、想定と異なります：{reason}。</translation>
-    </message>
-    <message>
-        <source>The former server {host} answered with more than {limit} bytes, more than any device can take. The answer was thrown away.</source>
-        <translation>元のサーバー{host}の応答が、デバイスの受け取れる{limit}バイトを超えているため、破棄しました。</translation>
-    </message>
-    <message>
-        <source>The connection to the former server {host} was lost. It is tried again by itself.</source>
-        <translation>元のサーバー{host}との接続が切れました。自動的に再試行されます。</translation>
-    </message>
-    <message>
         <source>“{text}” is no OTA address. Write for example http://192.168.1.20:8687/xiaozhi/ota/.</source>
         <translation>「{text}」はOTAアドレスではありません。例：http://192.168.1.20:8687/xiaozhi/ota/。</translation>
     </message>
@@ -8243,10 +8111,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>“{text}” is no device id. Write its MAC address, for example 02:58:5a:00:00:01, or all.</source>
         <translation>「{text}」はデバイスIDではありません。02:58:5a:00:00:01のようなMACアドレスか、allを入力してください。</translation>
-    </message>
-    <message>
-        <source>Devices that dial the hub are reached all the same. Other ports can be chosen with --hub-http-port and --hub-mqtt-port.</source>
-        <translation>ハブに接続してくるデバイスは引き続き使用できます。--hub-http-portと--hub-mqtt-portで別のポートを選択できます。</translation>
     </message>
     <message>
         <source>To let {name} in, start this command with --accept {device}, then restart the device.</source>
@@ -9309,10 +9173,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>デバイスに話しかけられましたが、音声アシスタントが応答しませんでした。会話を終了し、デバイスの画面に表示しました。</translation>
     </message>
     <message>
-        <source>The former server gave the device no settings at its start. Those that it gave before are used.</source>
-        <translation>デバイスの起動時に元のサーバーから設定が得られませんでした。以前の設定を使います。</translation>
-    </message>
-    <message>
         <source>The device has started again, but was not connected within {seconds} seconds. Check what its screen says.</source>
         <translation>デバイスは再起動しましたが、{seconds} 秒以内に接続しませんでした。画面の表示を確認してください。</translation>
     </message>
@@ -10201,10 +10061,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{what}（{address} から）。</translation>
     </message>
     <message>
-        <source>The former server told {name} something that makes it restart for ever ({what}). The device did not get it. Tell whoever runs that server.</source>
-        <translation>元のサーバーが {name} に、再起動を繰り返させる内容を送りました（{what}）。デバイスには渡していません。サーバーの管理者に知らせてください。</translation>
-    </message>
-    <message>
         <source>If its wake word and button do nothing now, restart it: companion reboot.</source>
         <translation>ウェイクワードやボタンが反応しない場合は再起動してください：companion reboot</translation>
     </message>
@@ -11068,6 +10924,182 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>The device has its new assets and restarts. You can close the app.</source>
         <translation>デバイスは新しいアセットを取得し、再起動しています。アプリを閉じてもかまいません。</translation>
     </message>
+    <message>
+        <source>Check that {address} was set on the device, then speak to it: many devices connect only when a conversation begins. A firewall of this computer can keep it out as well.</source>
+        <translation>デバイスに{address}が設定されていることを確認し、話しかけてください。多くのデバイスは、会話が始まるときだけ接続します。このPCのファイアウォールが遮断している可能性もあります。</translation>
+    </message>
+    <message>
+        <source>Must be text.</source>
+        <translation>テキストで入力してください。</translation>
+    </message>
+    <message>
+        <source>Must be a whole number.</source>
+        <translation>整数で入力してください。</translation>
+    </message>
+    <message>
+        <source>Must be a number.</source>
+        <translation>数値で入力してください。</translation>
+    </message>
+    <message>
+        <source>Must be yes or no.</source>
+        <translation>「はい」か「いいえ」で指定してください。</translation>
+    </message>
+    <message>
+        <source>Must be a list.</source>
+        <translation>リストで指定してください。</translation>
+    </message>
+    <message>
+        <source>Must be a group of named values.</source>
+        <translation>名前付きの値のグループで指定してください。</translation>
+    </message>
+    <message>
+        <source>Must be null.</source>
+        <translation>nullでなければなりません。</translation>
+    </message>
+    <message>
+        <source>Must be one of: {types}.</source>
+        <translation>次のいずれかの種類にしてください：{types}。</translation>
+    </message>
+    <message>
+        <source>Must be one of: {options}.</source>
+        <translation>次のいずれかを指定してください：{options}。</translation>
+    </message>
+    <message>
+        <source>Must be {limit} or more.</source>
+        <translation>{limit}以上にしてください。</translation>
+    </message>
+    <message>
+        <source>Must be {limit} or less.</source>
+        <translation>{limit}以下にしてください。</translation>
+    </message>
+    <message>
+        <source>Must be more than {limit}.</source>
+        <translation>{limit}より大きくしてください。</translation>
+    </message>
+    <message>
+        <source>Must be less than {limit}.</source>
+        <translation>{limit}より小さくしてください。</translation>
+    </message>
+    <message>
+        <source>Must be a multiple of {step}.</source>
+        <translation>{step}の倍数にしてください。</translation>
+    </message>
+    <message>
+        <source>Minimum free memory</source>
+        <translation>空きメモリの最小値</translation>
+    </message>
+    <message>
+        <source>The device stopped answering. It may have lost power or its network.</source>
+        <translation>デバイスが予告なく応答しなくなりました。電源またはネットワークが失われた可能性があります。</translation>
+    </message>
+    <message>
+        <source>Several devices connected: {others}. Name one, for example {example}.</source>
+        <translation>複数のデバイスから接続がありました：{others}。{example}のように、どれか1つを指定してください。</translation>
+    </message>
+    <message>
+        <source>The token that devices must send is not in this computer&apos;s password store any more. Enter it again in the settings; until then no device can connect.</source>
+        <translation>デバイスが送信すべきトークンが、このPCのパスワードストアから失われています。設定で入力し直してください。それまでデバイスからの接続を受け付けられません。</translation>
+    </message>
+    <message>
+        <source>Connected to this computer</source>
+        <translation>接続しました</translation>
+    </message>
+    <message>
+        <source>Connected again, the old connection was closed</source>
+        <translation>再びデバイスから接続があり、以前の接続を閉じました</translation>
+    </message>
+    <message>
+        <source>{name} at {address} asked this computer for its settings and waits to be added. Until then it is told what its assistant server says.</source>
+        <translation>{address}の{name}がこのPCに設定を問い合わせ、追加を待っています。それまでは、元のサーバーからの応答が伝えられます。</translation>
+    </message>
+    <message>
+        <source>The assistant server is there again: conversations are possible.</source>
+        <translation>元のサーバーが復旧し、会話できるようになりました。</translation>
+    </message>
+    <message>
+        <source>The assistant server cannot be reached, so no conversation is possible. Tools work all the same, and it is tried again by itself.</source>
+        <translation>元のサーバーに接続できないため、会話できません。ツールは使用でき、接続は自動的に再試行されます。</translation>
+    </message>
+    <message>
+        <source>The assistant server did not answer as one should (HTTP status {status}). Check its address.</source>
+        <translation>元のサーバーの応答が正常ではありません（HTTPステータス{status}）。アドレスを確認してください。</translation>
+    </message>
+    <message>
+        <source>The assistant server asks this computer in turn, so nobody answers. Choose another assistant server.</source>
+        <translation>元のサーバーの問い合わせ先がこのPCになっているため、応答が得られません。別の元のサーバーを選択してください。</translation>
+    </message>
+    <message>
+        <source>The assistant server&apos;s answer cannot be used: {reason}.</source>
+        <translation>元のサーバーの応答を使用できません：{reason}。</translation>
+    </message>
+    <message>
+        <source>The assistant server was reached, but did not begin the conversation in time.</source>
+        <translation>元のサーバーに接続しましたが、時間内に会話が始まりませんでした。</translation>
+    </message>
+    <message>
+        <source>The assistant server offers firmware {version}; {running} runs now. It is held back until you decide.</source>
+        <translation>元のサーバーがファームウェア{version}を提供しています。現在は{running}が動作しています。決定するまで保留されます。</translation>
+    </message>
+    <message>
+        <source>The assistant server offers no other firmware at the moment.</source>
+        <translation>現在、元のサーバーから別のファームウェアの提供はありません。</translation>
+    </message>
+    <message>
+        <source>The device has to be registered with its assistant server. Its code is {code}.</source>
+        <translation>このデバイスは元のサーバーに登録する必要があります。アクティベーションコードは{code}です。</translation>
+    </message>
+    <message>
+        <source>The address of the assistant server cannot be used ({reason}). Check it, then try again.</source>
+        <translation>元のサーバーのアドレスを使用できません（{reason}）。確認して、もう一度試してください。</translation>
+    </message>
+    <message>
+        <source>The assistant server {host} was not found. Check its address and this computer’s Internet connection.</source>
+        <translation>元のサーバー{host}が見つかりません。アドレスと、このPCのインターネット接続を確認してください。</translation>
+    </message>
+    <message>
+        <source>Nothing answers at the assistant server {host}. Check that it is running and that this computer reaches it.</source>
+        <translation>元のサーバー{host}から応答がありません。サーバーが動作していて、このPCから接続できることを確認してください。</translation>
+    </message>
+    <message>
+        <source>The assistant server {host} did not answer within {seconds} seconds. Check that it is running and that this computer reaches it.</source>
+        <translation>元のサーバー{host}が{seconds}秒以内に応答しませんでした。サーバーが動作していて、このPCから接続できることを確認してください。</translation>
+    </message>
+    <message>
+        <source>The assistant server {host} could not prove who it is, so nothing was sent to it: {reason}.</source>
+        <translation>元のサーバー{host}の身元を確認できないため、何も送信していません：{reason}。</translation>
+    </message>
+    <message>
+        <source>The assistant server {host} does not accept this device’s login. Restart the device, so that it asks for a new one.</source>
+        <translation>元のサーバー{host}がこのデバイスのログインを受け付けません。デバイスを再起動して、新しいログイン情報を要求させてください。</translation>
+    </message>
+    <message>
+        <source>The assistant server {host} answered, but not as expected: {reason}.</source>
+        <translation>元のサーバー{host}から応答がありましたが、想定と異なります：{reason}。</translation>
+    </message>
+    <message>
+        <source>The assistant server {host} answered with more than {limit} bytes, more than any device can take. The answer was thrown away.</source>
+        <translation>元のサーバー{host}の応答が、デバイスの受け取れる{limit}バイトを超えているため、破棄しました。</translation>
+    </message>
+    <message>
+        <source>The connection to the assistant server {host} was lost. It is tried again by itself.</source>
+        <translation>元のサーバー{host}との接続が切れました。自動的に再試行されます。</translation>
+    </message>
+    <message>
+        <source>Devices that connect to the hub are reached all the same. Other ports can be chosen with --hub-http-port and --hub-mqtt-port.</source>
+        <translation>ハブに接続してくるデバイスは引き続き使用できます。--hub-http-portと--hub-mqtt-portで別のポートを選択できます。</translation>
+    </message>
+    <message>
+        <source>This is a whole-flash image (often called merged-binary.bin), which can only be written by cable. Choose xiaozhi.bin, or the folder that this file is in: then the application is taken out of it.</source>
+        <translation>これはフラッシュ全体のイメージ（多くは merged-binary.bin）で、ケーブルでしか書き込めません。xiaozhi.bin、またはこのファイルのあるフォルダーを選んでください。フォルダーを選ぶと、アプリケーションが取り出されます。</translation>
+    </message>
+    <message>
+        <source>The assistant server gave the device no settings at its start. Those that it gave before are used.</source>
+        <translation>デバイスの起動時に元のサーバーから設定が得られませんでした。以前の設定を使います。</translation>
+    </message>
+    <message>
+        <source>The assistant server told {name} something that makes it restart for ever ({what}). The device did not get it. Tell whoever runs that server.</source>
+        <translation>元のサーバーが {name} に、再起動を繰り返させる内容を送りました（{what}）。デバイスには渡していません。サーバーの管理者に知らせてください。</translation>
+    </message>
 </context>
 <context>
     <name>ModelSettings</name>
@@ -11078,10 +11110,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Model</source>
         <translation>モデル</translation>
-    </message>
-    <message>
-        <source>Which are there?</source>
-        <translation>どれがある？</translation>
     </message>
     <message>
         <source>Key</source>
@@ -11116,12 +11144,16 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>サービスでのモデルの名前を入力してください。</translation>
     </message>
     <message>
-        <source>The one that is kept</source>
-        <translation>保存済みのキー</translation>
-    </message>
-    <message>
         <source>None</source>
         <translation>なし</translation>
+    </message>
+    <message>
+        <source>List models</source>
+        <translation>モデルを一覧表示</translation>
+    </message>
+    <message>
+        <source>Leave empty to use the saved key</source>
+        <translation>空欄なら保存済みのキーを使います</translation>
     </message>
 </context>
 <context>
@@ -11175,12 +11207,12 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>デバイスの名前を変更</translation>
     </message>
     <message>
-        <source>Save this device</source>
-        <translation>このデバイスを保存</translation>
-    </message>
-    <message>
         <source>It stays in the list under this name, also while it is not connected.</source>
         <translation>接続していないときも、この名前で一覧に残ります。</translation>
+    </message>
+    <message>
+        <source>Add this device</source>
+        <translation>このデバイスを追加</translation>
     </message>
 </context>
 <context>
@@ -11458,24 +11490,12 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>そのときにインストールし、もう一度起動します。それまでは元に戻せます。</translation>
     </message>
     <message>
-        <source>Firmware of the former server is always let through.</source>
-        <translation>元のサーバーのファームウェアを常に許可します。</translation>
-    </message>
-    <message>
         <source>The device installs what is offered whenever it starts, as it did before it was added here.</source>
         <translation>ここに追加する前と同様に、デバイスは起動のたびに、提供されたファームウェアをインストールします。</translation>
     </message>
     <message>
-        <source>Firmware of the former server is never let through.</source>
-        <translation>元のサーバーのファームウェアを許可しません。</translation>
-    </message>
-    <message>
         <source>What it offers is held back and not shown.</source>
         <translation>提供されたファームウェアは保留され、表示されません。</translation>
-    </message>
-    <message>
-        <source>{version} is offered by the former server; {running} runs now.</source>
-        <translation>元のサーバーが{version}を提供しています。現在は{running}が動作しています。</translation>
     </message>
     <message>
         <source>It was held back: the device would have installed it without asking.</source>
@@ -11494,12 +11514,24 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{device}にファームウェア{version}のインストールを許可しますか？次回の起動時にインストールされます。</translation>
     </message>
     <message>
-        <source>Let {device} install {version}, and whatever the former server offers later, whenever it starts?</source>
-        <translation>{device}に、{version}と、今後元のサーバーが提供するファームウェアを、起動のたびにインストールすることを許可しますか？</translation>
-    </message>
-    <message>
         <source>Let it through</source>
         <translation>許可</translation>
+    </message>
+    <message>
+        <source>Firmware of the assistant server is always let through.</source>
+        <translation>元のサーバーのファームウェアを常に許可します。</translation>
+    </message>
+    <message>
+        <source>Firmware of the assistant server is never let through.</source>
+        <translation>元のサーバーのファームウェアを許可しません。</translation>
+    </message>
+    <message>
+        <source>{version} is offered by the assistant server; {running} runs now.</source>
+        <translation>元のサーバーが{version}を提供しています。現在は{running}が動作しています。</translation>
+    </message>
+    <message>
+        <source>Let {device} install {version}, and whatever the assistant server offers later, whenever it starts?</source>
+        <translation>{device}に、{version}と、今後元のサーバーが提供するファームウェアを、起動のたびにインストールすることを許可しますか？</translation>
     </message>
 </context>
 <context>
@@ -12127,10 +12159,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>カメラ</translation>
     </message>
     <message>
-        <source>Shown on it</source>
-        <translation>表示した画像</translation>
-    </message>
-    <message>
         <source>Which pictures</source>
         <translation>画像の種類</translation>
     </message>
@@ -12196,6 +12224,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>No snapshot was taken</source>
         <translation>スクリーンショットは撮られませんでした</translation>
     </message>
+    <message>
+        <source>Sent to device</source>
+        <translation>デバイスに送信</translation>
+    </message>
 </context>
 <context>
     <name>PinCard</name>
@@ -12223,10 +12255,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>呼び出しをピン留めできませんでした</translation>
     </message>
     <message>
-        <source>Privileged tools cannot be pinned: they ask each time.</source>
-        <translation>特権ツールは実行のたびに確認が必要なため、ピン留めできません。</translation>
-    </message>
-    <message>
         <source>{tool}: {arguments}</source>
         <translation>{tool}：{arguments}</translation>
     </message>
@@ -12241,6 +12269,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>{name}, without passwords</source>
         <translation>{name}（パスワードは含まれません）</translation>
+    </message>
+    <message>
+        <source>Protected tools cannot be pinned: they ask each time.</source>
+        <translation>保護されたツールは毎回確認するため、ピン留めできません。</translation>
     </message>
 </context>
 <context>
@@ -12379,14 +12411,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>グレーを点で表現</translation>
     </message>
     <message>
-        <source>Turn</source>
-        <translation>回転</translation>
-    </message>
-    <message>
-        <source>Use it</source>
-        <translation>使用</translation>
-    </message>
-    <message>
         <source>Drag the frame over the part that you want</source>
         <translation>枠をドラッグして、使う部分に合わせてください</translation>
     </message>
@@ -12401,6 +12425,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The picture cannot be shown for cropping; it can be used as a whole.</source>
         <translation>画像を表示できないため切り抜けませんが、全体を使用できます。</translation>
+    </message>
+    <message>
+        <source>Rotate</source>
+        <translation>回転</translation>
+    </message>
+    <message>
+        <source>Apply</source>
+        <translation>適用</translation>
     </message>
 </context>
 <context>
@@ -12438,22 +12470,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>画像がアップロードされました。</translation>
     </message>
     <message>
-        <source>Reboot</source>
-        <translation>再起動</translation>
-    </message>
-    <message>
-        <source>The device restarts without an answer and is back some seconds later. What it keeps only in memory is lost.</source>
-        <translation>デバイスは応答せずに再起動し、数秒後に復帰します。メモリだけに保持している内容は失われます。</translation>
-    </message>
-    <message>
-        <source>Reboot…</source>
-        <translation>再起動…</translation>
-    </message>
-    <message>
-        <source>Reboot now</source>
-        <translation>今すぐ再起動</translation>
-    </message>
-    <message>
         <source>Preview image</source>
         <translation>画像の表示</translation>
     </message>
@@ -12464,10 +12480,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Show on device…</source>
         <translation>デバイスに表示…</translation>
-    </message>
-    <message>
-        <source>Show it</source>
-        <translation>表示</translation>
     </message>
     <message>
         <source>The device shows the picture.</source>
@@ -12529,6 +12541,26 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Take snapshot</source>
         <translation>スクリーンショットを撮る</translation>
     </message>
+    <message>
+        <source>Restart</source>
+        <translation>再起動</translation>
+    </message>
+    <message>
+        <source>The device restarts and is back in a few seconds. Unsaved state is lost.</source>
+        <translation>デバイスは再起動し、数秒で復帰します。保存されていない状態は失われます。</translation>
+    </message>
+    <message>
+        <source>Restart…</source>
+        <translation>再起動…</translation>
+    </message>
+    <message>
+        <source>Restart now</source>
+        <translation>今すぐ再起動</translation>
+    </message>
+    <message>
+        <source>Show on device</source>
+        <translation>デバイスに表示</translation>
+    </message>
 </context>
 <context>
     <name>PrivilegedCard</name>
@@ -12564,16 +12596,16 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>PrivilegedPage</name>
     <message>
-        <source>What stands here changes the device. You see exactly what would be sent, and nothing is sent before you agree.</source>
-        <translation>ここの操作はデバイスを変更します。送信される内容がそのまま表示され、同意するまで何も送信されません。</translation>
-    </message>
-    <message>
         <source>The device is not connected, and its privileged actions are not known yet.</source>
         <translation>デバイスが接続されておらず、特権操作はまだわかりません。</translation>
     </message>
     <message>
         <source>This device has no privileged actions. Those are tools that it keeps for its owner, such as a restart or a firmware upgrade; everything else is under Tools.</source>
         <translation>このデバイスに特権操作はありません。特権操作とは、再起動やファームウェアのアップグレードのような、デバイスの所有者専用のツールです。それ以外のツールはすべて「ツール」にあります。</translation>
+    </message>
+    <message>
+        <source>These actions change the device. Nothing is sent until you confirm.</source>
+        <translation>これらの操作はデバイスを変更します。確認するまで何も送信されません。</translation>
     </message>
 </context>
 <context>
@@ -12981,10 +13013,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>削除</translation>
     </message>
     <message>
-        <source>The connection is closed, the app forgets the device and what was entered on its page. The device still asks this computer when it starts: while the app runs, it is told what its former server says, unchanged.</source>
-        <translation>接続が閉じられ、デバイスと、そのページに入力した内容がアプリから消去されます。デバイスは起動時に引き続きこのPCに問い合わせます。アプリの実行中は、元のサーバーの応答がそのまま伝えられます。</translation>
-    </message>
-    <message>
         <source>The connection is closed, the app forgets the device and what was entered on its page. The device still asks this computer when it starts, and is told nothing.</source>
         <translation>接続が閉じられ、デバイスと、そのページに入力した内容がアプリから消去されます。デバイスは起動時に引き続きこのPCに問い合わせますが、何も伝えられません。</translation>
     </message>
@@ -13005,7 +13033,11 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>接続が閉じられ、デバイスと、そのページに入力した内容がアプリから消去されます。デバイス自体は変更されません。</translation>
     </message>
     <message>
-        <source>The connection is closed, the app forgets the device and what was entered on its page. The device itself is not changed: it appears again when it dials in again.</source>
+        <source>The connection is closed, the app forgets the device and what was entered on its page. The device still asks this computer when it starts: while the app runs, it is told what its assistant server says, unchanged.</source>
+        <translation>接続が閉じられ、デバイスと、そのページに入力した内容がアプリから消去されます。デバイスは起動時に引き続きこのPCに問い合わせます。アプリの実行中は、元のサーバーの応答がそのまま伝えられます。</translation>
+    </message>
+    <message>
+        <source>The connection is closed, the app forgets the device and what was entered on its page. The device itself is not changed: it appears again when it connects again.</source>
         <translation>接続が閉じられ、デバイスと、そのページに入力した内容がアプリから消去されます。デバイス自体は変更されず、再び接続してくると表示されます。</translation>
     </message>
 </context>
@@ -13858,20 +13890,20 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>フォルダーを追加…</translation>
     </message>
     <message>
-        <source>Folders that it may know of</source>
-        <translation>サーバーに知らせるフォルダー</translation>
-    </message>
-    <message>
         <source>They tell the server where to work. They do not stop a program on this computer from reading others.</source>
         <translation>作業する場所をサーバーに伝えます。このPCのプログラムがほかのフォルダーを読み取ることは防げません。</translation>
     </message>
     <message>
-        <source>None: it is told of no folder.</source>
-        <translation>なし：どのフォルダーも知らせません。</translation>
-    </message>
-    <message>
         <source>Folder that the server may know of</source>
         <translation>サーバーに知らせるフォルダー</translation>
+    </message>
+    <message>
+        <source>Shared folders</source>
+        <translation>共有フォルダー</translation>
+    </message>
+    <message>
+        <source>No folders shared.</source>
+        <translation>共有フォルダーはありません。</translation>
     </message>
 </context>
 <context>
@@ -13879,10 +13911,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Connection</source>
         <translation>接続</translation>
-    </message>
-    <message>
-        <source>The former server speaks MQTT alone, so the device stays connected all the same.</source>
-        <translation>元のサーバーはMQTTだけに対応しているため、デバイスは引き続き常時接続します。</translation>
     </message>
     <message>
         <source>The device learns of it when it starts the next time.</source>
@@ -13895,6 +13923,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>While talking</source>
         <translation>会話中のみ</translation>
+    </message>
+    <message>
+        <source>The assistant server speaks MQTT alone, so the device stays connected all the same.</source>
+        <translation>元のサーバーはMQTTだけに対応しているため、デバイスは引き続き常時接続します。</translation>
     </message>
 </context>
 <context>
@@ -14534,6 +14566,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>The values were not saved</source>
         <translation>値は保存されませんでした</translation>
     </message>
+    <message>
+        <source>Pin to the Overview</source>
+        <translation>概要にピン留め</translation>
+    </message>
 </context>
 <context>
     <name>SavedFiles</name>
@@ -14618,10 +14654,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>ScanDialog</name>
     <message>
-        <source>Search this network</source>
-        <translation>ネットワークの検索</translation>
-    </message>
-    <message>
         <source>Addresses to search</source>
         <translation>検索するアドレス</translation>
     </message>
@@ -14650,10 +14682,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>デバイスを追加</translation>
     </message>
     <message>
-        <source>Knocks once at port 8080 of each address below, and asks what opens who it is. Devices with a control server of their own answer, such as Otto robot. No tool is called, and nothing is added by itself.</source>
-        <translation>下の各アドレスのポート8080に1回ずつ接続を試み、開いていれば相手を確認します。Ottoロボットのように、制御サーバーを内蔵したデバイスが応答します。ツールの呼び出しや自動的な追加は行いません。</translation>
-    </message>
-    <message>
         <source>Searching {range}</source>
         <translation>{range}を検索中</translation>
     </message>
@@ -14672,10 +14700,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         </translation>
     </message>
     <message>
-        <source>Nobody answered at {count} addresses. Devices with stock firmware never do: they dial this computer instead.</source>
-        <translation>{count}個のアドレスのどれからも応答がありませんでした。純正ファームウェアのデバイスは応答せず、デバイスのほうからこのPCに接続します。</translation>
-    </message>
-    <message>
         <source>{done} of {total} addresses, {found} found</source>
         <translation>{total}個中{done}個のアドレスを検索、{found}台を検出</translation>
     </message>
@@ -14684,12 +14708,24 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>追加済み</translation>
     </message>
     <message>
-        <source>Search only networks that are yours, or where you may.</source>
-        <translation>自分のネットワークか、許可を得たネットワークだけを検索してください。</translation>
-    </message>
-    <message>
         <source>Add {count} devices</source>
         <translation>{count}台のデバイスを追加</translation>
+    </message>
+    <message>
+        <source>Scan the local network</source>
+        <translation>ローカルネットワークをスキャン</translation>
+    </message>
+    <message>
+        <source>Checks port 8080 of each address for devices. Devices with a control server of their own answer, such as Otto robot. No tool is called, and nothing is added by itself.</source>
+        <translation>下の各アドレスのポート8080に1回ずつ接続を試み、開いていれば相手を確認します。Ottoロボットのように、制御サーバーを内蔵したデバイスが応答します。ツールの呼び出しや自動的な追加は行いません。</translation>
+    </message>
+    <message>
+        <source>Nobody answered at {count} addresses. Devices with stock firmware never do: they connect to this computer instead.</source>
+        <translation>{count}個のアドレスのどれからも応答がありませんでした。純正ファームウェアのデバイスは応答せず、デバイスのほうからこのPCに接続します。</translation>
+    </message>
+    <message>
+        <source>Only scan networks you are allowed to scan.</source>
+        <translation>スキャンが許可されているネットワークだけをスキャンしてください。</translation>
     </message>
 </context>
 <context>
@@ -14705,8 +14741,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>応答がツールの約束した形式と異なります。{faults}</translation>
     </message>
     <message>
-        <source>The data has the form that the tool promises.</source>
-        <translation>データはツールが約束した形式に合っています。</translation>
+        <source>Matches the tool&apos;s output schema.</source>
+        <translation>ツールの出力スキーマに合っています。</translation>
     </message>
 </context>
 <context>
@@ -14915,8 +14951,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>このサーバーについて</translation>
     </message>
     <message>
-        <source>What it may know and tell</source>
-        <translation>フォルダーとログ</translation>
+        <source>Access</source>
+        <translation>アクセス</translation>
     </message>
 </context>
 <context>
@@ -14932,10 +14968,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Port</source>
         <translation>ポート</translation>
-    </message>
-    <message>
-        <source>None: every device may dial in</source>
-        <translation>なし：どのデバイスも接続できます</translation>
     </message>
     <message>
         <source>Token</source>
@@ -15026,10 +15058,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>保存</translation>
     </message>
     <message>
-        <source>Devices that dial this computer</source>
-        <translation>このPCに接続してくるデバイス</translation>
-    </message>
-    <message>
         <source>0.0.0.0 takes devices from every network, 127.0.0.1 only this computer.</source>
         <translation>0.0.0.0はすべてのネットワークのデバイスを、127.0.0.1はこのPCだけを受け付けます。</translation>
     </message>
@@ -15084,6 +15112,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Technical also shows the tab Protocol, the names of tools and methods as devices give them, JSON, IDs and ports.</source>
         <translation>「技術者向け」では、プロトコルのタブ、デバイスが使うツールとメソッドの名前、JSON、ID、ポートも表示します。</translation>
+    </message>
+    <message>
+        <source>None: every device may connect</source>
+        <translation>なし：どのデバイスも接続できます</translation>
+    </message>
+    <message>
+        <source>Devices that connect to this computer</source>
+        <translation>このコンピューターに接続するデバイス</translation>
     </message>
 </context>
 <context>
@@ -15168,10 +15204,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>すべてのデバイスのアクティビティ</translation>
     </message>
     <message>
-        <source>What servers ask</source>
-        <translation>サーバーからの要求</translation>
-    </message>
-    <message>
         <source>Open a recording of what devices sent</source>
         <translation>デバイスの通信記録を開く</translation>
     </message>
@@ -15239,6 +15271,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Overview, Tools, Privileged, Activity, Pictures, Conversation, Protocol, Resources, Prompts, Assets</source>
         <translation>概要、ツール、特権、アクティビティ、画像、会話、プロトコル、リソース、プロンプト、アセット</translation>
     </message>
+    <message>
+        <source>Requests from servers</source>
+        <translation>サーバーからの依頼</translation>
+    </message>
+    <message>
+        <source>Overview, Tools, Maintenance, Activity, Pictures, Conversation, Protocol, Resources, Prompts</source>
+        <translation>概要、ツール、メンテナンス、アクティビティ、画像、会話、プロトコル、リソース、プロンプト</translation>
+    </message>
 </context>
 <context>
     <name>Sidebar</name>
@@ -15253,14 +15293,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Assistants</source>
         <translation>アシスタント</translation>
-    </message>
-    <message>
-        <source>What servers ask</source>
-        <translation>サーバーからの要求</translation>
-    </message>
-    <message>
-        <source>Search this network…</source>
-        <translation>ネットワークを検索…</translation>
     </message>
     <message>
         <source>Add device</source>
@@ -15296,6 +15328,18 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Routines</source>
         <translation>ルーチン</translation>
     </message>
+    <message>
+        <source>Welcome</source>
+        <translation>ようこそ</translation>
+    </message>
+    <message>
+        <source>Requests from servers</source>
+        <translation>サーバーからの依頼</translation>
+    </message>
+    <message>
+        <source>Scan the local network…</source>
+        <translation>ローカルネットワークをスキャン…</translation>
+    </message>
 </context>
 <context>
     <name>SimulatedPane</name>
@@ -15312,16 +15356,16 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>仮想デバイスはすでに一覧にあります。</translation>
     </message>
     <message>
-        <source>Nothing has to be set up.</source>
-        <translation>設定は不要です。</translation>
-    </message>
-    <message>
         <source>Show it</source>
         <translation>表示</translation>
     </message>
     <message>
         <source>Add device</source>
         <translation>デバイスを追加</translation>
+    </message>
+    <message>
+        <source>No setup needed.</source>
+        <translation>設定は不要です。</translation>
     </message>
 </context>
 <context>
@@ -15604,14 +15648,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>Stock</name>
     <message>
-        <source>The device keeps a connection to this computer, so that its tools can be used at any time. Conversations go on to the former server from here.</source>
-        <translation>デバイスはこのPCとの接続を維持するため、ツールをいつでも使用できます。会話はここから元のサーバーに中継されます。</translation>
-    </message>
-    <message>
-        <source>The device connects when a conversation begins and leaves when it ends; its tools can be used in between alone. The former server must speak WebSocket.</source>
-        <translation>デバイスは会話が始まると接続し、終わると切断します。ツールを使用できるのはその間だけです。元のサーバーがWebSocketに対応している必要があります。</translation>
-    </message>
-    <message>
         <source>Connecting</source>
         <translation>接続中</translation>
     </message>
@@ -15708,12 +15744,20 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>デバイスの次回起動時に問い合わせます。</translation>
     </message>
     <message>
-        <source>Restart {name} once: it had asked before it was added, and asks again only when it starts. Until then it talks with its former server alone.</source>
+        <source>The device keeps a connection to this computer, so that its tools can be used at any time. Conversations go on to the assistant server from here.</source>
+        <translation>デバイスはこのPCとの接続を維持するため、ツールをいつでも使用できます。会話はここから元のサーバーに中継されます。</translation>
+    </message>
+    <message>
+        <source>The device connects when a conversation begins and leaves when it ends; its tools can be used in between alone. The assistant server must speak WebSocket.</source>
+        <translation>デバイスは会話が始まると接続し、終わると切断します。ツールを使用できるのはその間だけです。元のサーバーがWebSocketに対応している必要があります。</translation>
+    </message>
+    <message>
+        <source>Restart {name} once: it had asked before it was added, and asks again only when it starts. Until then it talks with its assistant server alone.</source>
         <translation>{name}を一度再起動してください。追加前に問い合わせを済ませており、次に問い合わせるのは起動時です。それまでは元のサーバーとだけ通信します。</translation>
     </message>
     <message>
-        <source>{board} asked: firmware {version}, at {address}</source>
-        <translation>{board}から問い合わせがありました：ファームウェア{version}、{address}</translation>
+        <source>Found {board} (firmware {version}) at {address}</source>
+        <translation>{board}（ファームウェア {version}）が {address} で見つかりました</translation>
     </message>
 </context>
 <context>
@@ -15754,10 +15798,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>StockPane</name>
     <message>
-        <source>Device dials this computer</source>
-        <translation>デバイスからこのPCに接続</translation>
-    </message>
-    <message>
         <source>For devices with the stock firmware. They never listen themselves: they ask one address for their settings when they start. Let it be this computer, and the device stays connected and keeps its assistant.</source>
         <translation>純正ファームウェアのデバイス向けです。デバイス自身は待ち受けず、起動時に1つのアドレスへ設定を問い合わせます。そのアドレスをこのPCにすると、デバイスは接続したままになり、アシスタントもそのまま使えます。</translation>
     </message>
@@ -15794,14 +15834,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>ネットワーク内のデバイスが、このPCに設定を問い合わせ、接続したままにできるようになります。システムのファイアウォールが許可を求めることがあります。</translation>
     </message>
     <message>
-        <source>A device that you have not accepted is told what its former server tells it, and nothing else. You can close this again in the settings at any time.</source>
-        <translation>許可していないデバイスには、元のサーバーからの応答だけが伝えられます。設定でいつでも公開をやめられます。</translation>
-    </message>
-    <message>
-        <source>Former server</source>
-        <translation>元のサーバー</translation>
-    </message>
-    <message>
         <source>Once it is added, it stays connected to this computer, which can use all its tools and sees its conversations pass by.</source>
         <translation>追加すると、デバイスはこのPCに接続したままになります。このPCからはすべてのツールを使用でき、会話の内容も見えます。</translation>
     </message>
@@ -15814,16 +15846,28 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>ポート{first}と{second}は開いています</translation>
     </message>
     <message>
-        <source>Waiting for a device to ask</source>
-        <translation>デバイスからの問い合わせを待っています</translation>
-    </message>
-    <message>
         <source>Opening this computer to devices…</source>
         <translation>このPCをデバイスに公開しています…</translation>
     </message>
     <message>
         <source>Can devices reach this computer?</source>
         <translation>デバイスはこのコンピューターに接続できますか？</translation>
+    </message>
+    <message>
+        <source>Device connects to this computer</source>
+        <translation>デバイスからこのPCに接続</translation>
+    </message>
+    <message>
+        <source>A device that you have not accepted is told what its assistant server tells it, and nothing else. You can close this again in the settings at any time.</source>
+        <translation>許可していないデバイスには、元のサーバーからの応答だけが伝えられます。設定でいつでも公開をやめられます。</translation>
+    </message>
+    <message>
+        <source>Voice assistant server</source>
+        <translation>音声アシスタントサーバー</translation>
+    </message>
+    <message>
+        <source>Waiting for a device…</source>
+        <translation>デバイスを待っています…</translation>
     </message>
 </context>
 <context>
@@ -15955,10 +15999,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>フラッシュ</translation>
     </message>
     <message>
-        <source>Least free memory so far</source>
-        <translation>これまでの最小空きメモリ</translation>
-    </message>
-    <message>
         <source>Room for an upgrade</source>
         <translation>アップグレード用の領域</translation>
     </message>
@@ -16041,6 +16081,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>{size}, black and white</source>
         <translation>{size}、白黒</translation>
+    </message>
+    <message>
+        <source>Minimum free memory so far</source>
+        <translation>これまでの最小空きメモリ</translation>
     </message>
 </context>
 <context>
@@ -16408,20 +16452,20 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>このツールはデバイスの一覧にありません。</translation>
     </message>
     <message numerus="yes">
-        <source>%n thing(s) to correct</source>
+        <source>%n field(s) need attention</source>
         <translation>
-            <numerusform>修正が必要な箇所：%n件</numerusform>
+            <numerusform>%n 個の項目に修正が必要です</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count} of %n field(s) will be sent</source>
+        <translation>
+            <numerusform>%n 項目中 {count} 項目を送信</numerusform>
         </translation>
     </message>
     <message>
-        <source>Sends no arguments</source>
-        <translation>引数を送信しません</translation>
-    </message>
-    <message numerus="yes">
-        <source>Sends {count} of %n field(s)</source>
-        <translation>
-            <numerusform>%n項目中{count}項目を送信</numerusform>
-        </translation>
+        <source>No values will be sent</source>
+        <translation>値は送信されません</translation>
     </message>
 </context>
 <context>
@@ -16493,10 +16537,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{device}：{what}</translation>
     </message>
     <message>
-        <source>Devices that come and go</source>
-        <translation>デバイスの接続と切断</translation>
-    </message>
-    <message>
         <source>Notifications of devices</source>
         <translation>デバイスからの通知</translation>
     </message>
@@ -16505,16 +16545,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>失敗した呼び出し、時間のかかった呼び出し</translation>
     </message>
     <message>
-        <source>Ends of upgrades</source>
-        <translation>アップグレードの終了</translation>
-    </message>
-    <message>
         <source>Photos</source>
         <translation>写真</translation>
-    </message>
-    <message>
-        <source>Devices that wait for you</source>
-        <translation>対応を待っているデバイス</translation>
     </message>
     <message>
         <source>Changes of devices and values</source>
@@ -16531,6 +16563,18 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Routines</source>
         <translation>ルーチン</translation>
+    </message>
+    <message>
+        <source>Connections and disconnections</source>
+        <translation>接続と切断</translation>
+    </message>
+    <message>
+        <source>Finished upgrades</source>
+        <translation>アップグレードの完了</translation>
+    </message>
+    <message>
+        <source>Devices waiting to be added</source>
+        <translation>追加待ちのデバイス</translation>
     </message>
 </context>
 <context>
@@ -16979,28 +17023,12 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>UpstreamChoice</name>
     <message>
-        <source>xiaozhi&apos;s official</source>
-        <translation>Xiaozhi公式</translation>
-    </message>
-    <message>
-        <source>Another</source>
-        <translation>その他</translation>
-    </message>
-    <message>
         <source>None</source>
         <translation>なし</translation>
     </message>
     <message>
-        <source>Former server</source>
-        <translation>元のサーバー</translation>
-    </message>
-    <message>
         <source>Its OTA address</source>
         <translation>サーバーのOTAアドレス</translation>
-    </message>
-    <message>
-        <source>What a new device asks from the factory: its assistant and its account stay as they are.</source>
-        <translation>新品のデバイスが工場出荷時に使うサーバーです。アシスタントとアカウントはそのままです。</translation>
     </message>
     <message>
         <source>The OTA address that stood on the device before, for example of a server that you run yourself. Its assistant stays.</source>
@@ -17010,13 +17038,25 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>The app alone: everything works but conversations, as there is nobody to answer them.</source>
         <translation>アプリだけを使います。応答する相手がいないため会話はできませんが、それ以外はすべて使えます。</translation>
     </message>
+    <message>
+        <source>Official xiaozhi</source>
+        <translation>xiaozhi 公式</translation>
+    </message>
+    <message>
+        <source>Custom</source>
+        <translation>カスタム</translation>
+    </message>
+    <message>
+        <source>Voice assistant server</source>
+        <translation>音声アシスタントサーバー</translation>
+    </message>
+    <message>
+        <source>Keeps the factory setting: same assistant, same account.</source>
+        <translation>出荷時の設定のまま：アシスタントもアカウントも変わりません。</translation>
+    </message>
 </context>
 <context>
     <name>UpstreamSection</name>
-    <message>
-        <source>Former server</source>
-        <translation>元のサーバー</translation>
-    </message>
     <message>
         <source>Change…</source>
         <translation>変更…</translation>
@@ -17032,6 +17072,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Use this server</source>
         <translation>このサーバーを使う</translation>
+    </message>
+    <message>
+        <source>Voice assistant server</source>
+        <translation>音声アシスタントサーバー</translation>
     </message>
 </context>
 <context>
@@ -17175,16 +17219,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{name}への接続方法が複数見つかりました。使用中のものに印が付いています。</translation>
     </message>
     <message>
-        <source>No other way to {name} is known. Ways are found while the device announces itself, dials in, or is seen at a broker.</source>
-        <translation>{name}へのほかの接続方法は見つかっていません。デバイスがアナウンスしたとき、このPCに接続してきたとき、またはブローカーで検出されたときに見つかります。</translation>
-    </message>
-    <message>
         <source>With another way the device begins a new page: this one goes, and with it what was entered on it.</source>
         <translation>接続方法を変えると、デバイスのページは新しくなります。このページと、入力した内容は失われます。</translation>
-    </message>
-    <message>
-        <source>With another way the device begins a new page. This one stays in the list, since the device dials in by itself.</source>
-        <translation>接続方法を変えると、デバイスのページは新しくなります。このページも、デバイスのほうから接続してくるため一覧に残ります。</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -17197,6 +17233,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Use this way</source>
         <translation>この方法を使う</translation>
+    </message>
+    <message>
+        <source>No other way to {name} is known. Ways are found while the device announces itself, connects, or is seen at a broker.</source>
+        <translation>{name}へのほかの接続方法は見つかっていません。デバイスがアナウンスしたとき、このPCに接続してきたとき、またはブローカーで検出されたときに見つかります。</translation>
+    </message>
+    <message>
+        <source>With another way the device begins a new page. This one stays in the list, since the device connects by itself.</source>
+        <translation>接続方法を変えると、デバイスのページは新しくなります。このページも、デバイスのほうから接続してくるため一覧に残ります。</translation>
     </message>
 </context>
 <context>
@@ -17228,10 +17272,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Rename…</source>
         <translation>名前を変更…</translation>
-    </message>
-    <message>
-        <source>Save this device…</source>
-        <translation>このデバイスを保存…</translation>
     </message>
     <message>
         <source>Why can&apos;t I reach it?</source>
@@ -17279,6 +17319,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Remove</source>
         <translation>削除</translation>
     </message>
+    <message>
+        <source>Add this device…</source>
+        <translation>このデバイスを追加…</translation>
+    </message>
 </context>
 <context>
     <name>WindowFrame</name>
@@ -17316,11 +17360,11 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>拡大</translation>
     </message>
     <message>
-        <source>Whole picture</source>
-        <translation>画像全体</translation>
+        <source>Fit</source>
+        <translation>全体を表示</translation>
     </message>
     <message>
-        <source>Real size</source>
+        <source>Actual size</source>
         <translation>実際のサイズ</translation>
     </message>
 </context>
@@ -17679,6 +17723,13 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Send</source>
         <translation>送信</translation>
+    </message>
+</context>
+<context>
+    <name>MessageForm</name>
+    <message>
+        <source>Sent. Devices do not confirm messages.</source>
+        <translation>送信しました。デバイスはメッセージの確認を返しません。</translation>
     </message>
 </context>
 </TS>

@@ -71,6 +71,26 @@
         <source>You will not be told of this version again.</source>
         <translation>不会再提示此版本。</translation>
     </message>
+    <message>
+        <source>Folders</source>
+        <translation>文件夹</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>打开</translation>
+    </message>
+    <message>
+        <source>Open: {name}</source>
+        <translation>打开：{name}</translation>
+    </message>
+    <message>
+        <source>Settings and history</source>
+        <translation>设置和历史记录</translation>
+    </message>
+    <message>
+        <source>Pictures</source>
+        <translation>图片</translation>
+    </message>
 </context>
 <context>
     <name>AcceptDialog</name>
@@ -79,16 +99,8 @@
         <translation>有设备请求添加</translation>
     </message>
     <message>
-        <source>Once it is accepted, it stays connected to this computer, which can use all its tools and sees its conversations pass by. Until then it is told what its former server tells it, and nothing else.</source>
-        <translation>接受之后，它会一直连接到本机；本机可以使用它的全部工具，也能看到经过的对话。在此之前，它只会得到原服务器的答复，别无其他。</translation>
-    </message>
-    <message>
         <source>Name</source>
         <translation>名称</translation>
-    </message>
-    <message>
-        <source>Former server</source>
-        <translation>原服务器</translation>
     </message>
     <message>
         <source>Decline</source>
@@ -103,7 +115,15 @@
         <translation>接受</translation>
     </message>
     <message>
-        <source>It is not shown again, and goes on with its former server.</source>
+        <source>Once it is accepted, it stays connected to this computer, which can use all its tools and sees its conversations pass by. Until then it is told what its assistant server tells it, and nothing else.</source>
+        <translation>接受之后，它会一直连接到本机；本机可以使用它的全部工具，也能看到经过的对话。在此之前，它只会得到原服务器的答复，别无其他。</translation>
+    </message>
+    <message>
+        <source>Voice assistant server</source>
+        <translation>语音助手服务器</translation>
+    </message>
+    <message>
+        <source>It is not shown again, and goes on with its assistant server.</source>
         <translation>不再显示它，它继续使用原服务器。</translation>
     </message>
 </context>
@@ -156,6 +176,10 @@
     <message>
         <source>Wait up to {limit}</source>
         <translation>最多等待 {limit}</translation>
+    </message>
+    <message>
+        <source>Pin to the Overview</source>
+        <translation>固定到概览</translation>
     </message>
 </context>
 <context>
@@ -216,12 +240,12 @@
         <translation>激活码</translation>
     </message>
     <message>
-        <source>The former server asks you to register this device with this code, on its own page. The device shows and speaks it as well.</source>
-        <translation>原服务器要求用此激活码在它自己的网页上登记这台设备。设备也会显示并读出激活码。</translation>
-    </message>
-    <message>
         <source>Activation code {code}</source>
         <translation>激活码 {code}</translation>
+    </message>
+    <message>
+        <source>The assistant server asks you to register this device with this code, on its own page. The device shows and speaks it as well.</source>
+        <translation>原服务器要求用此激活码在它自己的网页上登记这台设备。设备也会显示并读出激活码。</translation>
     </message>
 </context>
 <context>
@@ -272,10 +296,6 @@
         <translation>设备未连接，尚不清楚它有哪些工具。</translation>
     </message>
     <message>
-        <source>Privileged tools cannot be pinned: they ask each time.</source>
-        <translation>特权工具每次都要确认，无法固定。</translation>
-    </message>
-    <message>
         <source>Passwords and very long values are not kept in the history. Press “Edit and call…” to fill in what is missing.</source>
         <translation>历史记录不保存密码和过长的值。请按“编辑并调用…”补填缺少的内容。</translation>
     </message>
@@ -322,6 +342,10 @@
     <message>
         <source>Details</source>
         <translation>详情</translation>
+    </message>
+    <message>
+        <source>Protected tools cannot be pinned: they ask each time.</source>
+        <translation>受保护的工具每次都要确认，不能固定。</translation>
     </message>
 </context>
 <context>
@@ -498,10 +522,6 @@
 <context>
     <name>ActivityWords</name>
     <message>
-        <source>Privileged</source>
-        <translation>特权</translation>
-    </message>
-    <message>
         <source>Failed</source>
         <translation>失败</translation>
     </message>
@@ -556,6 +576,10 @@
     <message>
         <source>Noticed</source>
         <translation>应用察觉</translation>
+    </message>
+    <message>
+        <source>Protected</source>
+        <translation>受保护</translation>
     </message>
 </context>
 <context>
@@ -774,7 +798,7 @@
 <context>
     <name>AskList</name>
     <message>
-        <source>What servers ask</source>
+        <source>Requests from servers</source>
         <translation>服务器的请求</translation>
     </message>
 </context>
@@ -832,20 +856,20 @@
         <translation>已打开地址。</translation>
     </message>
     <message>
-        <source>You answered.</source>
-        <translation>已作答。</translation>
-    </message>
-    <message>
         <source>You said no.</source>
         <translation>已拒绝。</translation>
     </message>
     <message>
-        <source>You put it aside without an answer.</source>
-        <translation>已搁置，未作答。</translation>
-    </message>
-    <message>
         <source>It ended by itself.</source>
         <translation>已自行结束。</translation>
+    </message>
+    <message>
+        <source>Answered</source>
+        <translation>已回答</translation>
+    </message>
+    <message>
+        <source>You postponed it.</source>
+        <translation>已搁置，未作答。</translation>
     </message>
 </context>
 <context>
@@ -864,16 +888,16 @@
         <translation>没有等待处理的请求</translation>
     </message>
     <message>
-        <source>What servers ask</source>
+        <source>Back to {name}</source>
+        <translation>返回 {name}</translation>
+    </message>
+    <message>
+        <source>Requests from servers</source>
         <translation>服务器的请求</translation>
     </message>
     <message>
-        <source>Nothing goes back to a server that you did not agree to</source>
-        <translation>未经同意，不会向服务器返回任何内容</translation>
-    </message>
-    <message>
-        <source>Back to {name}</source>
-        <translation>返回 {name}</translation>
+        <source>Nothing is sent without your approval</source>
+        <translation>未经您同意不会发送任何内容</translation>
     </message>
 </context>
 <context>
@@ -1376,14 +1400,6 @@
         <translation>连接已中断。</translation>
     </message>
     <message>
-        <source>The app keeps trying; what you entered stays here.</source>
-        <translation>应用会继续尝试连接，已填写的内容会保留。</translation>
-    </message>
-    <message>
-        <source>It starts again and comes back by itself; what you entered stays.</source>
-        <translation>它会自动重启并重新连接，已填写的内容会保留。</translation>
-    </message>
-    <message>
         <source>Other ways…</source>
         <translation>其他方式…</translation>
     </message>
@@ -1408,18 +1424,6 @@
         <translation>已停止。</translation>
     </message>
     <message>
-        <source>It comes back by itself when it dials in again, at its next conversation; what you entered stays.</source>
-        <translation>下次对话时它会再次接入并自动恢复，已填写的内容会保留。</translation>
-    </message>
-    <message>
-        <source>It appears as soon as it dials this computer: restart it and speak to it.</source>
-        <translation>设备主动连接本机后就会显示：请重启设备，然后对它说话。</translation>
-    </message>
-    <message>
-        <source>Nothing is tried until you say so; what you entered stays here.</source>
-        <translation>点“立即重试”后才会再次连接，已填写的内容会保留。</translation>
-    </message>
-    <message>
         <source>The next try begins now.</source>
         <translation>即将重试。</translation>
     </message>
@@ -1430,14 +1434,6 @@
     <message>
         <source>The next try is in {minutes} min.</source>
         <translation>{minutes} 分钟后重试。</translation>
-    </message>
-    <message>
-        <source>It connects when a conversation begins; what you entered stays.</source>
-        <translation>对话开始时它才会连接；已填写的内容会保留。</translation>
-    </message>
-    <message>
-        <source>It comes back by itself, within a minute or so when it is switched on; what you entered stays.</source>
-        <translation>只要开着机，大约一分钟内它会自行恢复连接；已填写的内容会保留。</translation>
     </message>
     <message>
         <source>Added</source>
@@ -1474,6 +1470,34 @@
     <message>
         <source>{upgrading}. Do not switch it off.</source>
         <translation>{upgrading}。请勿关机。</translation>
+    </message>
+    <message>
+        <source>The app keeps trying. Your entries are kept.</source>
+        <translation>应用会继续尝试连接，已填写的内容会保留。</translation>
+    </message>
+    <message>
+        <source>It restarts and reconnects automatically. Your entries are kept.</source>
+        <translation>它会自动重启并重新连接，已填写的内容会保留。</translation>
+    </message>
+    <message>
+        <source>It reconnects automatically at its next conversation. Your entries are kept.</source>
+        <translation>下次对话时它会再次接入并自动恢复，已填写的内容会保留。</translation>
+    </message>
+    <message>
+        <source>It appears as soon as it connects to this computer: restart it and speak to it.</source>
+        <translation>设备主动连接本机后就会显示：请重启设备，然后对它说话。</translation>
+    </message>
+    <message>
+        <source>Nothing is tried until you say so. Your entries are kept.</source>
+        <translation>点“立即重试”后才会再次连接，已填写的内容会保留。</translation>
+    </message>
+    <message>
+        <source>It connects when a conversation begins. Your entries are kept.</source>
+        <translation>对话开始时它才会连接；已填写的内容会保留。</translation>
+    </message>
+    <message>
+        <source>It reconnects automatically within a minute of being switched on. Your entries are kept.</source>
+        <translation>只要开着机，大约一分钟内它会自行恢复连接；已填写的内容会保留。</translation>
     </message>
 </context>
 <context>
@@ -1579,16 +1603,8 @@
         <translation>遗嘱消息的主题</translation>
     </message>
     <message>
-        <source>A device that is silent</source>
-        <translation>尚未发送内容的设备</translation>
-    </message>
-    <message>
         <source>Device id</source>
         <translation>设备标识</translation>
-    </message>
-    <message>
-        <source>To the list</source>
-        <translation>加入列表</translation>
     </message>
     <message>
         <source>Certificates</source>
@@ -1619,10 +1635,6 @@
         <translation>设备</translation>
     </message>
     <message>
-        <source>No device was heard of yet.</source>
-        <translation>尚未收到任何设备的消息。</translation>
-    </message>
-    <message>
         <source>Connecting to {address}</source>
         <translation>正在连接 {address}</translation>
     </message>
@@ -1647,12 +1659,24 @@
         <translation>已连接。设备发送消息后就会显示。</translation>
     </message>
     <message>
-        <source>Connect first; then its devices can be chosen.</source>
-        <translation>先连接，然后即可选择设备。</translation>
-    </message>
-    <message>
         <source>In each of them, {device} is replaced by the device&apos;s ID.</source>
         <translation>各主题中的 {device} 代表设备标识。</translation>
+    </message>
+    <message>
+        <source>Device ID</source>
+        <translation>设备 ID</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>添加</translation>
+    </message>
+    <message>
+        <source>No devices found yet.</source>
+        <translation>还没有发现设备。</translation>
+    </message>
+    <message>
+        <source>Connect to see its devices.</source>
+        <translation>连接后可查看其设备。</translation>
     </message>
 </context>
 <context>
@@ -1871,14 +1895,6 @@
 <context>
     <name>CameraPane</name>
     <message>
-        <source>Take in the photos of devices that dial in</source>
-        <translation>接收接入设备的照片</translation>
-    </message>
-    <message>
-        <source>Also those of devices that this app dials</source>
-        <translation>同时接收由应用连接的设备的照片</translation>
-    </message>
-    <message>
         <source>Described by</source>
         <translation>视觉服务</translation>
     </message>
@@ -1905,6 +1921,14 @@
     <message>
         <source>None</source>
         <translation>无</translation>
+    </message>
+    <message>
+        <source>Receive photos from devices</source>
+        <translation>接收设备的照片</translation>
+    </message>
+    <message>
+        <source>Also from devices that this app connects to</source>
+        <translation>同时接收由应用连接的设备的照片</translation>
     </message>
 </context>
 <context>
@@ -2428,10 +2452,6 @@
         <translation>提示词</translation>
     </message>
     <message>
-        <source>Privileged</source>
-        <translation>特权操作</translation>
-    </message>
-    <message>
         <source>Activity</source>
         <translation>活动</translation>
     </message>
@@ -2504,10 +2524,6 @@
         <translation>查看协议</translation>
     </message>
     <message>
-        <source>Save this device…</source>
-        <translation>保存此设备…</translation>
-    </message>
-    <message>
         <source>Rename…</source>
         <translation>重命名…</translation>
     </message>
@@ -2530,6 +2546,18 @@
     <message>
         <source>Show the assets</source>
         <translation>显示资源</translation>
+    </message>
+    <message>
+        <source>Maintenance</source>
+        <translation>设备维护</translation>
+    </message>
+    <message>
+        <source>Firmware waits for you</source>
+        <translation>有固件等待处理</translation>
+    </message>
+    <message>
+        <source>Add this device…</source>
+        <translation>添加此设备…</translation>
     </message>
 </context>
 <context>
@@ -2856,10 +2884,6 @@
         <translation>让本机充当 OTA 服务</translation>
     </message>
     <message>
-        <source>Press its button or say its wake word: it dials in when a conversation starts.</source>
-        <translation>按下设备按钮或说出唤醒词，对话开始时它就会连接。</translation>
-    </message>
-    <message>
         <source>In its answer, put the address above into “websocket”, “url”, and the token of the settings into “websocket”, “token”.</source>
         <translation>在它的应答中，将上面的地址填入“websocket”的“url”，将设置中的令牌填入“websocket”的“token”。</translation>
     </message>
@@ -2884,23 +2908,27 @@
         <translation>对设备说话</translation>
     </message>
     <message>
-        <source>Waiting for a device to dial in</source>
-        <translation>正在等待设备连接</translation>
-    </message>
-    <message>
         <source>Port {port} is open</source>
         <translation>端口 {port} 已开放</translation>
     </message>
     <message>
-        <source>Devices cannot dial in.</source>
+        <source>Press its button or say its wake word: it connects when a conversation starts.</source>
+        <translation>按下设备按钮或说出唤醒词，对话开始时它就会连接。</translation>
+    </message>
+    <message>
+        <source>Waiting for a device…</source>
+        <translation>等待设备连接…</translation>
+    </message>
+    <message>
+        <source>Devices cannot connect.</source>
         <translation>设备无法连接。</translation>
     </message>
     <message>
-        <source>{name} dialed in: {count} tools, firmware {version}</source>
+        <source>{name} connected: {count} tools, firmware {version}</source>
         <translation>{name} 已接入：{count} 个工具，固件 {version}</translation>
     </message>
     <message>
-        <source>A device at {address} dialed in. Reading its tools.</source>
+        <source>A device at {address} connected. Reading its tools.</source>
         <translation>{address} 的设备已接入，正在读取工具列表。</translation>
     </message>
 </context>
@@ -3320,10 +3348,6 @@
         <translation>协议</translation>
     </message>
     <message>
-        <source>It says it has</source>
-        <translation>自称提供</translation>
-    </message>
-    <message>
         <source>Website</source>
         <translation>网站</translation>
     </message>
@@ -3367,6 +3391,10 @@
         <source>tasks</source>
         <translation>任务</translation>
     </message>
+    <message>
+        <source>Capabilities</source>
+        <translation>功能</translation>
+    </message>
 </context>
 <context>
     <name>FailedDevice</name>
@@ -3387,14 +3415,14 @@
 <context>
     <name>FieldHelp</name>
     <message>
-        <source>The page has no such field</source>
-        <translation>页面上没有这个输入框</translation>
-    </message>
-    <message>
         <source>Some builds hide it. Firmware 2.4.1 or later shows it again, and so does firmware from before the page hid it (its Wi-Fi component before 3.2.0): install another version, by cable if need be.
 Some builds have no such page at all, because they are set up over Bluetooth with an app. Their OTA address can be changed only by installing firmware that was built with another one.</source>
         <translation>有些固件隐藏了它。2.4.1 及以上的固件会重新显示，隐藏之前的固件（Wi-Fi 组件低于 3.2.0）也会显示：请安装其他版本，必要时用数据线。
 有些固件根本没有这个页面，因为它们通过手机应用用蓝牙配网。要更改其 OTA 地址，只能安装以其他地址编译的固件。</translation>
+    </message>
+    <message>
+        <source>The page has no “Custom OTA URL” field</source>
+        <translation>页面中没有“自定义 OTA 地址”一栏</translation>
     </message>
 </context>
 <context>
@@ -3594,10 +3622,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>页面</translation>
     </message>
     <message>
-        <source>Privileged tool</source>
-        <translation>特权工具</translation>
-    </message>
-    <message>
         <source>Tool</source>
         <translation>工具</translation>
     </message>
@@ -3654,10 +3678,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>重命名…</translation>
     </message>
     <message>
-        <source>Save this device…</source>
-        <translation>保存此设备…</translation>
-    </message>
-    <message>
         <source>Ways to reach it…</source>
         <translation>连接方式…</translation>
     </message>
@@ -3674,10 +3694,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>添加设备…</translation>
     </message>
     <message>
-        <source>Search this network…</source>
-        <translation>扫描局域网…</translation>
-    </message>
-    <message>
         <source>All activity</source>
         <translation>全部活动</translation>
     </message>
@@ -3692,10 +3708,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Give them tools, see what they call</source>
         <translation>给它们工具，查看它们的调用</translation>
-    </message>
-    <message>
-        <source>What servers ask</source>
-        <translation>服务器的请求</translation>
     </message>
     <message>
         <source>Open a recording…</source>
@@ -3784,6 +3796,22 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>At a time, or when something happens to a device</source>
         <translation>定时，或设备发生变化时</translation>
+    </message>
+    <message>
+        <source>Protected tool</source>
+        <translation>受保护的工具</translation>
+    </message>
+    <message>
+        <source>Add this device…</source>
+        <translation>添加此设备…</translation>
+    </message>
+    <message>
+        <source>Scan the local network…</source>
+        <translation>扫描局域网…</translation>
+    </message>
+    <message>
+        <source>Requests from servers</source>
+        <translation>服务器的请求</translation>
     </message>
 </context>
 <context>
@@ -4712,14 +4740,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>签名密钥</translation>
     </message>
     <message>
-        <source>The one that is kept, if any</source>
-        <translation>已保存的密钥（如有）</translation>
-    </message>
-    <message>
-        <source>Client ids, one a line</source>
-        <translation>客户端 ID，每行一个</translation>
-    </message>
-    <message>
         <source>From a file…</source>
         <translation>从文件…</translation>
     </message>
@@ -4764,8 +4784,16 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>列表 (*.txt *.csv *.json)</translation>
     </message>
     <message>
-        <source>Connect first; then it is known who is there.</source>
-        <translation>先连接，然后即可知道哪些设备在线。</translation>
+        <source>Leave empty to use the saved key</source>
+        <translation>留空则使用已保存的密钥</translation>
+    </message>
+    <message>
+        <source>Client IDs, one per line</source>
+        <translation>客户端 ID，每行一个</translation>
+    </message>
+    <message>
+        <source>Connect to see which devices are online.</source>
+        <translation>连接后可查看哪些设备在线。</translation>
     </message>
 </context>
 <context>
@@ -5108,10 +5136,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>返回</translation>
     </message>
     <message>
-        <source>Start these programs, with all that I may do here</source>
-        <translation>启动这些程序，并允许它们使用我的全部权限</translation>
-    </message>
-    <message>
         <source>Test</source>
         <translation>测试</translation>
     </message>
@@ -5176,6 +5200,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Test it first; then it can be added.</source>
         <translation>先测试，通过后即可添加。</translation>
+    </message>
+    <message>
+        <source>Allow these programs to run with my permissions</source>
+        <translation>允许这些程序以我的权限运行</translation>
     </message>
 </context>
 <context>
@@ -5709,72 +5737,16 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>发送 {other} 时，此项必填。</translation>
     </message>
     <message>
-        <source>This must be text.</source>
-        <translation>必须是文本。</translation>
-    </message>
-    <message>
-        <source>This must be a whole number.</source>
-        <translation>必须是整数。</translation>
-    </message>
-    <message>
-        <source>This must be a number.</source>
-        <translation>必须是数字。</translation>
-    </message>
-    <message>
-        <source>This must be yes or no.</source>
-        <translation>必须是“是”或“否”。</translation>
-    </message>
-    <message>
-        <source>This must be a list.</source>
-        <translation>必须是列表。</translation>
-    </message>
-    <message>
-        <source>This must be a group of named values.</source>
-        <translation>必须是一组带名称的值。</translation>
-    </message>
-    <message>
-        <source>This must be null.</source>
-        <translation>必须为 null。</translation>
-    </message>
-    <message>
         <source>This must not be null.</source>
         <translation>不能为 null。</translation>
-    </message>
-    <message>
-        <source>This must be one of: {types}.</source>
-        <translation>必须是以下类型之一：{types}。</translation>
     </message>
     <message>
         <source>What is sent to a tool must be a group of named values.</source>
         <translation>发送给工具的内容必须是一组带名称的值。</translation>
     </message>
     <message>
-        <source>This must be one of: {options}.</source>
-        <translation>必须是以下值之一：{options}。</translation>
-    </message>
-    <message>
         <source>This can only be {value}.</source>
         <translation>只能是 {value}。</translation>
-    </message>
-    <message>
-        <source>This must be {limit} or more.</source>
-        <translation>不能小于 {limit}。</translation>
-    </message>
-    <message>
-        <source>This must be {limit} or less.</source>
-        <translation>不能大于 {limit}。</translation>
-    </message>
-    <message>
-        <source>This must be more than {limit}.</source>
-        <translation>必须大于 {limit}。</translation>
-    </message>
-    <message>
-        <source>This must be less than {limit}.</source>
-        <translation>必须小于 {limit}。</translation>
-    </message>
-    <message>
-        <source>This must be a multiple of {step}.</source>
-        <translation>必须是 {step} 的倍数。</translation>
     </message>
     <message>
         <source>This must not be empty.</source>
@@ -6317,10 +6289,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>设备 {device} 在 {seconds} 秒内没有连接端口 {port}。已接入的其他设备：{others}。</translation>
     </message>
     <message>
-        <source>Several devices dialed in: {others}. Name one, for example {example}.</source>
-        <translation>有多台设备接入：{others}。请指定其中一台，例如 {example}。</translation>
-    </message>
-    <message>
         <source>The device connected, but it did not answer the first question within {seconds} seconds. It may be busy; try again.</source>
         <translation>设备已连接，但在 {seconds} 秒内没有应答第一个请求。它可能正忙，请重试。</translation>
     </message>
@@ -6347,10 +6315,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>This computer cannot listen on {host}, port {port}: {reason}.</source>
         <translation>本机无法在 {host} 的端口 {port} 上监听：{reason}。</translation>
-    </message>
-    <message>
-        <source>The token that devices must send is not in this computer&apos;s password store any more. Enter it again in the settings; until then no device can dial in.</source>
-        <translation>设备必须发送的令牌已不在系统密码库中。请在设置中重新填写，否则设备无法连接。</translation>
     </message>
     <message>
         <source>The device did not answer within {seconds} seconds. It may still carry out the action; look at its state before you try again.</source>
@@ -6909,10 +6873,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>已调用 {tool}</translation>
     </message>
     <message>
-        <source>Dialed in</source>
-        <translation>设备已接入</translation>
-    </message>
-    <message>
         <source>Connected, {count} tools listed</source>
         <translation>已连接，列出 {count} 个工具</translation>
     </message>
@@ -6923,10 +6883,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Could not connect</source>
         <translation>无法连接</translation>
-    </message>
-    <message>
-        <source>Dialed in again, the old connection was closed</source>
-        <translation>再次接入，旧连接已关闭</translation>
     </message>
     <message>
         <source>Notification from the device</source>
@@ -7131,10 +7087,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The device ended the connection.</source>
         <translation>设备关闭了连接。</translation>
-    </message>
-    <message>
-        <source>The device stopped answering without a goodbye. It may have lost its power or its network.</source>
-        <translation>设备突然停止应答，可能已断电或断网。</translation>
     </message>
     <message>
         <source>The device sent what does not belong on such a connection, so it was closed.</source>
@@ -8073,52 +8025,12 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>位于 {address} 的设备已启动，固件版本 {version}。</translation>
     </message>
     <message>
-        <source>{name} at {address} asked this computer for its settings and waits to be added. Until then it is told what its former server says.</source>
-        <translation>位于 {address} 的 {name} 向本机请求了设置，正在等待添加。在此之前，它得到的是原服务器的答复。</translation>
-    </message>
-    <message>
         <source>A device that calls itself {name}, at {address}, was turned away: its password is not right, or it was not added. If it is yours, restart it.</source>
         <translation>位于 {address}、自称 {name} 的设备被拒绝：它的密码不对，或者没有添加过。如果它是自己的设备，请重启它。</translation>
     </message>
     <message>
-        <source>The former server is there again: conversations are possible.</source>
-        <translation>原服务器已恢复，可以对话了。</translation>
-    </message>
-    <message>
-        <source>The former server cannot be reached, so no conversation is possible. Tools work all the same, and it is tried again by itself.</source>
-        <translation>无法连接原服务器，因此不能对话。工具仍可使用，并会自动重试。</translation>
-    </message>
-    <message>
-        <source>The former server did not answer as one should (HTTP status {status}). Check its address.</source>
-        <translation>原服务器的答复不正常（HTTP 状态 {status}）。请检查它的地址。</translation>
-    </message>
-    <message>
         <source>Without this list it is not known which devices were let in and which were removed, so none is let in now. Start again when the file can be read.</source>
         <translation>没有这份列表就无法知道哪些设备被允许、哪些被移除，因此现在不允许任何设备。待文件可读后请重新启动。</translation>
-    </message>
-    <message>
-        <source>The former server asks this computer in turn, so nobody answers. Choose another former server.</source>
-        <translation>原服务器又反过来询问本机，因此没有谁应答。请选择其他原服务器。</translation>
-    </message>
-    <message>
-        <source>The former server&apos;s answer cannot be used: {reason}.</source>
-        <translation>原服务器的答复无法使用：{reason}。</translation>
-    </message>
-    <message>
-        <source>The former server was reached, but did not begin the conversation in time.</source>
-        <translation>已连上原服务器，但它没有及时开始对话。</translation>
-    </message>
-    <message>
-        <source>The former server offers firmware {version}; {running} runs now. It is held back until you decide.</source>
-        <translation>原服务器提供固件 {version}，当前运行 {running}。在作出决定之前不会放行。</translation>
-    </message>
-    <message>
-        <source>The former server offers no other firmware at the moment.</source>
-        <translation>原服务器目前没有提供其他固件。</translation>
-    </message>
-    <message>
-        <source>The device has to be registered with its former server. Its code is {code}.</source>
-        <translation>需要在原服务器登记这台设备，激活码为 {code}。</translation>
     </message>
     <message>
         <source>Shown on the device: {text}</source>
@@ -8165,52 +8077,12 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>无法转接对话，因为本机无法在 {host} 的端口 {port} 上接收音频：{reason}。</translation>
     </message>
     <message>
-        <source>The address of the former server cannot be used ({reason}). Check it, then try again.</source>
-        <translation>原服务器的地址无法使用（{reason}）。请检查后重试。</translation>
-    </message>
-    <message>
-        <source>The former server {host} was not found. Check its address and this computer’s Internet connection.</source>
-        <translation>找不到原服务器 {host}。请检查它的地址和本机的网络连接。</translation>
-    </message>
-    <message>
-        <source>Nothing answers at the former server {host}. Check that it is running and that this computer reaches it.</source>
-        <translation>原服务器 {host} 没有应答。请确认它正在运行，并且本机可以访问它。</translation>
-    </message>
-    <message>
-        <source>The former server {host} did not answer within {seconds} seconds. Check that it is running and that this computer reaches it.</source>
-        <translation>原服务器 {host} 在 {seconds} 秒内没有应答。请确认它正在运行，并且本机可以访问它。</translation>
-    </message>
-    <message>
-        <source>The former server {host} could not prove who it is, so nothing was sent to it: {reason}.</source>
-        <translation>原服务器 {host} 无法证明身份，因此没有向它发送任何内容：{reason}。</translation>
-    </message>
-    <message>
-        <source>The former server {host} does not accept this device’s login. Restart the device, so that it asks for a new one.</source>
-        <translation>原服务器 {host} 不接受此设备的登录信息。请重启设备，让它请求新的登录信息。</translation>
-    </message>
-    <message>
-        <source>The former server {host} answered, but not as expected: {reason}.</source>
-        <translation>原服务器 {host} 有应答，但不符合预期：{reason}。</translation>
-    </message>
-    <message>
-        <source>The former server {host} answered with more than {limit} bytes, more than any device can take. The answer was thrown away.</source>
-        <translation>原服务器 {host} 的答复超过 {limit} 字节，任何设备都无法接收，已丢弃。</translation>
-    </message>
-    <message>
-        <source>The connection to the former server {host} was lost. It is tried again by itself.</source>
-        <translation>与原服务器 {host} 的连接已断开，会自动重试。</translation>
-    </message>
-    <message>
         <source>“{text}” is no OTA address. Write for example http://192.168.1.20:8687/xiaozhi/ota/.</source>
         <translation>“{text}”不是 OTA 地址。请填写例如 http://192.168.1.20:8687/xiaozhi/ota/ 的地址。</translation>
     </message>
     <message>
         <source>“{text}” is no device id. Write its MAC address, for example 02:58:5a:00:00:01, or all.</source>
         <translation>“{text}”不是设备标识。请填写它的 MAC 地址，例如 02:58:5a:00:00:01，或填写 all。</translation>
-    </message>
-    <message>
-        <source>Devices that dial the hub are reached all the same. Other ports can be chosen with --hub-http-port and --hub-mqtt-port.</source>
-        <translation>仍可访问连接到本机的设备。可用 --hub-http-port 和 --hub-mqtt-port 选择其他端口。</translation>
     </message>
     <message>
         <source>To let {name} in, start this command with --accept {device}, then restart the device.</source>
@@ -8451,10 +8323,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Allow this app in the firewall of this computer.</source>
         <translation>请在本机的防火墙中允许此应用。</translation>
-    </message>
-    <message>
-        <source>Check that {address} was set on the device, then speak to it: many devices dial only when a conversation begins. A firewall of this computer can keep it out as well.</source>
-        <translation>请检查设备上是否设置了 {address}，然后对它说话：许多设备只在对话开始时才接入。本机的防火墙也可能阻止它。</translation>
     </message>
     <message>
         <source>Set the same token on the device and in the settings.</source>
@@ -8933,10 +8801,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>芯片温度</translation>
     </message>
     <message>
-        <source>Least free memory</source>
-        <translation>最小可用内存</translation>
-    </message>
-    <message>
         <source>Volume</source>
         <translation>音量</translation>
     </message>
@@ -9331,10 +9195,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Somebody spoke to the device, but no voice assistant answered. The conversation was ended, and the device&apos;s screen says so.</source>
         <translation>有人对设备说话，但没有语音助手应答。对话已结束，设备屏幕上有提示。</translation>
-    </message>
-    <message>
-        <source>The former server gave the device no settings at its start. Those that it gave before are used.</source>
-        <translation>设备启动时，原服务器未提供设置，现使用它之前提供的设置。</translation>
     </message>
     <message>
         <source>The device has started again, but was not connected within {seconds} seconds. Check what its screen says.</source>
@@ -10163,10 +10023,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>{what}, from {address}.</source>
         <translation>{what}，来自 {address}。</translation>
-    </message>
-    <message>
-        <source>The former server told {name} something that makes it restart for ever ({what}). The device did not get it. Tell whoever runs that server.</source>
-        <translation>原服务器向 {name} 发送了会使其不断重启的内容（{what}）。设备未收到它。请告知该服务器的维护者。</translation>
     </message>
     <message>
         <source>This is an image of the whole flash memory (bootloader, partition table and application in one, often called merged-binary.bin). It can only be written by cable. Choose xiaozhi.bin, the application alone, or the folder that this file is in: then the application is taken out of it.</source>
@@ -11068,6 +10924,182 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>The device has its new assets and restarts. You can close the app.</source>
         <translation>设备已取得新资源，正在重启。可以关闭应用。</translation>
     </message>
+    <message>
+        <source>Must be text.</source>
+        <translation>必须是文本。</translation>
+    </message>
+    <message>
+        <source>Must be a whole number.</source>
+        <translation>必须是整数。</translation>
+    </message>
+    <message>
+        <source>Must be a number.</source>
+        <translation>必须是数字。</translation>
+    </message>
+    <message>
+        <source>Must be yes or no.</source>
+        <translation>必须是“是”或“否”。</translation>
+    </message>
+    <message>
+        <source>Must be a list.</source>
+        <translation>必须是列表。</translation>
+    </message>
+    <message>
+        <source>Must be a group of named values.</source>
+        <translation>必须是一组带名称的值。</translation>
+    </message>
+    <message>
+        <source>Must be null.</source>
+        <translation>必须为 null。</translation>
+    </message>
+    <message>
+        <source>Must be one of: {types}.</source>
+        <translation>必须是以下类型之一：{types}。</translation>
+    </message>
+    <message>
+        <source>Must be one of: {options}.</source>
+        <translation>必须是以下值之一：{options}。</translation>
+    </message>
+    <message>
+        <source>Must be {limit} or more.</source>
+        <translation>不能小于 {limit}。</translation>
+    </message>
+    <message>
+        <source>Must be {limit} or less.</source>
+        <translation>不能大于 {limit}。</translation>
+    </message>
+    <message>
+        <source>Must be more than {limit}.</source>
+        <translation>必须大于 {limit}。</translation>
+    </message>
+    <message>
+        <source>Must be less than {limit}.</source>
+        <translation>必须小于 {limit}。</translation>
+    </message>
+    <message>
+        <source>Must be a multiple of {step}.</source>
+        <translation>必须是 {step} 的倍数。</translation>
+    </message>
+    <message>
+        <source>Several devices connected: {others}. Name one, for example {example}.</source>
+        <translation>有多台设备接入：{others}。请指定其中一台，例如 {example}。</translation>
+    </message>
+    <message>
+        <source>The token that devices must send is not in this computer&apos;s password store any more. Enter it again in the settings; until then no device can connect.</source>
+        <translation>设备必须发送的令牌已不在系统密码库中。请在设置中重新填写，否则设备无法连接。</translation>
+    </message>
+    <message>
+        <source>Connected to this computer</source>
+        <translation>设备已接入</translation>
+    </message>
+    <message>
+        <source>Connected again, the old connection was closed</source>
+        <translation>再次接入，旧连接已关闭</translation>
+    </message>
+    <message>
+        <source>The device stopped answering. It may have lost power or its network.</source>
+        <translation>设备突然停止应答，可能已断电或断网。</translation>
+    </message>
+    <message>
+        <source>{name} at {address} asked this computer for its settings and waits to be added. Until then it is told what its assistant server says.</source>
+        <translation>位于 {address} 的 {name} 向本机请求了设置，正在等待添加。在此之前，它得到的是原服务器的答复。</translation>
+    </message>
+    <message>
+        <source>The assistant server is there again: conversations are possible.</source>
+        <translation>原服务器已恢复，可以对话了。</translation>
+    </message>
+    <message>
+        <source>The assistant server cannot be reached, so no conversation is possible. Tools work all the same, and it is tried again by itself.</source>
+        <translation>无法连接原服务器，因此不能对话。工具仍可使用，并会自动重试。</translation>
+    </message>
+    <message>
+        <source>The assistant server did not answer as one should (HTTP status {status}). Check its address.</source>
+        <translation>原服务器的答复不正常（HTTP 状态 {status}）。请检查它的地址。</translation>
+    </message>
+    <message>
+        <source>The assistant server asks this computer in turn, so nobody answers. Choose another assistant server.</source>
+        <translation>原服务器又反过来询问本机，因此没有谁应答。请选择其他原服务器。</translation>
+    </message>
+    <message>
+        <source>The assistant server&apos;s answer cannot be used: {reason}.</source>
+        <translation>原服务器的答复无法使用：{reason}。</translation>
+    </message>
+    <message>
+        <source>The assistant server was reached, but did not begin the conversation in time.</source>
+        <translation>已连上原服务器，但它没有及时开始对话。</translation>
+    </message>
+    <message>
+        <source>The assistant server offers firmware {version}; {running} runs now. It is held back until you decide.</source>
+        <translation>原服务器提供固件 {version}，当前运行 {running}。在作出决定之前不会放行。</translation>
+    </message>
+    <message>
+        <source>The assistant server offers no other firmware at the moment.</source>
+        <translation>原服务器目前没有提供其他固件。</translation>
+    </message>
+    <message>
+        <source>The device has to be registered with its assistant server. Its code is {code}.</source>
+        <translation>需要在原服务器登记这台设备，激活码为 {code}。</translation>
+    </message>
+    <message>
+        <source>The address of the assistant server cannot be used ({reason}). Check it, then try again.</source>
+        <translation>原服务器的地址无法使用（{reason}）。请检查后重试。</translation>
+    </message>
+    <message>
+        <source>The assistant server {host} was not found. Check its address and this computer’s Internet connection.</source>
+        <translation>找不到原服务器 {host}。请检查它的地址和本机的网络连接。</translation>
+    </message>
+    <message>
+        <source>Nothing answers at the assistant server {host}. Check that it is running and that this computer reaches it.</source>
+        <translation>原服务器 {host} 没有应答。请确认它正在运行，并且本机可以访问它。</translation>
+    </message>
+    <message>
+        <source>The assistant server {host} did not answer within {seconds} seconds. Check that it is running and that this computer reaches it.</source>
+        <translation>原服务器 {host} 在 {seconds} 秒内没有应答。请确认它正在运行，并且本机可以访问它。</translation>
+    </message>
+    <message>
+        <source>The assistant server {host} could not prove who it is, so nothing was sent to it: {reason}.</source>
+        <translation>原服务器 {host} 无法证明身份，因此没有向它发送任何内容：{reason}。</translation>
+    </message>
+    <message>
+        <source>The assistant server {host} does not accept this device’s login. Restart the device, so that it asks for a new one.</source>
+        <translation>原服务器 {host} 不接受此设备的登录信息。请重启设备，让它请求新的登录信息。</translation>
+    </message>
+    <message>
+        <source>The assistant server {host} answered, but not as expected: {reason}.</source>
+        <translation>原服务器 {host} 有应答，但不符合预期：{reason}。</translation>
+    </message>
+    <message>
+        <source>The assistant server {host} answered with more than {limit} bytes, more than any device can take. The answer was thrown away.</source>
+        <translation>原服务器 {host} 的答复超过 {limit} 字节，任何设备都无法接收，已丢弃。</translation>
+    </message>
+    <message>
+        <source>The connection to the assistant server {host} was lost. It is tried again by itself.</source>
+        <translation>与原服务器 {host} 的连接已断开，会自动重试。</translation>
+    </message>
+    <message>
+        <source>Devices that connect to the hub are reached all the same. Other ports can be chosen with --hub-http-port and --hub-mqtt-port.</source>
+        <translation>仍可访问连接到本机的设备。可用 --hub-http-port 和 --hub-mqtt-port 选择其他端口。</translation>
+    </message>
+    <message>
+        <source>Check that {address} was set on the device, then speak to it: many devices connect only when a conversation begins. A firewall of this computer can keep it out as well.</source>
+        <translation>请检查设备上是否设置了 {address}，然后对它说话：许多设备只在对话开始时才接入。本机的防火墙也可能阻止它。</translation>
+    </message>
+    <message>
+        <source>Minimum free memory</source>
+        <translation>最小可用内存</translation>
+    </message>
+    <message>
+        <source>The assistant server gave the device no settings at its start. Those that it gave before are used.</source>
+        <translation>设备启动时，原服务器未提供设置，现使用它之前提供的设置。</translation>
+    </message>
+    <message>
+        <source>The assistant server told {name} something that makes it restart for ever ({what}). The device did not get it. Tell whoever runs that server.</source>
+        <translation>原服务器向 {name} 发送了会使其不断重启的内容（{what}）。设备未收到它。请告知该服务器的维护者。</translation>
+    </message>
+    <message>
+        <source>This is a whole-flash image (often called merged-binary.bin), which can only be written by cable. Choose xiaozhi.bin, or the folder that this file is in: then the application is taken out of it.</source>
+        <translation>这是整片闪存的镜像（通常名为 merged-binary.bin），只能用数据线写入。请选择 xiaozhi.bin，或选择此文件所在的文件夹，应用会从中取出程序。</translation>
+    </message>
 </context>
 <context>
     <name>ModelSettings</name>
@@ -11078,10 +11110,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Model</source>
         <translation>模型</translation>
-    </message>
-    <message>
-        <source>Which are there?</source>
-        <translation>有哪些？</translation>
     </message>
     <message>
         <source>Key</source>
@@ -11116,12 +11144,16 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>请填写此服务所用的模型名称。</translation>
     </message>
     <message>
-        <source>The one that is kept</source>
-        <translation>已保存的密钥</translation>
-    </message>
-    <message>
         <source>None</source>
         <translation>无</translation>
+    </message>
+    <message>
+        <source>List models</source>
+        <translation>列出模型</translation>
+    </message>
+    <message>
+        <source>Leave empty to use the saved key</source>
+        <translation>留空则使用已保存的密钥</translation>
     </message>
 </context>
 <context>
@@ -11175,12 +11207,12 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>重命名设备</translation>
     </message>
     <message>
-        <source>Save this device</source>
-        <translation>保存此设备</translation>
-    </message>
-    <message>
         <source>It stays in the list under this name, also while it is not connected.</source>
         <translation>设备会以这个名称保留在列表中，未连接时也会显示。</translation>
+    </message>
+    <message>
+        <source>Add this device</source>
+        <translation>添加此设备</translation>
     </message>
 </context>
 <context>
@@ -11458,24 +11490,12 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>届时它会安装并再次启动。在此之前可以撤销。</translation>
     </message>
     <message>
-        <source>Firmware of the former server is always let through.</source>
-        <translation>始终放行原服务器的固件。</translation>
-    </message>
-    <message>
         <source>The device installs what is offered whenever it starts, as it did before it was added here.</source>
         <translation>设备每次启动时都会安装所提供的固件，和添加到这里之前一样。</translation>
     </message>
     <message>
-        <source>Firmware of the former server is never let through.</source>
-        <translation>从不放行原服务器的固件。</translation>
-    </message>
-    <message>
         <source>What it offers is held back and not shown.</source>
         <translation>它提供的固件不会放行，也不会显示。</translation>
-    </message>
-    <message>
-        <source>{version} is offered by the former server; {running} runs now.</source>
-        <translation>原服务器提供 {version}，当前运行 {running}。</translation>
     </message>
     <message>
         <source>It was held back: the device would have installed it without asking.</source>
@@ -11494,12 +11514,24 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>允许 {device} 安装固件 {version} 吗？它会在下次启动时安装。</translation>
     </message>
     <message>
-        <source>Let {device} install {version}, and whatever the former server offers later, whenever it starts?</source>
-        <translation>允许 {device} 在启动时安装 {version} 以及原服务器今后提供的任何固件吗？</translation>
-    </message>
-    <message>
         <source>Let it through</source>
         <translation>放行</translation>
+    </message>
+    <message>
+        <source>Firmware of the assistant server is always let through.</source>
+        <translation>始终放行原服务器的固件。</translation>
+    </message>
+    <message>
+        <source>Firmware of the assistant server is never let through.</source>
+        <translation>从不放行原服务器的固件。</translation>
+    </message>
+    <message>
+        <source>{version} is offered by the assistant server; {running} runs now.</source>
+        <translation>原服务器提供 {version}，当前运行 {running}。</translation>
+    </message>
+    <message>
+        <source>Let {device} install {version}, and whatever the assistant server offers later, whenever it starts?</source>
+        <translation>允许 {device} 在启动时安装 {version} 以及原服务器今后提供的任何固件吗？</translation>
     </message>
 </context>
 <context>
@@ -12127,10 +12159,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>摄像头</translation>
     </message>
     <message>
-        <source>Shown on it</source>
-        <translation>设备显示</translation>
-    </message>
-    <message>
         <source>Which pictures</source>
         <translation>图片类型</translation>
     </message>
@@ -12196,6 +12224,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>No snapshot was taken</source>
         <translation>未能截屏</translation>
     </message>
+    <message>
+        <source>Sent to device</source>
+        <translation>已发送到设备</translation>
+    </message>
 </context>
 <context>
     <name>PinCard</name>
@@ -12223,10 +12255,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>未固定调用</translation>
     </message>
     <message>
-        <source>Privileged tools cannot be pinned: they ask each time.</source>
-        <translation>特权工具每次都要确认，无法固定。</translation>
-    </message>
-    <message>
         <source>{tool}: {arguments}</source>
         <translation>{tool}：{arguments}</translation>
     </message>
@@ -12241,6 +12269,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>{name}, without passwords</source>
         <translation>{name}，不含密码</translation>
+    </message>
+    <message>
+        <source>Protected tools cannot be pinned: they ask each time.</source>
+        <translation>受保护的工具每次都要确认，不能固定。</translation>
     </message>
 </context>
 <context>
@@ -12379,14 +12411,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>用黑白点模拟灰度</translation>
     </message>
     <message>
-        <source>Turn</source>
-        <translation>旋转</translation>
-    </message>
-    <message>
-        <source>Use it</source>
-        <translation>使用</translation>
-    </message>
-    <message>
         <source>Drag the frame over the part that you want</source>
         <translation>拖动边框，选取需要的部分</translation>
     </message>
@@ -12401,6 +12425,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The picture cannot be shown for cropping; it can be used as a whole.</source>
         <translation>无法显示图片进行裁剪，但可以使用整张图片。</translation>
+    </message>
+    <message>
+        <source>Rotate</source>
+        <translation>旋转</translation>
+    </message>
+    <message>
+        <source>Apply</source>
+        <translation>应用</translation>
     </message>
 </context>
 <context>
@@ -12434,22 +12466,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>截图已上传。</translation>
     </message>
     <message>
-        <source>Reboot</source>
-        <translation>重启</translation>
-    </message>
-    <message>
-        <source>The device restarts without an answer and is back some seconds later. What it keeps only in memory is lost.</source>
-        <translation>设备不会应答，直接重启，几秒后恢复。只保存在内存中的内容会丢失。</translation>
-    </message>
-    <message>
-        <source>Reboot…</source>
-        <translation>重启…</translation>
-    </message>
-    <message>
-        <source>Reboot now</source>
-        <translation>立即重启</translation>
-    </message>
-    <message>
         <source>Preview image</source>
         <translation>预览图片</translation>
     </message>
@@ -12464,10 +12480,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Show on device…</source>
         <translation>在设备上显示…</translation>
-    </message>
-    <message>
-        <source>Show it</source>
-        <translation>显示</translation>
     </message>
     <message>
         <source>The device shows the picture.</source>
@@ -12529,6 +12541,26 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Take snapshot</source>
         <translation>截屏</translation>
     </message>
+    <message>
+        <source>Restart</source>
+        <translation>重启</translation>
+    </message>
+    <message>
+        <source>The device restarts and is back in a few seconds. Unsaved state is lost.</source>
+        <translation>设备会重启，几秒后恢复。未保存的状态会丢失。</translation>
+    </message>
+    <message>
+        <source>Restart…</source>
+        <translation>重启…</translation>
+    </message>
+    <message>
+        <source>Restart now</source>
+        <translation>立即重启</translation>
+    </message>
+    <message>
+        <source>Show on device</source>
+        <translation>在设备上显示</translation>
+    </message>
 </context>
 <context>
     <name>PrivilegedCard</name>
@@ -12564,16 +12596,16 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>PrivilegedPage</name>
     <message>
-        <source>What stands here changes the device. You see exactly what would be sent, and nothing is sent before you agree.</source>
-        <translation>这里的操作会更改设备。发送前会显示确切的内容，确认后才会发送。</translation>
-    </message>
-    <message>
         <source>The device is not connected, and its privileged actions are not known yet.</source>
         <translation>设备未连接，尚不清楚它有哪些特权操作。</translation>
     </message>
     <message>
         <source>This device has no privileged actions. Those are tools that it keeps for its owner, such as a restart or a firmware upgrade; everything else is under Tools.</source>
         <translation>此设备没有特权操作。特权操作是仅供设备主人使用的工具，例如重启或固件升级，其他工具都在“工具”页中。</translation>
+    </message>
+    <message>
+        <source>These actions change the device. Nothing is sent until you confirm.</source>
+        <translation>这些操作会更改设备。确认之前不会发送任何内容。</translation>
     </message>
 </context>
 <context>
@@ -12981,10 +13013,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>移除</translation>
     </message>
     <message>
-        <source>The connection is closed, the app forgets the device and what was entered on its page. The device still asks this computer when it starts: while the app runs, it is told what its former server says, unchanged.</source>
-        <translation>连接会关闭，应用会忘记此设备及其页面上填写的内容。设备启动时仍会询问本机：应用运行期间，它会得到原服务器未经改动的答复。</translation>
-    </message>
-    <message>
         <source>The connection is closed, the app forgets the device and what was entered on its page. The device still asks this computer when it starts, and is told nothing.</source>
         <translation>连接会关闭，应用会忘记此设备及其页面上填写的内容。设备启动时仍会询问本机，但得不到任何设置。</translation>
     </message>
@@ -13005,7 +13033,11 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>连接将关闭，应用不再保存此设备以及页面上填写的内容。设备本身不受影响。</translation>
     </message>
     <message>
-        <source>The connection is closed, the app forgets the device and what was entered on its page. The device itself is not changed: it appears again when it dials in again.</source>
+        <source>The connection is closed, the app forgets the device and what was entered on its page. The device still asks this computer when it starts: while the app runs, it is told what its assistant server says, unchanged.</source>
+        <translation>连接会关闭，应用会忘记此设备及其页面上填写的内容。设备启动时仍会询问本机：应用运行期间，它会得到原服务器未经改动的答复。</translation>
+    </message>
+    <message>
+        <source>The connection is closed, the app forgets the device and what was entered on its page. The device itself is not changed: it appears again when it connects again.</source>
         <translation>连接将关闭，应用不再保存此设备以及页面上填写的内容。设备本身不受影响，再次接入时会重新显示。</translation>
     </message>
 </context>
@@ -13858,20 +13890,20 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>添加文件夹…</translation>
     </message>
     <message>
-        <source>Folders that it may know of</source>
-        <translation>可告知它的文件夹</translation>
-    </message>
-    <message>
         <source>They tell the server where to work. They do not stop a program on this computer from reading others.</source>
         <translation>文件夹告诉服务器在哪里工作，但不会阻止本机上的程序读取其他文件夹。</translation>
     </message>
     <message>
-        <source>None: it is told of no folder.</source>
-        <translation>无：不告知任何文件夹。</translation>
-    </message>
-    <message>
         <source>Folder that the server may know of</source>
         <translation>可告知服务器的文件夹</translation>
+    </message>
+    <message>
+        <source>Shared folders</source>
+        <translation>共享的文件夹</translation>
+    </message>
+    <message>
+        <source>No folders shared.</source>
+        <translation>没有共享文件夹。</translation>
     </message>
 </context>
 <context>
@@ -13879,10 +13911,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Connection</source>
         <translation>连接</translation>
-    </message>
-    <message>
-        <source>The former server speaks MQTT alone, so the device stays connected all the same.</source>
-        <translation>原服务器只支持 MQTT，因此设备仍会始终连接。</translation>
     </message>
     <message>
         <source>The device learns of it when it starts the next time.</source>
@@ -13895,6 +13923,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>While talking</source>
         <translation>仅对话时</translation>
+    </message>
+    <message>
+        <source>The assistant server speaks MQTT alone, so the device stays connected all the same.</source>
+        <translation>原服务器只支持 MQTT，因此设备仍会始终连接。</translation>
     </message>
 </context>
 <context>
@@ -14534,6 +14566,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>The values were not saved</source>
         <translation>未保存这些值</translation>
     </message>
+    <message>
+        <source>Pin to the Overview</source>
+        <translation>固定到概览</translation>
+    </message>
 </context>
 <context>
     <name>SavedFiles</name>
@@ -14618,10 +14654,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>ScanDialog</name>
     <message>
-        <source>Search this network</source>
-        <translation>扫描局域网</translation>
-    </message>
-    <message>
         <source>Addresses to search</source>
         <translation>要搜索的地址</translation>
     </message>
@@ -14650,10 +14682,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>添加设备</translation>
     </message>
     <message>
-        <source>Knocks once at port 8080 of each address below, and asks what opens who it is. Devices with a control server of their own answer, such as Otto robot. No tool is called, and nothing is added by itself.</source>
-        <translation>对以下每个地址的端口 8080 尝试连接一次，端口开放时询问对方是什么。自带控制服务的设备会应答，例如 Otto 机器人。不会调用任何工具，也不会自动添加。</translation>
-    </message>
-    <message>
         <source>Searching {range}</source>
         <translation>正在搜索 {range}</translation>
     </message>
@@ -14672,10 +14700,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         </translation>
     </message>
     <message>
-        <source>Nobody answered at {count} addresses. Devices with stock firmware never do: they dial this computer instead.</source>
-        <translation>{count} 个地址均没有应答。原版固件的设备从不应答，而是主动连接本机。</translation>
-    </message>
-    <message>
         <source>{done} of {total} addresses, {found} found</source>
         <translation>已搜索 {done}/{total} 个地址，发现 {found} 台</translation>
     </message>
@@ -14684,12 +14708,24 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>已在列表中</translation>
     </message>
     <message>
-        <source>Search only networks that are yours, or where you may.</source>
-        <translation>请只搜索自己的网络，或获准搜索的网络。</translation>
-    </message>
-    <message>
         <source>Add {count} devices</source>
         <translation>添加 {count} 台设备</translation>
+    </message>
+    <message>
+        <source>Scan the local network</source>
+        <translation>扫描局域网</translation>
+    </message>
+    <message>
+        <source>Checks port 8080 of each address for devices. Devices with a control server of their own answer, such as Otto robot. No tool is called, and nothing is added by itself.</source>
+        <translation>对以下每个地址的端口 8080 尝试连接一次，端口开放时询问对方是什么。自带控制服务的设备会应答，例如 Otto 机器人。不会调用任何工具，也不会自动添加。</translation>
+    </message>
+    <message>
+        <source>Nobody answered at {count} addresses. Devices with stock firmware never do: they connect to this computer instead.</source>
+        <translation>{count} 个地址均没有应答。原版固件的设备从不应答，而是主动连接本机。</translation>
+    </message>
+    <message>
+        <source>Only scan networks you are allowed to scan.</source>
+        <translation>请只扫描您有权扫描的网络。</translation>
     </message>
 </context>
 <context>
@@ -14705,8 +14741,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>应答与工具的承诺不符。{faults}</translation>
     </message>
     <message>
-        <source>The data has the form that the tool promises.</source>
-        <translation>数据符合工具承诺的格式。</translation>
+        <source>Matches the tool&apos;s output schema.</source>
+        <translation>符合该工具的输出格式。</translation>
     </message>
 </context>
 <context>
@@ -14915,8 +14951,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>关于此服务器</translation>
     </message>
     <message>
-        <source>What it may know and tell</source>
-        <translation>文件夹与日志</translation>
+        <source>Access</source>
+        <translation>访问权限</translation>
     </message>
 </context>
 <context>
@@ -14932,10 +14968,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Port</source>
         <translation>端口</translation>
-    </message>
-    <message>
-        <source>None: every device may dial in</source>
-        <translation>不设：任何设备都可连接</translation>
     </message>
     <message>
         <source>Token</source>
@@ -15010,10 +15042,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>诊断包…</translation>
     </message>
     <message>
-        <source>Devices that dial this computer</source>
-        <translation>连接到本机的设备</translation>
-    </message>
-    <message>
         <source>0.0.0.0 takes devices from every network, 127.0.0.1 only this computer.</source>
         <translation>0.0.0.0 接受所有网络的设备，127.0.0.1 只接受本机。</translation>
     </message>
@@ -15084,6 +15112,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Technical also shows the tab Protocol, the names of tools and methods as devices give them, JSON, IDs and ports.</source>
         <translation>“技术”还会显示“协议”标签页、设备给出的工具和方法名称、JSON、ID 和端口。</translation>
+    </message>
+    <message>
+        <source>None: every device may connect</source>
+        <translation>不设：任何设备都可连接</translation>
+    </message>
+    <message>
+        <source>Devices that connect to this computer</source>
+        <translation>连接到本机的设备</translation>
     </message>
 </context>
 <context>
@@ -15168,10 +15204,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>所有设备的活动</translation>
     </message>
     <message>
-        <source>What servers ask</source>
-        <translation>服务器的请求</translation>
-    </message>
-    <message>
         <source>Open a recording of what devices sent</source>
         <translation>打开设备通信的录制文件</translation>
     </message>
@@ -15239,6 +15271,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Overview, Tools, Privileged, Activity, Pictures, Conversation, Protocol, Resources, Prompts, Assets</source>
         <translation>概览、工具、特权操作、活动、图片、对话、协议、资源、提示词、资源</translation>
     </message>
+    <message>
+        <source>Requests from servers</source>
+        <translation>服务器的请求</translation>
+    </message>
+    <message>
+        <source>Overview, Tools, Maintenance, Activity, Pictures, Conversation, Protocol, Resources, Prompts</source>
+        <translation>概览、工具、设备维护、活动、图片、对话、协议、资源、提示词</translation>
+    </message>
 </context>
 <context>
     <name>Sidebar</name>
@@ -15253,14 +15293,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Assistants</source>
         <translation>助手</translation>
-    </message>
-    <message>
-        <source>What servers ask</source>
-        <translation>服务器的请求</translation>
-    </message>
-    <message>
-        <source>Search this network…</source>
-        <translation>扫描局域网…</translation>
     </message>
     <message>
         <source>Add device</source>
@@ -15296,6 +15328,18 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Routines</source>
         <translation>自动化</translation>
     </message>
+    <message>
+        <source>Welcome</source>
+        <translation>欢迎</translation>
+    </message>
+    <message>
+        <source>Requests from servers</source>
+        <translation>服务器的请求</translation>
+    </message>
+    <message>
+        <source>Scan the local network…</source>
+        <translation>扫描局域网…</translation>
+    </message>
 </context>
 <context>
     <name>SimulatedPane</name>
@@ -15312,16 +15356,16 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>模拟设备已在列表中。</translation>
     </message>
     <message>
-        <source>Nothing has to be set up.</source>
-        <translation>无需任何设置。</translation>
-    </message>
-    <message>
         <source>Show it</source>
         <translation>查看</translation>
     </message>
     <message>
         <source>Add device</source>
         <translation>添加设备</translation>
+    </message>
+    <message>
+        <source>No setup needed.</source>
+        <translation>无需设置。</translation>
     </message>
 </context>
 <context>
@@ -15604,14 +15648,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>Stock</name>
     <message>
-        <source>The device keeps a connection to this computer, so that its tools can be used at any time. Conversations go on to the former server from here.</source>
-        <translation>设备与本机保持连接，因此随时可以使用它的工具。对话由这里转到原服务器。</translation>
-    </message>
-    <message>
-        <source>The device connects when a conversation begins and leaves when it ends; its tools can be used in between alone. The former server must speak WebSocket.</source>
-        <translation>设备在对话开始时连接，结束时断开；只有其间可以使用它的工具。原服务器必须支持 WebSocket。</translation>
-    </message>
-    <message>
         <source>Connecting</source>
         <translation>正在连接</translation>
     </message>
@@ -15708,12 +15744,20 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>设备下次启动时会询问它。</translation>
     </message>
     <message>
-        <source>Restart {name} once: it had asked before it was added, and asks again only when it starts. Until then it talks with its former server alone.</source>
+        <source>The device keeps a connection to this computer, so that its tools can be used at any time. Conversations go on to the assistant server from here.</source>
+        <translation>设备与本机保持连接，因此随时可以使用它的工具。对话由这里转到原服务器。</translation>
+    </message>
+    <message>
+        <source>The device connects when a conversation begins and leaves when it ends; its tools can be used in between alone. The assistant server must speak WebSocket.</source>
+        <translation>设备在对话开始时连接，结束时断开；只有其间可以使用它的工具。原服务器必须支持 WebSocket。</translation>
+    </message>
+    <message>
+        <source>Restart {name} once: it had asked before it was added, and asks again only when it starts. Until then it talks with its assistant server alone.</source>
         <translation>请重启一次 {name}：它在添加之前已经询问过，只有启动时才会再次询问。在此之前，它只与原服务器通信。</translation>
     </message>
     <message>
-        <source>{board} asked: firmware {version}, at {address}</source>
-        <translation>{board} 请求了设置：固件 {version}，位于 {address}</translation>
+        <source>Found {board} (firmware {version}) at {address}</source>
+        <translation>已找到 {board}（固件 {version}），地址 {address}</translation>
     </message>
 </context>
 <context>
@@ -15754,10 +15798,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>StockPane</name>
     <message>
-        <source>Device dials this computer</source>
-        <translation>设备主动连接本机</translation>
-    </message>
-    <message>
         <source>For devices with the stock firmware. They never listen themselves: they ask one address for their settings when they start. Let it be this computer, and the device stays connected and keeps its assistant.</source>
         <translation>适用于原版固件的设备。它们自己从不监听，只在启动时向一个地址请求设置。把这个地址设为本机，设备就会保持连接，并保留它的助手。</translation>
     </message>
@@ -15794,14 +15834,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>网络中的设备将可以向本机请求设置并保持连接。系统防火墙可能会询问是否同意。</translation>
     </message>
     <message>
-        <source>A device that you have not accepted is told what its former server tells it, and nothing else. You can close this again in the settings at any time.</source>
-        <translation>未添加的设备仍按原服务器的设置工作。可以随时在设置中关闭。</translation>
-    </message>
-    <message>
-        <source>Former server</source>
-        <translation>原服务器</translation>
-    </message>
-    <message>
         <source>Once it is added, it stays connected to this computer, which can use all its tools and sees its conversations pass by.</source>
         <translation>添加之后，它会一直连接到本机；本机可以使用它的全部工具，也能看到经过的对话。</translation>
     </message>
@@ -15814,16 +15846,28 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>端口 {first} 和 {second} 已打开</translation>
     </message>
     <message>
-        <source>Waiting for a device to ask</source>
-        <translation>正在等待设备请求</translation>
-    </message>
-    <message>
         <source>Opening this computer to devices…</source>
         <translation>正在允许设备访问本机…</translation>
     </message>
     <message>
         <source>Can devices reach this computer?</source>
         <translation>设备能连接到这台电脑吗？</translation>
+    </message>
+    <message>
+        <source>Device connects to this computer</source>
+        <translation>设备主动连接本机</translation>
+    </message>
+    <message>
+        <source>A device that you have not accepted is told what its assistant server tells it, and nothing else. You can close this again in the settings at any time.</source>
+        <translation>未添加的设备仍按原服务器的设置工作。可以随时在设置中关闭。</translation>
+    </message>
+    <message>
+        <source>Voice assistant server</source>
+        <translation>语音助手服务器</translation>
+    </message>
+    <message>
+        <source>Waiting for a device…</source>
+        <translation>等待设备连接…</translation>
     </message>
 </context>
 <context>
@@ -15955,10 +15999,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>闪存</translation>
     </message>
     <message>
-        <source>Least free memory so far</source>
-        <translation>历史最小可用内存</translation>
-    </message>
-    <message>
         <source>Room for an upgrade</source>
         <translation>升级可用空间</translation>
     </message>
@@ -16041,6 +16081,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>{size}, black and white</source>
         <translation>{size}，黑白</translation>
+    </message>
+    <message>
+        <source>Minimum free memory so far</source>
+        <translation>历史最小可用内存</translation>
     </message>
 </context>
 <context>
@@ -16408,20 +16452,20 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>设备的列表中已没有这个工具。</translation>
     </message>
     <message numerus="yes">
-        <source>%n thing(s) to correct</source>
+        <source>%n field(s) need attention</source>
         <translation>
-            <numerusform>有 %n 处需要更正</numerusform>
+            <numerusform>%n 个字段需要修改</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count} of %n field(s) will be sent</source>
+        <translation>
+            <numerusform>已填 {count}/%n 项</numerusform>
         </translation>
     </message>
     <message>
-        <source>Sends no arguments</source>
-        <translation>不发送参数</translation>
-    </message>
-    <message numerus="yes">
-        <source>Sends {count} of %n field(s)</source>
-        <translation>
-            <numerusform>发送 %n 个字段中的 {count} 个</numerusform>
-        </translation>
+        <source>No values will be sent</source>
+        <translation>不发送任何值</translation>
     </message>
 </context>
 <context>
@@ -16493,10 +16537,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{device}：{what}</translation>
     </message>
     <message>
-        <source>Devices that come and go</source>
-        <translation>设备连接和断开</translation>
-    </message>
-    <message>
         <source>Notifications of devices</source>
         <translation>设备通知</translation>
     </message>
@@ -16505,16 +16545,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>失败或耗时较长的调用</translation>
     </message>
     <message>
-        <source>Ends of upgrades</source>
-        <translation>升级结束</translation>
-    </message>
-    <message>
         <source>Photos</source>
         <translation>照片</translation>
-    </message>
-    <message>
-        <source>Devices that wait for you</source>
-        <translation>等待处理的设备</translation>
     </message>
     <message>
         <source>Changes of devices and values</source>
@@ -16531,6 +16563,18 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Routines</source>
         <translation>自动化</translation>
+    </message>
+    <message>
+        <source>Connections and disconnections</source>
+        <translation>连接和断开</translation>
+    </message>
+    <message>
+        <source>Finished upgrades</source>
+        <translation>升级完成</translation>
+    </message>
+    <message>
+        <source>Devices waiting to be added</source>
+        <translation>等待添加的设备</translation>
     </message>
 </context>
 <context>
@@ -16979,28 +17023,12 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>UpstreamChoice</name>
     <message>
-        <source>xiaozhi&apos;s official</source>
-        <translation>小智官方</translation>
-    </message>
-    <message>
-        <source>Another</source>
-        <translation>其他</translation>
-    </message>
-    <message>
         <source>None</source>
         <translation>无</translation>
     </message>
     <message>
-        <source>Former server</source>
-        <translation>原服务器</translation>
-    </message>
-    <message>
         <source>Its OTA address</source>
         <translation>它的 OTA 地址</translation>
-    </message>
-    <message>
-        <source>What a new device asks from the factory: its assistant and its account stay as they are.</source>
-        <translation>新设备出厂时使用的地址：助手和账号保持不变。</translation>
     </message>
     <message>
         <source>The OTA address that stood on the device before, for example of a server that you run yourself. Its assistant stays.</source>
@@ -17010,13 +17038,25 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>The app alone: everything works but conversations, as there is nobody to answer them.</source>
         <translation>只用本应用：除对话外一切可用，因为没有谁来应答。</translation>
     </message>
+    <message>
+        <source>Official xiaozhi</source>
+        <translation>小智官方</translation>
+    </message>
+    <message>
+        <source>Custom</source>
+        <translation>自定义</translation>
+    </message>
+    <message>
+        <source>Voice assistant server</source>
+        <translation>语音助手服务器</translation>
+    </message>
+    <message>
+        <source>Keeps the factory setting: same assistant, same account.</source>
+        <translation>保持出厂设置：助手和账号不变。</translation>
+    </message>
 </context>
 <context>
     <name>UpstreamSection</name>
-    <message>
-        <source>Former server</source>
-        <translation>原服务器</translation>
-    </message>
     <message>
         <source>Change…</source>
         <translation>更改…</translation>
@@ -17032,6 +17072,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Use this server</source>
         <translation>使用此服务器</translation>
+    </message>
+    <message>
+        <source>Voice assistant server</source>
+        <translation>语音助手服务器</translation>
     </message>
 </context>
 <context>
@@ -17175,16 +17219,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>以多种方式发现了 {name}，已标出正在使用的方式。</translation>
     </message>
     <message>
-        <source>No other way to {name} is known. Ways are found while the device announces itself, dials in, or is seen at a broker.</source>
-        <translation>没有其他方式可连接 {name}。设备通告自己、接入或出现在 MQTT 代理上时，会发现新的方式。</translation>
-    </message>
-    <message>
         <source>With another way the device begins a new page: this one goes, and with it what was entered on it.</source>
         <translation>换用其他方式后，设备会使用新页面：此页面及其中填写的内容会消失。</translation>
-    </message>
-    <message>
-        <source>With another way the device begins a new page. This one stays in the list, since the device dials in by itself.</source>
-        <translation>换用其他方式后，设备会使用新页面。此页面仍在列表中，因为设备会自行接入。</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -17197,6 +17233,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Use this way</source>
         <translation>使用此方式</translation>
+    </message>
+    <message>
+        <source>No other way to {name} is known. Ways are found while the device announces itself, connects, or is seen at a broker.</source>
+        <translation>没有其他方式可连接 {name}。设备通告自己、接入或出现在 MQTT 代理上时，会发现新的方式。</translation>
+    </message>
+    <message>
+        <source>With another way the device begins a new page. This one stays in the list, since the device connects by itself.</source>
+        <translation>换用其他方式后，设备会使用新页面。此页面仍在列表中，因为设备会自行接入。</translation>
     </message>
 </context>
 <context>
@@ -17228,10 +17272,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Rename…</source>
         <translation>重命名…</translation>
-    </message>
-    <message>
-        <source>Save this device…</source>
-        <translation>保存此设备…</translation>
     </message>
     <message>
         <source>Why can&apos;t I reach it?</source>
@@ -17279,6 +17319,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Remove</source>
         <translation>移除</translation>
     </message>
+    <message>
+        <source>Add this device…</source>
+        <translation>添加此设备…</translation>
+    </message>
 </context>
 <context>
     <name>WindowFrame</name>
@@ -17316,11 +17360,11 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>放大</translation>
     </message>
     <message>
-        <source>Whole picture</source>
-        <translation>整张图片</translation>
+        <source>Fit</source>
+        <translation>适应窗口</translation>
     </message>
     <message>
-        <source>Real size</source>
+        <source>Actual size</source>
         <translation>实际大小</translation>
     </message>
 </context>
@@ -17679,6 +17723,13 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Send</source>
         <translation>发送</translation>
+    </message>
+</context>
+<context>
+    <name>MessageForm</name>
+    <message>
+        <source>Sent. Devices do not confirm messages.</source>
+        <translation>已发送。设备不会确认消息。</translation>
     </message>
 </context>
 </TS>

@@ -71,6 +71,26 @@
         <source>You will not be told of this version again.</source>
         <translation>不會再提示此版本。</translation>
     </message>
+    <message>
+        <source>Folders</source>
+        <translation>資料夾</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>開啟</translation>
+    </message>
+    <message>
+        <source>Open: {name}</source>
+        <translation>開啟：{name}</translation>
+    </message>
+    <message>
+        <source>Settings and history</source>
+        <translation>設定和歷史記錄</translation>
+    </message>
+    <message>
+        <source>Pictures</source>
+        <translation>圖片</translation>
+    </message>
 </context>
 <context>
     <name>AcceptDialog</name>
@@ -79,16 +99,8 @@
         <translation>有裝置請求新增</translation>
     </message>
     <message>
-        <source>Once it is accepted, it stays connected to this computer, which can use all its tools and sees its conversations pass by. Until then it is told what its former server tells it, and nothing else.</source>
-        <translation>接受之後，它會一直連線到本機；本機可以使用它的全部工具，也能看到經過的對話。在此之前，它只會得到原伺服器的答覆，別無其他。</translation>
-    </message>
-    <message>
         <source>Name</source>
         <translation>名稱</translation>
-    </message>
-    <message>
-        <source>Former server</source>
-        <translation>原伺服器</translation>
     </message>
     <message>
         <source>Decline</source>
@@ -103,7 +115,15 @@
         <translation>接受</translation>
     </message>
     <message>
-        <source>It is not shown again, and goes on with its former server.</source>
+        <source>Once it is accepted, it stays connected to this computer, which can use all its tools and sees its conversations pass by. Until then it is told what its assistant server tells it, and nothing else.</source>
+        <translation>接受之後，它會一直連線到本機；本機可以使用它的全部工具，也能看到經過的對話。在此之前，它只會得到原伺服器的答覆，別無其他。</translation>
+    </message>
+    <message>
+        <source>Voice assistant server</source>
+        <translation>語音助理伺服器</translation>
+    </message>
+    <message>
+        <source>It is not shown again, and goes on with its assistant server.</source>
         <translation>不再顯示它，它繼續使用原伺服器。</translation>
     </message>
 </context>
@@ -156,6 +176,10 @@
     <message>
         <source>Wait up to {limit}</source>
         <translation>最多等待 {limit}</translation>
+    </message>
+    <message>
+        <source>Pin to the Overview</source>
+        <translation>釘選到概覽</translation>
     </message>
 </context>
 <context>
@@ -216,12 +240,12 @@
         <translation>啟用碼</translation>
     </message>
     <message>
-        <source>The former server asks you to register this device with this code, on its own page. The device shows and speaks it as well.</source>
-        <translation>原伺服器要求用此啟用碼在它自己的網頁上註冊這台裝置。裝置也會顯示並唸出啟用碼。</translation>
-    </message>
-    <message>
         <source>Activation code {code}</source>
         <translation>啟用碼 {code}</translation>
+    </message>
+    <message>
+        <source>The assistant server asks you to register this device with this code, on its own page. The device shows and speaks it as well.</source>
+        <translation>原伺服器要求用此啟用碼在它自己的網頁上註冊這台裝置。裝置也會顯示並唸出啟用碼。</translation>
     </message>
 </context>
 <context>
@@ -272,10 +296,6 @@
         <translation>裝置未連線，尚不清楚它有哪些工具。</translation>
     </message>
     <message>
-        <source>Privileged tools cannot be pinned: they ask each time.</source>
-        <translation>特權工具每次都要確認，無法釘選。</translation>
-    </message>
-    <message>
         <source>Passwords and very long values are not kept in the history. Press “Edit and call…” to fill in what is missing.</source>
         <translation>歷史記錄不儲存密碼和過長的值。請按「編輯並呼叫…」補填缺少的內容。</translation>
     </message>
@@ -322,6 +342,10 @@
     <message>
         <source>Details</source>
         <translation>詳情</translation>
+    </message>
+    <message>
+        <source>Protected tools cannot be pinned: they ask each time.</source>
+        <translation>受保護的工具每次都要確認，無法釘選。</translation>
     </message>
 </context>
 <context>
@@ -498,10 +522,6 @@
 <context>
     <name>ActivityWords</name>
     <message>
-        <source>Privileged</source>
-        <translation>特權</translation>
-    </message>
-    <message>
         <source>Failed</source>
         <translation>失敗</translation>
     </message>
@@ -556,6 +576,10 @@
     <message>
         <source>Noticed</source>
         <translation>程式察覺</translation>
+    </message>
+    <message>
+        <source>Protected</source>
+        <translation>受保護</translation>
     </message>
 </context>
 <context>
@@ -774,7 +798,7 @@
 <context>
     <name>AskList</name>
     <message>
-        <source>What servers ask</source>
+        <source>Requests from servers</source>
         <translation>伺服器的請求</translation>
     </message>
 </context>
@@ -832,20 +856,20 @@
         <translation>已開啟位址。</translation>
     </message>
     <message>
-        <source>You answered.</source>
-        <translation>已作答。</translation>
-    </message>
-    <message>
         <source>You said no.</source>
         <translation>已拒絕。</translation>
     </message>
     <message>
-        <source>You put it aside without an answer.</source>
-        <translation>已擱置，未作答。</translation>
-    </message>
-    <message>
         <source>It ended by itself.</source>
         <translation>已自行結束。</translation>
+    </message>
+    <message>
+        <source>Answered</source>
+        <translation>已回答</translation>
+    </message>
+    <message>
+        <source>You postponed it.</source>
+        <translation>已擱置，未作答。</translation>
     </message>
 </context>
 <context>
@@ -864,16 +888,16 @@
         <translation>沒有等待處理的請求</translation>
     </message>
     <message>
-        <source>What servers ask</source>
+        <source>Back to {name}</source>
+        <translation>返回 {name}</translation>
+    </message>
+    <message>
+        <source>Requests from servers</source>
         <translation>伺服器的請求</translation>
     </message>
     <message>
-        <source>Nothing goes back to a server that you did not agree to</source>
-        <translation>未經同意，不會向伺服器傳回任何內容</translation>
-    </message>
-    <message>
-        <source>Back to {name}</source>
-        <translation>返回 {name}</translation>
+        <source>Nothing is sent without your approval</source>
+        <translation>未經您同意不會傳送任何內容</translation>
     </message>
 </context>
 <context>
@@ -1376,14 +1400,6 @@
         <translation>連線已中斷。</translation>
     </message>
     <message>
-        <source>The app keeps trying; what you entered stays here.</source>
-        <translation>應用程式會繼續嘗試連線，已填寫的內容會保留。</translation>
-    </message>
-    <message>
-        <source>It starts again and comes back by itself; what you entered stays.</source>
-        <translation>它會自動重新啟動並重新連線，已填寫的內容會保留。</translation>
-    </message>
-    <message>
         <source>Other ways…</source>
         <translation>其他方式…</translation>
     </message>
@@ -1408,18 +1424,6 @@
         <translation>已停止。</translation>
     </message>
     <message>
-        <source>It comes back by itself when it dials in again, at its next conversation; what you entered stays.</source>
-        <translation>下次對話時它會再次連線並自動恢復，已填寫的內容會保留。</translation>
-    </message>
-    <message>
-        <source>It appears as soon as it dials this computer: restart it and speak to it.</source>
-        <translation>裝置主動連線到本機後就會顯示：請重新啟動裝置，然後對它說話。</translation>
-    </message>
-    <message>
-        <source>Nothing is tried until you say so; what you entered stays here.</source>
-        <translation>按「立即重試」後才會再次連線，已填寫的內容會保留。</translation>
-    </message>
-    <message>
         <source>The next try begins now.</source>
         <translation>即將重試。</translation>
     </message>
@@ -1430,14 +1434,6 @@
     <message>
         <source>The next try is in {minutes} min.</source>
         <translation>{minutes} 分鐘後重試。</translation>
-    </message>
-    <message>
-        <source>It connects when a conversation begins; what you entered stays.</source>
-        <translation>對話開始時它才會連線；已填寫的內容會保留。</translation>
-    </message>
-    <message>
-        <source>It comes back by itself, within a minute or so when it is switched on; what you entered stays.</source>
-        <translation>只要開著機，大約一分鐘內它會自行恢復連線；已填寫的內容會保留。</translation>
     </message>
     <message>
         <source>Added</source>
@@ -1474,6 +1470,34 @@
     <message>
         <source>{upgrading}. Do not switch it off.</source>
         <translation>{upgrading}。請勿關機。</translation>
+    </message>
+    <message>
+        <source>The app keeps trying. Your entries are kept.</source>
+        <translation>應用程式會繼續嘗試連線，已填寫的內容會保留。</translation>
+    </message>
+    <message>
+        <source>It restarts and reconnects automatically. Your entries are kept.</source>
+        <translation>它會自動重新啟動並重新連線，已填寫的內容會保留。</translation>
+    </message>
+    <message>
+        <source>It reconnects automatically at its next conversation. Your entries are kept.</source>
+        <translation>下次對話時它會再次連線並自動恢復，已填寫的內容會保留。</translation>
+    </message>
+    <message>
+        <source>It appears as soon as it connects to this computer: restart it and speak to it.</source>
+        <translation>裝置主動連線到本機後就會顯示：請重新啟動裝置，然後對它說話。</translation>
+    </message>
+    <message>
+        <source>Nothing is tried until you say so. Your entries are kept.</source>
+        <translation>按「立即重試」後才會再次連線，已填寫的內容會保留。</translation>
+    </message>
+    <message>
+        <source>It connects when a conversation begins. Your entries are kept.</source>
+        <translation>對話開始時它才會連線；已填寫的內容會保留。</translation>
+    </message>
+    <message>
+        <source>It reconnects automatically within a minute of being switched on. Your entries are kept.</source>
+        <translation>只要開著機，大約一分鐘內它會自行恢復連線；已填寫的內容會保留。</translation>
     </message>
 </context>
 <context>
@@ -1579,16 +1603,8 @@
         <translation>遺囑訊息的主題</translation>
     </message>
     <message>
-        <source>A device that is silent</source>
-        <translation>尚未傳送內容的裝置</translation>
-    </message>
-    <message>
         <source>Device id</source>
         <translation>裝置識別碼</translation>
-    </message>
-    <message>
-        <source>To the list</source>
-        <translation>加入清單</translation>
     </message>
     <message>
         <source>Certificates</source>
@@ -1619,10 +1635,6 @@
         <translation>裝置</translation>
     </message>
     <message>
-        <source>No device was heard of yet.</source>
-        <translation>尚未收到任何裝置的訊息。</translation>
-    </message>
-    <message>
         <source>Connecting to {address}</source>
         <translation>正在連線 {address}</translation>
     </message>
@@ -1647,12 +1659,24 @@
         <translation>已連線。裝置傳送訊息後就會顯示。</translation>
     </message>
     <message>
-        <source>Connect first; then its devices can be chosen.</source>
-        <translation>先連線，然後即可選擇裝置。</translation>
-    </message>
-    <message>
         <source>In each of them, {device} is replaced by the device&apos;s ID.</source>
         <translation>各主題中的 {device} 代表裝置識別碼。</translation>
+    </message>
+    <message>
+        <source>Device ID</source>
+        <translation>裝置 ID</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>新增</translation>
+    </message>
+    <message>
+        <source>No devices found yet.</source>
+        <translation>還沒有發現裝置。</translation>
+    </message>
+    <message>
+        <source>Connect to see its devices.</source>
+        <translation>連線後可檢視其裝置。</translation>
     </message>
 </context>
 <context>
@@ -1871,14 +1895,6 @@
 <context>
     <name>CameraPane</name>
     <message>
-        <source>Take in the photos of devices that dial in</source>
-        <translation>接收連線裝置的照片</translation>
-    </message>
-    <message>
-        <source>Also those of devices that this app dials</source>
-        <translation>同時接收由應用程式連線的裝置的照片</translation>
-    </message>
-    <message>
         <source>Described by</source>
         <translation>視覺服務</translation>
     </message>
@@ -1905,6 +1921,14 @@
     <message>
         <source>None</source>
         <translation>無</translation>
+    </message>
+    <message>
+        <source>Receive photos from devices</source>
+        <translation>接收裝置的照片</translation>
+    </message>
+    <message>
+        <source>Also from devices that this app connects to</source>
+        <translation>同時接收由應用程式連線的裝置的照片</translation>
     </message>
 </context>
 <context>
@@ -2428,10 +2452,6 @@
         <translation>提示詞</translation>
     </message>
     <message>
-        <source>Privileged</source>
-        <translation>特權操作</translation>
-    </message>
-    <message>
         <source>Activity</source>
         <translation>活動</translation>
     </message>
@@ -2504,10 +2524,6 @@
         <translation>檢視協定</translation>
     </message>
     <message>
-        <source>Save this device…</source>
-        <translation>儲存此裝置…</translation>
-    </message>
-    <message>
         <source>Rename…</source>
         <translation>重新命名…</translation>
     </message>
@@ -2530,6 +2546,18 @@
     <message>
         <source>Show the assets</source>
         <translation>顯示資源</translation>
+    </message>
+    <message>
+        <source>Maintenance</source>
+        <translation>裝置維護</translation>
+    </message>
+    <message>
+        <source>Firmware waits for you</source>
+        <translation>有韌體等待處理</translation>
+    </message>
+    <message>
+        <source>Add this device…</source>
+        <translation>新增此裝置…</translation>
     </message>
 </context>
 <context>
@@ -2856,10 +2884,6 @@
         <translation>讓本機充當 OTA 服務</translation>
     </message>
     <message>
-        <source>Press its button or say its wake word: it dials in when a conversation starts.</source>
-        <translation>按下裝置按鈕或說出喚醒詞，對話開始時它就會連線。</translation>
-    </message>
-    <message>
         <source>In its answer, put the address above into “websocket”, “url”, and the token of the settings into “websocket”, “token”.</source>
         <translation>在它的回應中，將上面的位址填入「websocket」的「url」，將設定中的權杖填入「websocket」的「token」。</translation>
     </message>
@@ -2884,23 +2908,27 @@
         <translation>對裝置說話</translation>
     </message>
     <message>
-        <source>Waiting for a device to dial in</source>
-        <translation>正在等待裝置連線</translation>
-    </message>
-    <message>
         <source>Port {port} is open</source>
         <translation>連接埠 {port} 已開放</translation>
     </message>
     <message>
-        <source>Devices cannot dial in.</source>
+        <source>Press its button or say its wake word: it connects when a conversation starts.</source>
+        <translation>按下裝置按鈕或說出喚醒詞，對話開始時它就會連線。</translation>
+    </message>
+    <message>
+        <source>Waiting for a device…</source>
+        <translation>等待裝置連線…</translation>
+    </message>
+    <message>
+        <source>Devices cannot connect.</source>
         <translation>裝置無法連線。</translation>
     </message>
     <message>
-        <source>{name} dialed in: {count} tools, firmware {version}</source>
+        <source>{name} connected: {count} tools, firmware {version}</source>
         <translation>{name} 已連線：{count} 個工具，韌體 {version}</translation>
     </message>
     <message>
-        <source>A device at {address} dialed in. Reading its tools.</source>
+        <source>A device at {address} connected. Reading its tools.</source>
         <translation>{address} 的裝置已連線，正在讀取工具清單。</translation>
     </message>
 </context>
@@ -3320,10 +3348,6 @@
         <translation>協定</translation>
     </message>
     <message>
-        <source>It says it has</source>
-        <translation>自稱提供</translation>
-    </message>
-    <message>
         <source>Website</source>
         <translation>網站</translation>
     </message>
@@ -3367,6 +3391,10 @@
         <source>tasks</source>
         <translation>工作</translation>
     </message>
+    <message>
+        <source>Capabilities</source>
+        <translation>功能</translation>
+    </message>
 </context>
 <context>
     <name>FailedDevice</name>
@@ -3387,14 +3415,14 @@
 <context>
     <name>FieldHelp</name>
     <message>
-        <source>The page has no such field</source>
-        <translation>頁面上沒有這個輸入欄位</translation>
-    </message>
-    <message>
         <source>Some builds hide it. Firmware 2.4.1 or later shows it again, and so does firmware from before the page hid it (its Wi-Fi component before 3.2.0): install another version, by cable if need be.
 Some builds have no such page at all, because they are set up over Bluetooth with an app. Their OTA address can be changed only by installing firmware that was built with another one.</source>
         <translation>有些韌體隱藏了它。2.4.1 及以上的韌體會重新顯示，隱藏之前的韌體（Wi-Fi 元件低於 3.2.0）也會顯示：請安裝其他版本，必要時用傳輸線。
 有些韌體根本沒有這個頁面，因為它們透過手機 App 以藍牙設定網路。要更改其 OTA 位址，只能安裝以其他位址編譯的韌體。</translation>
+    </message>
+    <message>
+        <source>The page has no “Custom OTA URL” field</source>
+        <translation>頁面中沒有「自訂 OTA 位址」欄位</translation>
     </message>
 </context>
 <context>
@@ -3594,10 +3622,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>頁面</translation>
     </message>
     <message>
-        <source>Privileged tool</source>
-        <translation>特權工具</translation>
-    </message>
-    <message>
         <source>Tool</source>
         <translation>工具</translation>
     </message>
@@ -3654,10 +3678,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>重新命名…</translation>
     </message>
     <message>
-        <source>Save this device…</source>
-        <translation>儲存此裝置…</translation>
-    </message>
-    <message>
         <source>Ways to reach it…</source>
         <translation>連線方式…</translation>
     </message>
@@ -3674,10 +3694,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>新增裝置…</translation>
     </message>
     <message>
-        <source>Search this network…</source>
-        <translation>搜尋此網路…</translation>
-    </message>
-    <message>
         <source>All activity</source>
         <translation>全部活動</translation>
     </message>
@@ -3692,10 +3708,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Give them tools, see what they call</source>
         <translation>給它們工具，檢視它們的呼叫</translation>
-    </message>
-    <message>
-        <source>What servers ask</source>
-        <translation>伺服器的請求</translation>
     </message>
     <message>
         <source>Open a recording…</source>
@@ -3784,6 +3796,22 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>At a time, or when something happens to a device</source>
         <translation>定時，或裝置發生變化時</translation>
+    </message>
+    <message>
+        <source>Protected tool</source>
+        <translation>受保護的工具</translation>
+    </message>
+    <message>
+        <source>Add this device…</source>
+        <translation>新增此裝置…</translation>
+    </message>
+    <message>
+        <source>Scan the local network…</source>
+        <translation>掃描區域網路…</translation>
+    </message>
+    <message>
+        <source>Requests from servers</source>
+        <translation>伺服器的請求</translation>
     </message>
 </context>
 <context>
@@ -4712,14 +4740,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>簽名金鑰</translation>
     </message>
     <message>
-        <source>The one that is kept, if any</source>
-        <translation>已儲存的金鑰（如有）</translation>
-    </message>
-    <message>
-        <source>Client ids, one a line</source>
-        <translation>用戶端 ID，每行一個</translation>
-    </message>
-    <message>
         <source>From a file…</source>
         <translation>從檔案…</translation>
     </message>
@@ -4764,8 +4784,16 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>清單 (*.txt *.csv *.json)</translation>
     </message>
     <message>
-        <source>Connect first; then it is known who is there.</source>
-        <translation>先連線，然後即可知道哪些裝置線上。</translation>
+        <source>Leave empty to use the saved key</source>
+        <translation>留空則使用已儲存的金鑰</translation>
+    </message>
+    <message>
+        <source>Client IDs, one per line</source>
+        <translation>用戶端 ID，每行一個</translation>
+    </message>
+    <message>
+        <source>Connect to see which devices are online.</source>
+        <translation>連線後可檢視哪些裝置在線上。</translation>
     </message>
 </context>
 <context>
@@ -5108,10 +5136,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>返回</translation>
     </message>
     <message>
-        <source>Start these programs, with all that I may do here</source>
-        <translation>啟動這些程式，並允許它們使用我的全部權限</translation>
-    </message>
-    <message>
         <source>Test</source>
         <translation>測試</translation>
     </message>
@@ -5176,6 +5200,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Test it first; then it can be added.</source>
         <translation>先測試，通過後即可新增。</translation>
+    </message>
+    <message>
+        <source>Allow these programs to run with my permissions</source>
+        <translation>允許這些程式以我的權限執行</translation>
     </message>
 </context>
 <context>
@@ -5709,72 +5737,16 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>傳送 {other} 時，此項必填。</translation>
     </message>
     <message>
-        <source>This must be text.</source>
-        <translation>必須是文字。</translation>
-    </message>
-    <message>
-        <source>This must be a whole number.</source>
-        <translation>必須是整數。</translation>
-    </message>
-    <message>
-        <source>This must be a number.</source>
-        <translation>必須是數字。</translation>
-    </message>
-    <message>
-        <source>This must be yes or no.</source>
-        <translation>必須是「是」或「否」。</translation>
-    </message>
-    <message>
-        <source>This must be a list.</source>
-        <translation>必須是清單。</translation>
-    </message>
-    <message>
-        <source>This must be a group of named values.</source>
-        <translation>必須是一組帶名稱的值。</translation>
-    </message>
-    <message>
-        <source>This must be null.</source>
-        <translation>必須為 null。</translation>
-    </message>
-    <message>
         <source>This must not be null.</source>
         <translation>不能為 null。</translation>
-    </message>
-    <message>
-        <source>This must be one of: {types}.</source>
-        <translation>必須是以下類型之一：{types}。</translation>
     </message>
     <message>
         <source>What is sent to a tool must be a group of named values.</source>
         <translation>傳送給工具的內容必須是一組帶名稱的值。</translation>
     </message>
     <message>
-        <source>This must be one of: {options}.</source>
-        <translation>必須是以下值之一：{options}。</translation>
-    </message>
-    <message>
         <source>This can only be {value}.</source>
         <translation>只能是 {value}。</translation>
-    </message>
-    <message>
-        <source>This must be {limit} or more.</source>
-        <translation>不能小於 {limit}。</translation>
-    </message>
-    <message>
-        <source>This must be {limit} or less.</source>
-        <translation>不能大於 {limit}。</translation>
-    </message>
-    <message>
-        <source>This must be more than {limit}.</source>
-        <translation>必須大於 {limit}。</translation>
-    </message>
-    <message>
-        <source>This must be less than {limit}.</source>
-        <translation>必須小於 {limit}。</translation>
-    </message>
-    <message>
-        <source>This must be a multiple of {step}.</source>
-        <translation>必須是 {step} 的倍數。</translation>
     </message>
     <message>
         <source>This must not be empty.</source>
@@ -6317,10 +6289,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>裝置 {device} 在 {seconds} 秒內沒有連線連接埠 {port}。連線的其他裝置：{others}。</translation>
     </message>
     <message>
-        <source>Several devices dialed in: {others}. Name one, for example {example}.</source>
-        <translation>有多台裝置連線：{others}。請指定其中一台，例如 {example}。</translation>
-    </message>
-    <message>
         <source>The device connected, but it did not answer the first question within {seconds} seconds. It may be busy; try again.</source>
         <translation>裝置已連線，但在 {seconds} 秒內沒有回應第一個請求。它可能正忙，請重試。</translation>
     </message>
@@ -6347,10 +6315,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>This computer cannot listen on {host}, port {port}: {reason}.</source>
         <translation>本機無法在 {host} 的連接埠 {port} 上監聽：{reason}。</translation>
-    </message>
-    <message>
-        <source>The token that devices must send is not in this computer&apos;s password store any more. Enter it again in the settings; until then no device can dial in.</source>
-        <translation>裝置必須傳送的權杖已不在系統密碼庫中。請在設定中重新填寫，否則裝置無法連線。</translation>
     </message>
     <message>
         <source>The device did not answer within {seconds} seconds. It may still carry out the action; look at its state before you try again.</source>
@@ -6909,10 +6873,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>已呼叫 {tool}</translation>
     </message>
     <message>
-        <source>Dialed in</source>
-        <translation>已連線</translation>
-    </message>
-    <message>
         <source>Connected, {count} tools listed</source>
         <translation>已連線，列出 {count} 個工具</translation>
     </message>
@@ -6923,10 +6883,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Could not connect</source>
         <translation>無法連線</translation>
-    </message>
-    <message>
-        <source>Dialed in again, the old connection was closed</source>
-        <translation>再次連線，舊的連線已關閉</translation>
     </message>
     <message>
         <source>Notification from the device</source>
@@ -7131,10 +7087,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The device ended the connection.</source>
         <translation>裝置關閉了連線。</translation>
-    </message>
-    <message>
-        <source>The device stopped answering without a goodbye. It may have lost its power or its network.</source>
-        <translation>裝置突然停止回應，可能已斷電或斷線。</translation>
     </message>
     <message>
         <source>The device sent what does not belong on such a connection, so it was closed.</source>
@@ -8073,52 +8025,12 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>位於 {address} 的裝置已啟動，韌體版本 {version}。</translation>
     </message>
     <message>
-        <source>{name} at {address} asked this computer for its settings and waits to be added. Until then it is told what its former server says.</source>
-        <translation>位於 {address} 的 {name} 向本機請求了設定，正在等待新增。在此之前，它得到的是原伺服器的答覆。</translation>
-    </message>
-    <message>
         <source>A device that calls itself {name}, at {address}, was turned away: its password is not right, or it was not added. If it is yours, restart it.</source>
         <translation>位於 {address}、自稱 {name} 的裝置被拒絕：它的密碼不對，或者沒有新增過。如果它是自己的裝置，請重新啟動它。</translation>
     </message>
     <message>
-        <source>The former server is there again: conversations are possible.</source>
-        <translation>原伺服器已恢復，可以對話了。</translation>
-    </message>
-    <message>
-        <source>The former server cannot be reached, so no conversation is possible. Tools work all the same, and it is tried again by itself.</source>
-        <translation>無法連線原伺服器，因此不能對話。工具仍可使用，並會自動重試。</translation>
-    </message>
-    <message>
-        <source>The former server did not answer as one should (HTTP status {status}). Check its address.</source>
-        <translation>原伺服器的答覆不正常（HTTP 狀態 {status}）。請檢查它的位址。</translation>
-    </message>
-    <message>
         <source>Without this list it is not known which devices were let in and which were removed, so none is let in now. Start again when the file can be read.</source>
         <translation>沒有這份清單就無法知道哪些裝置被允許、哪些被移除，因此現在不允許任何裝置。待檔案可讀取後請重新啟動。</translation>
-    </message>
-    <message>
-        <source>The former server asks this computer in turn, so nobody answers. Choose another former server.</source>
-        <translation>原伺服器又反過來詢問本機，因此沒有誰回應。請選擇其他原伺服器。</translation>
-    </message>
-    <message>
-        <source>The former server&apos;s answer cannot be used: {reason}.</source>
-        <translation>原伺服器的答覆無法使用：{reason}。</translation>
-    </message>
-    <message>
-        <source>The former server was reached, but did not begin the conversation in time.</source>
-        <translation>已連上原伺服器，但它沒有及時開始對話。</translation>
-    </message>
-    <message>
-        <source>The former server offers firmware {version}; {running} runs now. It is held back until you decide.</source>
-        <translation>原伺服器提供韌體 {version}，目前執行 {running}。在作出決定之前不會放行。</translation>
-    </message>
-    <message>
-        <source>The former server offers no other firmware at the moment.</source>
-        <translation>原伺服器目前沒有提供其他韌體。</translation>
-    </message>
-    <message>
-        <source>The device has to be registered with its former server. Its code is {code}.</source>
-        <translation>需要在原伺服器註冊這台裝置，啟用碼為 {code}。</translation>
     </message>
     <message>
         <source>Shown on the device: {text}</source>
@@ -8165,52 +8077,12 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>無法轉接對話，因為本機無法在 {host} 的連接埠 {port} 上接收音訊：{reason}。</translation>
     </message>
     <message>
-        <source>The address of the former server cannot be used ({reason}). Check it, then try again.</source>
-        <translation>原伺服器的位址無法使用（{reason}）。請檢查後重試。</translation>
-    </message>
-    <message>
-        <source>The former server {host} was not found. Check its address and this computer’s Internet connection.</source>
-        <translation>找不到原伺服器 {host}。請檢查它的位址和本機的網路連線。</translation>
-    </message>
-    <message>
-        <source>Nothing answers at the former server {host}. Check that it is running and that this computer reaches it.</source>
-        <translation>原伺服器 {host} 沒有回應。請確認它正在執行，並且本機可以存取它。</translation>
-    </message>
-    <message>
-        <source>The former server {host} did not answer within {seconds} seconds. Check that it is running and that this computer reaches it.</source>
-        <translation>原伺服器 {host} 在 {seconds} 秒內沒有回應。請確認它正在執行，並且本機可以存取它。</translation>
-    </message>
-    <message>
-        <source>The former server {host} could not prove who it is, so nothing was sent to it: {reason}.</source>
-        <translation>原伺服器 {host} 無法證明身分，因此沒有向它傳送任何內容：{reason}。</translation>
-    </message>
-    <message>
-        <source>The former server {host} does not accept this device’s login. Restart the device, so that it asks for a new one.</source>
-        <translation>原伺服器 {host} 不接受此裝置的登入資訊。請重新啟動裝置，讓它請求新的登入資訊。</translation>
-    </message>
-    <message>
-        <source>The former server {host} answered, but not as expected: {reason}.</source>
-        <translation>原伺服器 {host} 有回應，但不符合預期：{reason}。</translation>
-    </message>
-    <message>
-        <source>The former server {host} answered with more than {limit} bytes, more than any device can take. The answer was thrown away.</source>
-        <translation>原伺服器 {host} 的答覆超過 {limit} 位元組，任何裝置都無法接收，已丟棄。</translation>
-    </message>
-    <message>
-        <source>The connection to the former server {host} was lost. It is tried again by itself.</source>
-        <translation>與原伺服器 {host} 的連線已中斷，會自動重試。</translation>
-    </message>
-    <message>
         <source>“{text}” is no OTA address. Write for example http://192.168.1.20:8687/xiaozhi/ota/.</source>
         <translation>「{text}」不是 OTA 位址。請填寫例如 http://192.168.1.20:8687/xiaozhi/ota/ 的位址。</translation>
     </message>
     <message>
         <source>“{text}” is no device id. Write its MAC address, for example 02:58:5a:00:00:01, or all.</source>
         <translation>「{text}」不是裝置識別碼。請填寫它的 MAC 位址，例如 02:58:5a:00:00:01，或填寫 all。</translation>
-    </message>
-    <message>
-        <source>Devices that dial the hub are reached all the same. Other ports can be chosen with --hub-http-port and --hub-mqtt-port.</source>
-        <translation>連線 hub 的裝置仍可使用。可用 --hub-http-port 和 --hub-mqtt-port 選擇其他連接埠。</translation>
     </message>
     <message>
         <source>To let {name} in, start this command with --accept {device}, then restart the device.</source>
@@ -8451,10 +8323,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Allow this app in the firewall of this computer.</source>
         <translation>請在本機的防火牆中允許此應用程式。</translation>
-    </message>
-    <message>
-        <source>Check that {address} was set on the device, then speak to it: many devices dial only when a conversation begins. A firewall of this computer can keep it out as well.</source>
-        <translation>請檢查裝置上是否設定了 {address}，然後對它說話：許多裝置只在對話開始時才連線。本機的防火牆也可能阻止它。</translation>
     </message>
     <message>
         <source>Set the same token on the device and in the settings.</source>
@@ -8933,10 +8801,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>晶片溫度</translation>
     </message>
     <message>
-        <source>Least free memory</source>
-        <translation>最小可用記憶體</translation>
-    </message>
-    <message>
         <source>Volume</source>
         <translation>音量</translation>
     </message>
@@ -9331,10 +9195,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Somebody spoke to the device, but no voice assistant answered. The conversation was ended, and the device&apos;s screen says so.</source>
         <translation>有人對裝置說話，但沒有語音助理回應。對話已結束，裝置螢幕上有提示。</translation>
-    </message>
-    <message>
-        <source>The former server gave the device no settings at its start. Those that it gave before are used.</source>
-        <translation>裝置啟動時，原伺服器未提供設定，現使用它先前提供的設定。</translation>
     </message>
     <message>
         <source>The device has started again, but was not connected within {seconds} seconds. Check what its screen says.</source>
@@ -10163,10 +10023,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>{what}, from {address}.</source>
         <translation>{what}，來自 {address}。</translation>
-    </message>
-    <message>
-        <source>The former server told {name} something that makes it restart for ever ({what}). The device did not get it. Tell whoever runs that server.</source>
-        <translation>原伺服器向 {name} 傳送了會使其不斷重新啟動的內容（{what}）。裝置未收到它。請告知該伺服器的維護者。</translation>
     </message>
     <message>
         <source>This is an image of the whole flash memory (bootloader, partition table and application in one, often called merged-binary.bin). It can only be written by cable. Choose xiaozhi.bin, the application alone, or the folder that this file is in: then the application is taken out of it.</source>
@@ -11068,6 +10924,182 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>The device has its new assets and restarts. You can close the app.</source>
         <translation>裝置已取得新資源，正在重新啟動。可以關閉應用程式。</translation>
     </message>
+    <message>
+        <source>Must be text.</source>
+        <translation>必須是文字。</translation>
+    </message>
+    <message>
+        <source>Must be a whole number.</source>
+        <translation>必須是整數。</translation>
+    </message>
+    <message>
+        <source>Must be a number.</source>
+        <translation>必須是數字。</translation>
+    </message>
+    <message>
+        <source>Must be yes or no.</source>
+        <translation>必須是「是」或「否」。</translation>
+    </message>
+    <message>
+        <source>Must be a list.</source>
+        <translation>必須是清單。</translation>
+    </message>
+    <message>
+        <source>Must be a group of named values.</source>
+        <translation>必須是一組帶名稱的值。</translation>
+    </message>
+    <message>
+        <source>Must be null.</source>
+        <translation>必須為 null。</translation>
+    </message>
+    <message>
+        <source>Must be one of: {types}.</source>
+        <translation>必須是以下類型之一：{types}。</translation>
+    </message>
+    <message>
+        <source>Must be one of: {options}.</source>
+        <translation>必須是以下值之一：{options}。</translation>
+    </message>
+    <message>
+        <source>Must be {limit} or more.</source>
+        <translation>不能小於 {limit}。</translation>
+    </message>
+    <message>
+        <source>Must be {limit} or less.</source>
+        <translation>不能大於 {limit}。</translation>
+    </message>
+    <message>
+        <source>Must be more than {limit}.</source>
+        <translation>必須大於 {limit}。</translation>
+    </message>
+    <message>
+        <source>Must be less than {limit}.</source>
+        <translation>必須小於 {limit}。</translation>
+    </message>
+    <message>
+        <source>Must be a multiple of {step}.</source>
+        <translation>必須是 {step} 的倍數。</translation>
+    </message>
+    <message>
+        <source>Several devices connected: {others}. Name one, for example {example}.</source>
+        <translation>有多台裝置連線：{others}。請指定其中一台，例如 {example}。</translation>
+    </message>
+    <message>
+        <source>The token that devices must send is not in this computer&apos;s password store any more. Enter it again in the settings; until then no device can connect.</source>
+        <translation>裝置必須傳送的權杖已不在系統密碼庫中。請在設定中重新填寫，否則裝置無法連線。</translation>
+    </message>
+    <message>
+        <source>Connected to this computer</source>
+        <translation>裝置已連上</translation>
+    </message>
+    <message>
+        <source>Connected again, the old connection was closed</source>
+        <translation>再次連線，舊的連線已關閉</translation>
+    </message>
+    <message>
+        <source>The device stopped answering. It may have lost power or its network.</source>
+        <translation>裝置突然停止回應，可能已斷電或斷線。</translation>
+    </message>
+    <message>
+        <source>{name} at {address} asked this computer for its settings and waits to be added. Until then it is told what its assistant server says.</source>
+        <translation>位於 {address} 的 {name} 向本機請求了設定，正在等待新增。在此之前，它得到的是原伺服器的答覆。</translation>
+    </message>
+    <message>
+        <source>The assistant server is there again: conversations are possible.</source>
+        <translation>原伺服器已恢復，可以對話了。</translation>
+    </message>
+    <message>
+        <source>The assistant server cannot be reached, so no conversation is possible. Tools work all the same, and it is tried again by itself.</source>
+        <translation>無法連線原伺服器，因此不能對話。工具仍可使用，並會自動重試。</translation>
+    </message>
+    <message>
+        <source>The assistant server did not answer as one should (HTTP status {status}). Check its address.</source>
+        <translation>原伺服器的答覆不正常（HTTP 狀態 {status}）。請檢查它的位址。</translation>
+    </message>
+    <message>
+        <source>The assistant server asks this computer in turn, so nobody answers. Choose another assistant server.</source>
+        <translation>原伺服器又反過來詢問本機，因此沒有誰回應。請選擇其他原伺服器。</translation>
+    </message>
+    <message>
+        <source>The assistant server&apos;s answer cannot be used: {reason}.</source>
+        <translation>原伺服器的答覆無法使用：{reason}。</translation>
+    </message>
+    <message>
+        <source>The assistant server was reached, but did not begin the conversation in time.</source>
+        <translation>已連上原伺服器，但它沒有及時開始對話。</translation>
+    </message>
+    <message>
+        <source>The assistant server offers firmware {version}; {running} runs now. It is held back until you decide.</source>
+        <translation>原伺服器提供韌體 {version}，目前執行 {running}。在作出決定之前不會放行。</translation>
+    </message>
+    <message>
+        <source>The assistant server offers no other firmware at the moment.</source>
+        <translation>原伺服器目前沒有提供其他韌體。</translation>
+    </message>
+    <message>
+        <source>The device has to be registered with its assistant server. Its code is {code}.</source>
+        <translation>需要在原伺服器註冊這台裝置，啟用碼為 {code}。</translation>
+    </message>
+    <message>
+        <source>The address of the assistant server cannot be used ({reason}). Check it, then try again.</source>
+        <translation>原伺服器的位址無法使用（{reason}）。請檢查後重試。</translation>
+    </message>
+    <message>
+        <source>The assistant server {host} was not found. Check its address and this computer’s Internet connection.</source>
+        <translation>找不到原伺服器 {host}。請檢查它的位址和本機的網路連線。</translation>
+    </message>
+    <message>
+        <source>Nothing answers at the assistant server {host}. Check that it is running and that this computer reaches it.</source>
+        <translation>原伺服器 {host} 沒有回應。請確認它正在執行，並且本機可以存取它。</translation>
+    </message>
+    <message>
+        <source>The assistant server {host} did not answer within {seconds} seconds. Check that it is running and that this computer reaches it.</source>
+        <translation>原伺服器 {host} 在 {seconds} 秒內沒有回應。請確認它正在執行，並且本機可以存取它。</translation>
+    </message>
+    <message>
+        <source>The assistant server {host} could not prove who it is, so nothing was sent to it: {reason}.</source>
+        <translation>原伺服器 {host} 無法證明身分，因此沒有向它傳送任何內容：{reason}。</translation>
+    </message>
+    <message>
+        <source>The assistant server {host} does not accept this device’s login. Restart the device, so that it asks for a new one.</source>
+        <translation>原伺服器 {host} 不接受此裝置的登入資訊。請重新啟動裝置，讓它請求新的登入資訊。</translation>
+    </message>
+    <message>
+        <source>The assistant server {host} answered, but not as expected: {reason}.</source>
+        <translation>原伺服器 {host} 有回應，但不符合預期：{reason}。</translation>
+    </message>
+    <message>
+        <source>The assistant server {host} answered with more than {limit} bytes, more than any device can take. The answer was thrown away.</source>
+        <translation>原伺服器 {host} 的答覆超過 {limit} 位元組，任何裝置都無法接收，已丟棄。</translation>
+    </message>
+    <message>
+        <source>The connection to the assistant server {host} was lost. It is tried again by itself.</source>
+        <translation>與原伺服器 {host} 的連線已中斷，會自動重試。</translation>
+    </message>
+    <message>
+        <source>Devices that connect to the hub are reached all the same. Other ports can be chosen with --hub-http-port and --hub-mqtt-port.</source>
+        <translation>連線 hub 的裝置仍可使用。可用 --hub-http-port 和 --hub-mqtt-port 選擇其他連接埠。</translation>
+    </message>
+    <message>
+        <source>Check that {address} was set on the device, then speak to it: many devices connect only when a conversation begins. A firewall of this computer can keep it out as well.</source>
+        <translation>請檢查裝置上是否設定了 {address}，然後對它說話：許多裝置只在對話開始時才連線。本機的防火牆也可能阻止它。</translation>
+    </message>
+    <message>
+        <source>Minimum free memory</source>
+        <translation>最小可用記憶體</translation>
+    </message>
+    <message>
+        <source>The assistant server gave the device no settings at its start. Those that it gave before are used.</source>
+        <translation>裝置啟動時，原伺服器未提供設定，現使用它先前提供的設定。</translation>
+    </message>
+    <message>
+        <source>The assistant server told {name} something that makes it restart for ever ({what}). The device did not get it. Tell whoever runs that server.</source>
+        <translation>原伺服器向 {name} 傳送了會使其不斷重新啟動的內容（{what}）。裝置未收到它。請告知該伺服器的維護者。</translation>
+    </message>
+    <message>
+        <source>This is a whole-flash image (often called merged-binary.bin), which can only be written by cable. Choose xiaozhi.bin, or the folder that this file is in: then the application is taken out of it.</source>
+        <translation>這是整片快閃記憶體的映像（通常名為 merged-binary.bin），只能用傳輸線寫入。請選擇 xiaozhi.bin，或選擇此檔案所在的資料夾，應用程式會從中取出。</translation>
+    </message>
 </context>
 <context>
     <name>ModelSettings</name>
@@ -11078,10 +11110,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Model</source>
         <translation>模型</translation>
-    </message>
-    <message>
-        <source>Which are there?</source>
-        <translation>有哪些？</translation>
     </message>
     <message>
         <source>Key</source>
@@ -11116,12 +11144,16 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>請填寫此服務所用的模型名稱。</translation>
     </message>
     <message>
-        <source>The one that is kept</source>
-        <translation>已儲存的金鑰</translation>
-    </message>
-    <message>
         <source>None</source>
         <translation>無</translation>
+    </message>
+    <message>
+        <source>List models</source>
+        <translation>列出模型</translation>
+    </message>
+    <message>
+        <source>Leave empty to use the saved key</source>
+        <translation>留空則使用已儲存的金鑰</translation>
     </message>
 </context>
 <context>
@@ -11175,12 +11207,12 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>重新命名裝置</translation>
     </message>
     <message>
-        <source>Save this device</source>
-        <translation>儲存此裝置</translation>
-    </message>
-    <message>
         <source>It stays in the list under this name, also while it is not connected.</source>
         <translation>裝置會以這個名稱保留在清單中，未連線時也會顯示。</translation>
+    </message>
+    <message>
+        <source>Add this device</source>
+        <translation>新增此裝置</translation>
     </message>
 </context>
 <context>
@@ -11458,24 +11490,12 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>屆時它會安裝並再次啟動。在此之前可以復原。</translation>
     </message>
     <message>
-        <source>Firmware of the former server is always let through.</source>
-        <translation>始終放行原伺服器的韌體。</translation>
-    </message>
-    <message>
         <source>The device installs what is offered whenever it starts, as it did before it was added here.</source>
         <translation>裝置每次啟動時都會安裝所提供的韌體，和新增到這裡之前一樣。</translation>
     </message>
     <message>
-        <source>Firmware of the former server is never let through.</source>
-        <translation>從不放行原伺服器的韌體。</translation>
-    </message>
-    <message>
         <source>What it offers is held back and not shown.</source>
         <translation>它提供的韌體不會放行，也不會顯示。</translation>
-    </message>
-    <message>
-        <source>{version} is offered by the former server; {running} runs now.</source>
-        <translation>原伺服器提供 {version}，目前執行 {running}。</translation>
     </message>
     <message>
         <source>It was held back: the device would have installed it without asking.</source>
@@ -11494,12 +11514,24 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>允許 {device} 安裝韌體 {version} 嗎？它會在下次啟動時安裝。</translation>
     </message>
     <message>
-        <source>Let {device} install {version}, and whatever the former server offers later, whenever it starts?</source>
-        <translation>允許 {device} 在啟動時安裝 {version} 以及原伺服器今後提供的任何韌體嗎？</translation>
-    </message>
-    <message>
         <source>Let it through</source>
         <translation>放行</translation>
+    </message>
+    <message>
+        <source>Firmware of the assistant server is always let through.</source>
+        <translation>始終放行原伺服器的韌體。</translation>
+    </message>
+    <message>
+        <source>Firmware of the assistant server is never let through.</source>
+        <translation>從不放行原伺服器的韌體。</translation>
+    </message>
+    <message>
+        <source>{version} is offered by the assistant server; {running} runs now.</source>
+        <translation>原伺服器提供 {version}，目前執行 {running}。</translation>
+    </message>
+    <message>
+        <source>Let {device} install {version}, and whatever the assistant server offers later, whenever it starts?</source>
+        <translation>允許 {device} 在啟動時安裝 {version} 以及原伺服器今後提供的任何韌體嗎？</translation>
     </message>
 </context>
 <context>
@@ -12127,10 +12159,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>相機</translation>
     </message>
     <message>
-        <source>Shown on it</source>
-        <translation>裝置顯示</translation>
-    </message>
-    <message>
         <source>Which pictures</source>
         <translation>圖片類型</translation>
     </message>
@@ -12196,6 +12224,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>No snapshot was taken</source>
         <translation>未能擷取畫面</translation>
     </message>
+    <message>
+        <source>Sent to device</source>
+        <translation>已傳送到裝置</translation>
+    </message>
 </context>
 <context>
     <name>PinCard</name>
@@ -12223,10 +12255,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>未釘選呼叫</translation>
     </message>
     <message>
-        <source>Privileged tools cannot be pinned: they ask each time.</source>
-        <translation>特權工具每次都要確認，無法釘選。</translation>
-    </message>
-    <message>
         <source>{tool}: {arguments}</source>
         <translation>{tool}：{arguments}</translation>
     </message>
@@ -12241,6 +12269,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>{name}, without passwords</source>
         <translation>{name}，不含密碼</translation>
+    </message>
+    <message>
+        <source>Protected tools cannot be pinned: they ask each time.</source>
+        <translation>受保護的工具每次都要確認，無法釘選。</translation>
     </message>
 </context>
 <context>
@@ -12379,14 +12411,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>用黑白點模擬灰階</translation>
     </message>
     <message>
-        <source>Turn</source>
-        <translation>旋轉</translation>
-    </message>
-    <message>
-        <source>Use it</source>
-        <translation>使用</translation>
-    </message>
-    <message>
         <source>Drag the frame over the part that you want</source>
         <translation>拖曳邊框，選取需要的部分</translation>
     </message>
@@ -12401,6 +12425,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The picture cannot be shown for cropping; it can be used as a whole.</source>
         <translation>無法顯示圖片進行裁切，但可以使用整張圖片。</translation>
+    </message>
+    <message>
+        <source>Rotate</source>
+        <translation>旋轉</translation>
+    </message>
+    <message>
+        <source>Apply</source>
+        <translation>套用</translation>
     </message>
 </context>
 <context>
@@ -12434,22 +12466,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>截圖已上傳。</translation>
     </message>
     <message>
-        <source>Reboot</source>
-        <translation>重新啟動</translation>
-    </message>
-    <message>
-        <source>The device restarts without an answer and is back some seconds later. What it keeps only in memory is lost.</source>
-        <translation>裝置不會回應，直接重新啟動，幾秒後恢復。只儲存在記憶體中的內容會遺失。</translation>
-    </message>
-    <message>
-        <source>Reboot…</source>
-        <translation>重新啟動…</translation>
-    </message>
-    <message>
-        <source>Reboot now</source>
-        <translation>立即重新啟動</translation>
-    </message>
-    <message>
         <source>Preview image</source>
         <translation>預覽圖片</translation>
     </message>
@@ -12464,10 +12480,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Show on device…</source>
         <translation>在裝置上顯示…</translation>
-    </message>
-    <message>
-        <source>Show it</source>
-        <translation>顯示</translation>
     </message>
     <message>
         <source>The device shows the picture.</source>
@@ -12529,6 +12541,26 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Take snapshot</source>
         <translation>擷取畫面</translation>
     </message>
+    <message>
+        <source>Restart</source>
+        <translation>重新啟動</translation>
+    </message>
+    <message>
+        <source>The device restarts and is back in a few seconds. Unsaved state is lost.</source>
+        <translation>裝置會重新啟動，幾秒後恢復。未儲存的狀態會遺失。</translation>
+    </message>
+    <message>
+        <source>Restart…</source>
+        <translation>重新啟動…</translation>
+    </message>
+    <message>
+        <source>Restart now</source>
+        <translation>立即重新啟動</translation>
+    </message>
+    <message>
+        <source>Show on device</source>
+        <translation>在裝置上顯示</translation>
+    </message>
 </context>
 <context>
     <name>PrivilegedCard</name>
@@ -12564,16 +12596,16 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>PrivilegedPage</name>
     <message>
-        <source>What stands here changes the device. You see exactly what would be sent, and nothing is sent before you agree.</source>
-        <translation>這裡的操作會更改裝置。傳送前會顯示確切的內容，確認後才會傳送。</translation>
-    </message>
-    <message>
         <source>The device is not connected, and its privileged actions are not known yet.</source>
         <translation>裝置未連線，尚不清楚它有哪些特權操作。</translation>
     </message>
     <message>
         <source>This device has no privileged actions. Those are tools that it keeps for its owner, such as a restart or a firmware upgrade; everything else is under Tools.</source>
         <translation>此裝置沒有特權操作。特權操作是僅供裝置擁有者使用的工具，例如重新啟動或韌體升級，其他工具都在「工具」頁中。</translation>
+    </message>
+    <message>
+        <source>These actions change the device. Nothing is sent until you confirm.</source>
+        <translation>這些操作會變更裝置。確認之前不會傳送任何內容。</translation>
     </message>
 </context>
 <context>
@@ -12981,10 +13013,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>移除</translation>
     </message>
     <message>
-        <source>The connection is closed, the app forgets the device and what was entered on its page. The device still asks this computer when it starts: while the app runs, it is told what its former server says, unchanged.</source>
-        <translation>連線會關閉，應用程式會忘記此裝置及其頁面上填寫的內容。裝置啟動時仍會詢問本機：應用程式執行期間，它會得到原伺服器未經改動的答覆。</translation>
-    </message>
-    <message>
         <source>The connection is closed, the app forgets the device and what was entered on its page. The device still asks this computer when it starts, and is told nothing.</source>
         <translation>連線會關閉，應用程式會忘記此裝置及其頁面上填寫的內容。裝置啟動時仍會詢問本機，但得不到任何設定。</translation>
     </message>
@@ -13005,7 +13033,11 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>連線將關閉，應用程式不再儲存此裝置以及頁面上填寫的內容。裝置本身不受影響。</translation>
     </message>
     <message>
-        <source>The connection is closed, the app forgets the device and what was entered on its page. The device itself is not changed: it appears again when it dials in again.</source>
+        <source>The connection is closed, the app forgets the device and what was entered on its page. The device still asks this computer when it starts: while the app runs, it is told what its assistant server says, unchanged.</source>
+        <translation>連線會關閉，應用程式會忘記此裝置及其頁面上填寫的內容。裝置啟動時仍會詢問本機：應用程式執行期間，它會得到原伺服器未經改動的答覆。</translation>
+    </message>
+    <message>
+        <source>The connection is closed, the app forgets the device and what was entered on its page. The device itself is not changed: it appears again when it connects again.</source>
         <translation>連線將關閉，應用程式不再儲存此裝置以及頁面上填寫的內容。裝置本身不受影響，再次連線時會重新顯示。</translation>
     </message>
 </context>
@@ -13858,20 +13890,20 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>新增資料夾…</translation>
     </message>
     <message>
-        <source>Folders that it may know of</source>
-        <translation>可告知它的資料夾</translation>
-    </message>
-    <message>
         <source>They tell the server where to work. They do not stop a program on this computer from reading others.</source>
         <translation>資料夾告訴伺服器在哪裡工作，但不會阻止本機上的程式讀取其他資料夾。</translation>
     </message>
     <message>
-        <source>None: it is told of no folder.</source>
-        <translation>無：不告知任何資料夾。</translation>
-    </message>
-    <message>
         <source>Folder that the server may know of</source>
         <translation>可告知伺服器的資料夾</translation>
+    </message>
+    <message>
+        <source>Shared folders</source>
+        <translation>共用的資料夾</translation>
+    </message>
+    <message>
+        <source>No folders shared.</source>
+        <translation>沒有共用資料夾。</translation>
     </message>
 </context>
 <context>
@@ -13879,10 +13911,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Connection</source>
         <translation>連線</translation>
-    </message>
-    <message>
-        <source>The former server speaks MQTT alone, so the device stays connected all the same.</source>
-        <translation>原伺服器只支援 MQTT，因此裝置仍會始終連線。</translation>
     </message>
     <message>
         <source>The device learns of it when it starts the next time.</source>
@@ -13895,6 +13923,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>While talking</source>
         <translation>僅對話時</translation>
+    </message>
+    <message>
+        <source>The assistant server speaks MQTT alone, so the device stays connected all the same.</source>
+        <translation>原伺服器只支援 MQTT，因此裝置仍會始終連線。</translation>
     </message>
 </context>
 <context>
@@ -14534,6 +14566,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>The values were not saved</source>
         <translation>未儲存這些值</translation>
     </message>
+    <message>
+        <source>Pin to the Overview</source>
+        <translation>釘選到概覽</translation>
+    </message>
 </context>
 <context>
     <name>SavedFiles</name>
@@ -14618,10 +14654,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>ScanDialog</name>
     <message>
-        <source>Search this network</source>
-        <translation>搜尋此網路</translation>
-    </message>
-    <message>
         <source>Addresses to search</source>
         <translation>要搜尋的位址</translation>
     </message>
@@ -14650,10 +14682,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>新增裝置</translation>
     </message>
     <message>
-        <source>Knocks once at port 8080 of each address below, and asks what opens who it is. Devices with a control server of their own answer, such as Otto robot. No tool is called, and nothing is added by itself.</source>
-        <translation>對以下每個位址的連接埠 8080 嘗試連線一次，連接埠開放時詢問對方是什麼。自帶控制服務的裝置會回應，例如 Otto 機器人。不會呼叫任何工具，也不會自動新增。</translation>
-    </message>
-    <message>
         <source>Searching {range}</source>
         <translation>正在搜尋 {range}</translation>
     </message>
@@ -14672,10 +14700,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         </translation>
     </message>
     <message>
-        <source>Nobody answered at {count} addresses. Devices with stock firmware never do: they dial this computer instead.</source>
-        <translation>{count} 個位址均沒有回應。原廠韌體的裝置從不回應，而是連線到本機。</translation>
-    </message>
-    <message>
         <source>{done} of {total} addresses, {found} found</source>
         <translation>已搜尋 {done}/{total} 個位址，發現 {found} 台</translation>
     </message>
@@ -14684,12 +14708,24 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>已在清單中</translation>
     </message>
     <message>
-        <source>Search only networks that are yours, or where you may.</source>
-        <translation>請只搜尋自己的網路，或獲准搜尋的網路。</translation>
-    </message>
-    <message>
         <source>Add {count} devices</source>
         <translation>新增 {count} 台裝置</translation>
+    </message>
+    <message>
+        <source>Scan the local network</source>
+        <translation>掃描區域網路</translation>
+    </message>
+    <message>
+        <source>Checks port 8080 of each address for devices. Devices with a control server of their own answer, such as Otto robot. No tool is called, and nothing is added by itself.</source>
+        <translation>對以下每個位址的連接埠 8080 嘗試連線一次，連接埠開放時詢問對方是什麼。自帶控制服務的裝置會回應，例如 Otto 機器人。不會呼叫任何工具，也不會自動新增。</translation>
+    </message>
+    <message>
+        <source>Nobody answered at {count} addresses. Devices with stock firmware never do: they connect to this computer instead.</source>
+        <translation>{count} 個位址均沒有回應。原廠韌體的裝置從不回應，而是連線到本機。</translation>
+    </message>
+    <message>
+        <source>Only scan networks you are allowed to scan.</source>
+        <translation>請只掃描您有權掃描的網路。</translation>
     </message>
 </context>
 <context>
@@ -14705,8 +14741,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>回應與工具的承諾不符。{faults}</translation>
     </message>
     <message>
-        <source>The data has the form that the tool promises.</source>
-        <translation>資料符合工具承諾的格式。</translation>
+        <source>Matches the tool&apos;s output schema.</source>
+        <translation>符合該工具的輸出格式。</translation>
     </message>
 </context>
 <context>
@@ -14915,8 +14951,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>關於此伺服器</translation>
     </message>
     <message>
-        <source>What it may know and tell</source>
-        <translation>資料夾與記錄檔</translation>
+        <source>Access</source>
+        <translation>存取權限</translation>
     </message>
 </context>
 <context>
@@ -14932,10 +14968,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Port</source>
         <translation>連接埠</translation>
-    </message>
-    <message>
-        <source>None: every device may dial in</source>
-        <translation>不設：任何裝置都可連線</translation>
     </message>
     <message>
         <source>Token</source>
@@ -15010,10 +15042,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>診斷套件…</translation>
     </message>
     <message>
-        <source>Devices that dial this computer</source>
-        <translation>連線到本機的裝置</translation>
-    </message>
-    <message>
         <source>0.0.0.0 takes devices from every network, 127.0.0.1 only this computer.</source>
         <translation>0.0.0.0 接受所有網路的裝置，127.0.0.1 只接受本機。</translation>
     </message>
@@ -15084,6 +15112,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Technical also shows the tab Protocol, the names of tools and methods as devices give them, JSON, IDs and ports.</source>
         <translation>「技術」還會顯示「協定」分頁、裝置提供的工具和方法名稱、JSON、ID 和連接埠。</translation>
+    </message>
+    <message>
+        <source>None: every device may connect</source>
+        <translation>不設：任何裝置都可連線</translation>
+    </message>
+    <message>
+        <source>Devices that connect to this computer</source>
+        <translation>連線到本機的裝置</translation>
     </message>
 </context>
 <context>
@@ -15168,10 +15204,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>所有裝置的活動</translation>
     </message>
     <message>
-        <source>What servers ask</source>
-        <translation>伺服器的請求</translation>
-    </message>
-    <message>
         <source>Open a recording of what devices sent</source>
         <translation>開啟裝置通訊的錄製檔</translation>
     </message>
@@ -15239,6 +15271,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Overview, Tools, Privileged, Activity, Pictures, Conversation, Protocol, Resources, Prompts, Assets</source>
         <translation>總覽、工具、特權操作、活動、圖片、對話、協定、資源、提示詞、資源</translation>
     </message>
+    <message>
+        <source>Requests from servers</source>
+        <translation>伺服器的請求</translation>
+    </message>
+    <message>
+        <source>Overview, Tools, Maintenance, Activity, Pictures, Conversation, Protocol, Resources, Prompts</source>
+        <translation>概覽、工具、裝置維護、活動、圖片、對話、協定、資源、提示詞</translation>
+    </message>
 </context>
 <context>
     <name>Sidebar</name>
@@ -15253,14 +15293,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Assistants</source>
         <translation>助理</translation>
-    </message>
-    <message>
-        <source>What servers ask</source>
-        <translation>伺服器的請求</translation>
-    </message>
-    <message>
-        <source>Search this network…</source>
-        <translation>搜尋此網路…</translation>
     </message>
     <message>
         <source>Add device</source>
@@ -15296,6 +15328,18 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Routines</source>
         <translation>自動化</translation>
     </message>
+    <message>
+        <source>Welcome</source>
+        <translation>歡迎</translation>
+    </message>
+    <message>
+        <source>Requests from servers</source>
+        <translation>伺服器的請求</translation>
+    </message>
+    <message>
+        <source>Scan the local network…</source>
+        <translation>掃描區域網路…</translation>
+    </message>
 </context>
 <context>
     <name>SimulatedPane</name>
@@ -15312,16 +15356,16 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>模擬裝置已在清單中。</translation>
     </message>
     <message>
-        <source>Nothing has to be set up.</source>
-        <translation>無需任何設定。</translation>
-    </message>
-    <message>
         <source>Show it</source>
         <translation>檢視</translation>
     </message>
     <message>
         <source>Add device</source>
         <translation>新增裝置</translation>
+    </message>
+    <message>
+        <source>No setup needed.</source>
+        <translation>無需設定。</translation>
     </message>
 </context>
 <context>
@@ -15604,14 +15648,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>Stock</name>
     <message>
-        <source>The device keeps a connection to this computer, so that its tools can be used at any time. Conversations go on to the former server from here.</source>
-        <translation>裝置與本機保持連線，因此隨時可以使用它的工具。對話由這裡轉到原伺服器。</translation>
-    </message>
-    <message>
-        <source>The device connects when a conversation begins and leaves when it ends; its tools can be used in between alone. The former server must speak WebSocket.</source>
-        <translation>裝置在對話開始時連線，結束時離線；只有在對話期間可以使用它的工具。原伺服器必須支援 WebSocket。</translation>
-    </message>
-    <message>
         <source>Connecting</source>
         <translation>正在連線</translation>
     </message>
@@ -15708,12 +15744,20 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>裝置下次啟動時會詢問它。</translation>
     </message>
     <message>
-        <source>Restart {name} once: it had asked before it was added, and asks again only when it starts. Until then it talks with its former server alone.</source>
+        <source>The device keeps a connection to this computer, so that its tools can be used at any time. Conversations go on to the assistant server from here.</source>
+        <translation>裝置與本機保持連線，因此隨時可以使用它的工具。對話由這裡轉到原伺服器。</translation>
+    </message>
+    <message>
+        <source>The device connects when a conversation begins and leaves when it ends; its tools can be used in between alone. The assistant server must speak WebSocket.</source>
+        <translation>裝置在對話開始時連線，結束時離線；只有在對話期間可以使用它的工具。原伺服器必須支援 WebSocket。</translation>
+    </message>
+    <message>
+        <source>Restart {name} once: it had asked before it was added, and asks again only when it starts. Until then it talks with its assistant server alone.</source>
         <translation>請重新啟動一次 {name}：它在新增之前已經詢問過，只有啟動時才會再次詢問。在此之前，它只與原伺服器通訊。</translation>
     </message>
     <message>
-        <source>{board} asked: firmware {version}, at {address}</source>
-        <translation>{board} 請求了設定：韌體 {version}，位於 {address}</translation>
+        <source>Found {board} (firmware {version}) at {address}</source>
+        <translation>已找到 {board}（韌體 {version}），位址 {address}</translation>
     </message>
 </context>
 <context>
@@ -15754,10 +15798,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>StockPane</name>
     <message>
-        <source>Device dials this computer</source>
-        <translation>裝置主動連線到本機</translation>
-    </message>
-    <message>
         <source>For devices with the stock firmware. They never listen themselves: they ask one address for their settings when they start. Let it be this computer, and the device stays connected and keeps its assistant.</source>
         <translation>適用於原廠韌體的裝置。它們自己從不監聽，只在啟動時向一個位址請求設定。把這個位址設為本機，裝置就會保持連線，並保留它的助理。</translation>
     </message>
@@ -15794,14 +15834,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>網路中的裝置將可以向本機請求設定並保持連線。系統防火牆可能會詢問是否同意。</translation>
     </message>
     <message>
-        <source>A device that you have not accepted is told what its former server tells it, and nothing else. You can close this again in the settings at any time.</source>
-        <translation>未被接受的裝置只會得到原伺服器的答覆，別無其他。可以隨時在設定中關閉。</translation>
-    </message>
-    <message>
-        <source>Former server</source>
-        <translation>原伺服器</translation>
-    </message>
-    <message>
         <source>Once it is added, it stays connected to this computer, which can use all its tools and sees its conversations pass by.</source>
         <translation>新增之後，它會一直連線到本機；本機可以使用它的全部工具，也能看到經過的對話。</translation>
     </message>
@@ -15814,16 +15846,28 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>連接埠 {first} 和 {second} 已開啟</translation>
     </message>
     <message>
-        <source>Waiting for a device to ask</source>
-        <translation>正在等待裝置請求</translation>
-    </message>
-    <message>
         <source>Opening this computer to devices…</source>
         <translation>正在允許裝置連到本機…</translation>
     </message>
     <message>
         <source>Can devices reach this computer?</source>
         <translation>裝置能連線到這台電腦嗎？</translation>
+    </message>
+    <message>
+        <source>Device connects to this computer</source>
+        <translation>裝置主動連線到本機</translation>
+    </message>
+    <message>
+        <source>A device that you have not accepted is told what its assistant server tells it, and nothing else. You can close this again in the settings at any time.</source>
+        <translation>未被接受的裝置只會得到原伺服器的答覆，別無其他。可以隨時在設定中關閉。</translation>
+    </message>
+    <message>
+        <source>Voice assistant server</source>
+        <translation>語音助理伺服器</translation>
+    </message>
+    <message>
+        <source>Waiting for a device…</source>
+        <translation>等待裝置連線…</translation>
     </message>
 </context>
 <context>
@@ -15955,10 +15999,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>快閃記憶體</translation>
     </message>
     <message>
-        <source>Least free memory so far</source>
-        <translation>歷史最小可用記憶體</translation>
-    </message>
-    <message>
         <source>Room for an upgrade</source>
         <translation>升級可用空間</translation>
     </message>
@@ -16041,6 +16081,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>{size}, black and white</source>
         <translation>{size}，黑白</translation>
+    </message>
+    <message>
+        <source>Minimum free memory so far</source>
+        <translation>歷史最小可用記憶體</translation>
     </message>
 </context>
 <context>
@@ -16408,20 +16452,20 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>裝置的清單中已沒有這個工具。</translation>
     </message>
     <message numerus="yes">
-        <source>%n thing(s) to correct</source>
+        <source>%n field(s) need attention</source>
         <translation>
-            <numerusform>有 %n 處需要更正</numerusform>
+            <numerusform>%n 個欄位需要修改</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count} of %n field(s) will be sent</source>
+        <translation>
+            <numerusform>已填 {count}/%n 項</numerusform>
         </translation>
     </message>
     <message>
-        <source>Sends no arguments</source>
-        <translation>不傳送參數</translation>
-    </message>
-    <message numerus="yes">
-        <source>Sends {count} of %n field(s)</source>
-        <translation>
-            <numerusform>傳送 %n 個欄位中的 {count} 個</numerusform>
-        </translation>
+        <source>No values will be sent</source>
+        <translation>不傳送任何值</translation>
     </message>
 </context>
 <context>
@@ -16493,10 +16537,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{device}：{what}</translation>
     </message>
     <message>
-        <source>Devices that come and go</source>
-        <translation>裝置連線和離線</translation>
-    </message>
-    <message>
         <source>Notifications of devices</source>
         <translation>裝置通知</translation>
     </message>
@@ -16505,16 +16545,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>失敗或耗時較長的呼叫</translation>
     </message>
     <message>
-        <source>Ends of upgrades</source>
-        <translation>升級結束</translation>
-    </message>
-    <message>
         <source>Photos</source>
         <translation>照片</translation>
-    </message>
-    <message>
-        <source>Devices that wait for you</source>
-        <translation>等待處理的裝置</translation>
     </message>
     <message>
         <source>Changes of devices and values</source>
@@ -16531,6 +16563,18 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Routines</source>
         <translation>自動化</translation>
+    </message>
+    <message>
+        <source>Connections and disconnections</source>
+        <translation>連線和中斷</translation>
+    </message>
+    <message>
+        <source>Finished upgrades</source>
+        <translation>升級完成</translation>
+    </message>
+    <message>
+        <source>Devices waiting to be added</source>
+        <translation>等待新增的裝置</translation>
     </message>
 </context>
 <context>
@@ -16979,28 +17023,12 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>UpstreamChoice</name>
     <message>
-        <source>xiaozhi&apos;s official</source>
-        <translation>小智官方</translation>
-    </message>
-    <message>
-        <source>Another</source>
-        <translation>其他</translation>
-    </message>
-    <message>
         <source>None</source>
         <translation>無</translation>
     </message>
     <message>
-        <source>Former server</source>
-        <translation>原伺服器</translation>
-    </message>
-    <message>
         <source>Its OTA address</source>
         <translation>它的 OTA 位址</translation>
-    </message>
-    <message>
-        <source>What a new device asks from the factory: its assistant and its account stay as they are.</source>
-        <translation>新裝置出廠時使用的位址：助理和帳號保持不變。</translation>
     </message>
     <message>
         <source>The OTA address that stood on the device before, for example of a server that you run yourself. Its assistant stays.</source>
@@ -17010,13 +17038,25 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>The app alone: everything works but conversations, as there is nobody to answer them.</source>
         <translation>只用本應用程式：除對話外一切可用，因為沒有誰來回應。</translation>
     </message>
+    <message>
+        <source>Official xiaozhi</source>
+        <translation>小智官方</translation>
+    </message>
+    <message>
+        <source>Custom</source>
+        <translation>自訂</translation>
+    </message>
+    <message>
+        <source>Voice assistant server</source>
+        <translation>語音助理伺服器</translation>
+    </message>
+    <message>
+        <source>Keeps the factory setting: same assistant, same account.</source>
+        <translation>保持出廠設定：助理和帳號不變。</translation>
+    </message>
 </context>
 <context>
     <name>UpstreamSection</name>
-    <message>
-        <source>Former server</source>
-        <translation>原伺服器</translation>
-    </message>
     <message>
         <source>Change…</source>
         <translation>更改…</translation>
@@ -17032,6 +17072,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Use this server</source>
         <translation>使用此伺服器</translation>
+    </message>
+    <message>
+        <source>Voice assistant server</source>
+        <translation>語音助理伺服器</translation>
     </message>
 </context>
 <context>
@@ -17175,16 +17219,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>以多種方式發現了 {name}，已標出正在使用的方式。</translation>
     </message>
     <message>
-        <source>No other way to {name} is known. Ways are found while the device announces itself, dials in, or is seen at a broker.</source>
-        <translation>沒有其他方式可連線 {name}。裝置通告自己、連線或出現在 MQTT 代理上時，會發現新的方式。</translation>
-    </message>
-    <message>
         <source>With another way the device begins a new page: this one goes, and with it what was entered on it.</source>
         <translation>改用其他方式後，裝置會使用新頁面：此頁面及其中填寫的內容會消失。</translation>
-    </message>
-    <message>
-        <source>With another way the device begins a new page. This one stays in the list, since the device dials in by itself.</source>
-        <translation>改用其他方式後，裝置會使用新頁面。此頁面仍在清單中，因為裝置會自行連線。</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -17197,6 +17233,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Use this way</source>
         <translation>使用此方式</translation>
+    </message>
+    <message>
+        <source>No other way to {name} is known. Ways are found while the device announces itself, connects, or is seen at a broker.</source>
+        <translation>沒有其他方式可連線 {name}。裝置通告自己、連線或出現在 MQTT 代理上時，會發現新的方式。</translation>
+    </message>
+    <message>
+        <source>With another way the device begins a new page. This one stays in the list, since the device connects by itself.</source>
+        <translation>改用其他方式後，裝置會使用新頁面。此頁面仍在清單中，因為裝置會自行連線。</translation>
     </message>
 </context>
 <context>
@@ -17228,10 +17272,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Rename…</source>
         <translation>重新命名…</translation>
-    </message>
-    <message>
-        <source>Save this device…</source>
-        <translation>儲存此裝置…</translation>
     </message>
     <message>
         <source>Why can&apos;t I reach it?</source>
@@ -17279,6 +17319,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Remove</source>
         <translation>移除</translation>
     </message>
+    <message>
+        <source>Add this device…</source>
+        <translation>新增此裝置…</translation>
+    </message>
 </context>
 <context>
     <name>WindowFrame</name>
@@ -17316,11 +17360,11 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>放大</translation>
     </message>
     <message>
-        <source>Whole picture</source>
-        <translation>整張圖片</translation>
+        <source>Fit</source>
+        <translation>符合視窗</translation>
     </message>
     <message>
-        <source>Real size</source>
+        <source>Actual size</source>
         <translation>實際大小</translation>
     </message>
 </context>
@@ -17679,6 +17723,13 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Send</source>
         <translation>傳送</translation>
+    </message>
+</context>
+<context>
+    <name>MessageForm</name>
+    <message>
+        <source>Sent. Devices do not confirm messages.</source>
+        <translation>已傳送。裝置不會確認訊息。</translation>
     </message>
 </context>
 </TS>

@@ -56,7 +56,7 @@ class SimulatedPane(KindPane):
         if self._running:
             self.strip.set(self.tr("The simulated device is in the list already."), "found")
         else:
-            self.strip.set(self.tr("Nothing has to be set up."), "plain")
+            self.strip.set(self.tr("No setup needed."), "plain")
         self.can_add_changed.emit()
 
     async def add(self) -> str:

@@ -117,7 +117,7 @@ class FinderEntries(QObject):
             yield FinderEntry(
                 f"tool {tool.name}",
                 known.title if known is not None else tool_title(tool),
-                self.tr("Privileged tool") if tool.user_only else self.tr("Tool"),
+                self.tr("Protected tool") if tool.user_only else self.tr("Tool"),
                 "shield-warning" if tool.user_only else "wrench",
                 partial(page.go_to_tool, tool.name),
                 also=f"{tool.name} {tool.label} {tool.description}",
@@ -197,7 +197,7 @@ class FinderEntries(QObject):
         )
         yield entry("copy", self.tr("Copy the address"), "copy-simple", lambda: _copy(view))
         if not simulated:
-            words = self.tr("Rename…") if view.saved else self.tr("Save this device…")
+            words = self.tr("Rename…") if view.saved else self.tr("Add this device…")
             yield entry(
                 "rename",
                 words,
@@ -242,7 +242,7 @@ class FinderEntries(QObject):
         yield entry("add", self.tr("Add device…"), "plus", partial(run, "add"), shortcuts.ADD[0])
         yield entry(
             "search",
-            self.tr("Search this network…"),
+            self.tr("Scan the local network…"),
             "magnifying-glass",
             partial(run, "search"),
         )
@@ -290,7 +290,7 @@ class FinderEntries(QObject):
         )
         yield entry(
             "asks",
-            self.tr("What servers ask"),
+            self.tr("Requests from servers"),
             "chat-circle-dots",
             partial(run, "asks"),
             shortcuts.ASKS[0],

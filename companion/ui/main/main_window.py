@@ -543,7 +543,11 @@ class MainWindow(Pane):
         elif keys:
             self.choose(keys[0])
         else:
-            self.stack.setCurrentWidget(self.empty_page)
+            self._show_welcome()
+
+    def _show_welcome(self) -> None:
+        self.stack.setCurrentWidget(self.empty_page)
+        self.sidebar.choose_welcome()
 
     def _task_failed(self, name: str, said: object) -> None:
         from companion.messages.message import Message
@@ -634,6 +638,7 @@ class MainWindow(Pane):
         side.add_wanted.connect(partial(self.run, "add"))
         side.search_wanted.connect(partial(self.run, "search"))
         side.settings_wanted.connect(partial(self.run, "settings"))
+        side.welcome_wanted.connect(self._show_welcome)
         side.fleet_wanted.connect(self.show_fleet)
         if self.fleet is not None:
             side.all_wanted.connect(self.fleet.show_found)

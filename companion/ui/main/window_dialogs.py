@@ -428,7 +428,7 @@ class WindowDialogs(QObject):
                 "link-break",
             )
         if view.way.value != "simulated":
-            said = self.tr("Rename…") if view.saved else self.tr("Save this device…")
+            said = self.tr("Rename…") if view.saved else self.tr("Add this device…")
             menu.add(said, lambda: self.rename(key), "pencil-simple")
         if view.way.value != "simulated" and not view.connected:
             menu.add(self.tr("Why can't I reach it?"), lambda: self.diagnose(key), "question")

@@ -53,10 +53,7 @@ class PrivilegedPage(ScrollPage):
         self._state = state
         self.cards: dict[str, PrivilegedCard] = {}
         self.notice = Notice(
-            self.tr(
-                "What stands here changes the device. You see exactly what would be sent, and "
-                "nothing is sent before you agree."
-            ),
+            self.tr("These actions change the device. Nothing is sent until you confirm."),
             "amber",
             role="body",
         )

@@ -112,7 +112,8 @@ class RouteSection(QWidget):
     def _note_words(self, view: StockView) -> str:
         if view.route is Route.TALKING and view.upstream_kind is UpstreamKind.MQTT:
             return self.tr(
-                "The former server speaks MQTT alone, so the device stays connected all the same."
+                "The assistant server speaks MQTT alone, so the device stays connected all the "
+                "same."
             )
         return self.tr("The device learns of it when it starts the next time.")
 

@@ -41,7 +41,7 @@ class StockPane(KindPane):
     def __init__(self, context: UiContext) -> None:
         super().__init__(
             context,
-            self.tr("Device dials this computer"),
+            self.tr("Device connects to this computer"),
             self.tr(
                 "For devices with the stock firmware. They never listen themselves: they ask one "
                 "address for their settings when they start. Let it be this computer, and the "
@@ -134,8 +134,8 @@ class StockPane(KindPane):
                 "and to stay connected to it. The system's firewall may ask whether you agree."
             ),
             self.tr(
-                "A device that you have not accepted is told what its former server tells it, and "
-                "nothing else. You can close this again in the settings at any time."
+                "A device that you have not accepted is told what its assistant server tells "
+                "it, and nothing else. You can close this again in the settings at any time."
             ),
         ):
             stack.addWidget(WrappedText(sentence, "body", "text2"))
@@ -165,7 +165,7 @@ class StockPane(KindPane):
         page = QWidget()
         stack = column(self.device, on=page)
         self._field(stack, self.tr("Name"), self.name)
-        self._field(stack, self.tr("Former server"), self.upstream)
+        self._field(stack, self.tr("Voice assistant server"), self.upstream)
         about = self.tr(
             "Once it is added, it stays connected to this computer, which can use all its tools "
             "and sees its conversations pass by."
@@ -281,7 +281,7 @@ class StockPane(KindPane):
             ports = self.tr("Ports {first} and {second} are open").format(
                 first=listeners.http_port, second=listeners.mqtt_port
             )
-            self.strip.set(self.tr("Waiting for a device to ask"), "waiting", ports)
+            self.strip.set(self.tr("Waiting for a device…"), "waiting", ports)
         else:
             self.strip.set(self.tr("Opening this computer to devices…"), "waiting")
 

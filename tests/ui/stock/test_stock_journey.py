@@ -93,7 +93,7 @@ async def test_a_conversation_is_seen_and_offered_firmware_is_held(
                 page.show_page("privileged")
                 offer = page.privileged.offer
                 await until(offer.isVisible)
-                assert "9.9.9 is offered by the former server" in offer.title.text()
+                assert "9.9.9 is offered by the assistant server" in offer.title.text()
                 offer.never.click()
                 await until(lambda: opened.workspace.stock.view(key).rule is FirmwareRule.NEVER)
                 page.show_page("conversation")

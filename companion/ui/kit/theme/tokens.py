@@ -279,6 +279,8 @@ class Room:
     list: int = 240
     block: int = 320
     broad: int = 400
+    any: int = 16_777_215
+    """As wide as one likes: Qt's own limit."""
 
 
 class Break:
@@ -368,6 +370,8 @@ class Part:
     """Height of a heading in the list of devices."""
     screen: tuple[int, int] = (304, 232)
     """Most room of a device's screen on its Overview."""
+    screen_usual: tuple[int, int] = (320, 240)
+    """Its pixels, as long as there is no picture of it."""
     screen_bezel: int = 8
     """Between the edge of that screen and its picture."""
     controls: int = 320
