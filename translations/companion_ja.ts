@@ -272,6 +272,10 @@
         <source>Details</source>
         <translation>詳細</translation>
     </message>
+    <message>
+        <source>asked for by {assistant}</source>
+        <translation>{assistant} からの呼び出し</translation>
+    </message>
 </context>
 <context>
     <name>ActivityExporter</name>
@@ -936,7 +940,7 @@
     </message>
 </context>
 <context>
-    <name>BatteryTile</name>
+    <name>BatteryFact</name>
     <message>
         <source>Charging</source>
         <translation>充電中</translation>
@@ -1210,6 +1214,33 @@
     </message>
 </context>
 <context>
+    <name>CallQuestion</name>
+    <message>
+        <source>Restart {device}?</source>
+        <translation>{device} を再起動しますか？</translation>
+    </message>
+    <message>
+        <source>Take a snapshot of the screen of {device}?</source>
+        <translation>{device} の画面を撮影しますか？</translation>
+    </message>
+    <message>
+        <source>Show this picture on {device}?</source>
+        <translation>この画像を {device} に表示しますか？</translation>
+    </message>
+    <message>
+        <source>Change where {device} downloads its assets from?</source>
+        <translation>{device} がアセットをダウンロードする場所を変更しますか？</translation>
+    </message>
+    <message>
+        <source>Upgrade {device}?</source>
+        <translation>{device} をアップグレードしますか？</translation>
+    </message>
+    <message>
+        <source>Run “{tool}” on {device}?</source>
+        <translation>{device} で「{tool}」を実行しますか？</translation>
+    </message>
+</context>
+<context>
     <name>CallWords</name>
     <message>
         <source>image, {size}</source>
@@ -1466,8 +1497,20 @@
 <context>
     <name>ConfirmStrip</name>
     <message>
+        <source>What is sent</source>
+        <translation>送信内容</translation>
+    </message>
+    <message>
         <source>Cancel</source>
         <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Unfolded</source>
+        <translation>開いています</translation>
+    </message>
+    <message>
+        <source>Folded</source>
+        <translation>閉じています</translation>
     </message>
 </context>
 <context>
@@ -1862,6 +1905,14 @@
         <translation>プロトコルを表示</translation>
     </message>
     <message>
+        <source>Hide technical details</source>
+        <translation>技術的な詳細を隠す</translation>
+    </message>
+    <message>
+        <source>Show technical details</source>
+        <translation>技術的な詳細を表示</translation>
+    </message>
+    <message>
         <source>Save this device…</source>
         <translation>このデバイスを保存…</translation>
     </message>
@@ -1935,6 +1986,13 @@
         <translation>
             <numerusform>%n 台のデバイスを戻しました</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>DeviceScreen</name>
+    <message>
+        <source>Screen of the device</source>
+        <translation>デバイスの画面</translation>
     </message>
 </context>
 <context>
@@ -2831,6 +2889,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>外観：{name}</translation>
     </message>
     <message>
+        <source>Hide technical details</source>
+        <translation>技術的な詳細を隠す</translation>
+    </message>
+    <message>
+        <source>Show technical details</source>
+        <translation>技術的な詳細を表示</translation>
+    </message>
+    <message>
         <source>Settings…</source>
         <translation>設定…</translation>
     </message>
@@ -2877,6 +2943,22 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Firmware for many devices, in waves</source>
         <translation>多数のデバイスのファームウェアを段階的に更新</translation>
+    </message>
+    <message>
+        <source>Routines</source>
+        <translation>ルーチン</translation>
+    </message>
+    <message>
+        <source>At a time, or when something happens to a device</source>
+        <translation>指定の時刻、またはデバイスに変化があったとき</translation>
+    </message>
+    <message>
+        <source>Assistants</source>
+        <translation>アシスタント</translation>
+    </message>
+    <message>
+        <source>Give them tools, see what they call</source>
+        <translation>ツールを提供し、呼び出しを見る</translation>
     </message>
 </context>
 <context>
@@ -3719,8 +3801,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>GateHost</name>
     <message>
-        <source>Send this to {device}?</source>
-        <translation>以下を{device}に送信しますか？</translation>
+        <source>Take a snapshot of the screen of {device} every {seconds} s, until you stop?</source>
+        <translation>停止するまで、{device} の画面を {seconds} 秒ごとに撮影しますか？</translation>
     </message>
 </context>
 <context>
@@ -4002,6 +4084,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Open settings</source>
         <translation>設定を開く</translation>
+    </message>
+    <message>
+        <source>Waiting for devices</source>
+        <translation>デバイスを待っています</translation>
     </message>
     <message>
         <source>Listening on {address}</source>
@@ -8434,10 +8520,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>「{text}」はアシスタントのエンドポイントではありません。ws:// または wss:// で始まります。アシスタントのページからコピーしてください。</translation>
     </message>
     <message>
-        <source>The owner has paused these tools.</source>
-        <translation>所有者がこれらのツールを一時停止しています。</translation>
-    </message>
-    <message>
         <source>Nothing was done, because the arguments do not fit: {faults}</source>
         <translation>引数が合わないため、何も実行していません：{faults}</translation>
     </message>
@@ -9377,6 +9459,310 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>The file holds version {version}, and the device&apos;s flash memory has the layout of version 1, without a place for assets. The wake word and fonts would be missing after the upgrade. A new layout can only be written by cable.</source>
         <translation>このファイルはバージョン {version} ですが、デバイスのフラッシュメモリはバージョン 1 の配置で、アセットの領域がありません。アップグレード後はウェイクワードとフォントがなくなります。新しい配置はケーブルでしか書き込めません。</translation>
     </message>
+    <message>
+        <source>{value} {before} → {after}</source>
+        <translation>{value} {before} → {after}</translation>
+    </message>
+    <message>
+        <source>{value} {after}</source>
+        <translation>{value} {after}</translation>
+    </message>
+    <message>
+        <source>Undone: {change}</source>
+        <translation>取り消しました: {change}</translation>
+    </message>
+    <message>
+        <source>There is nothing to undo.</source>
+        <translation>取り消せる操作はありません。</translation>
+    </message>
+    <message>
+        <source>Every day at {time}</source>
+        <translation>毎日 {time}</translation>
+    </message>
+    <message>
+        <source>Weekdays at {time}</source>
+        <translation>平日 {time}</translation>
+    </message>
+    <message>
+        <source>Weekends at {time}</source>
+        <translation>週末 {time}</translation>
+    </message>
+    <message>
+        <source>{days} at {time}</source>
+        <translation>{days} {time}</translation>
+    </message>
+    <message>
+        <source>Mon</source>
+        <translation>月曜</translation>
+    </message>
+    <message>
+        <source>Tue</source>
+        <translation>火曜</translation>
+    </message>
+    <message>
+        <source>Wed</source>
+        <translation>水曜</translation>
+    </message>
+    <message>
+        <source>Thu</source>
+        <translation>木曜</translation>
+    </message>
+    <message>
+        <source>Fri</source>
+        <translation>金曜</translation>
+    </message>
+    <message>
+        <source>Sat</source>
+        <translation>土曜</translation>
+    </message>
+    <message>
+        <source>Sun</source>
+        <translation>日曜</translation>
+    </message>
+    <message>
+        <source>Mo</source>
+        <translation>月</translation>
+    </message>
+    <message>
+        <source>Tu</source>
+        <translation>火</translation>
+    </message>
+    <message>
+        <source>We</source>
+        <translation>水</translation>
+    </message>
+    <message>
+        <source>Th</source>
+        <translation>木</translation>
+    </message>
+    <message>
+        <source>Fr</source>
+        <translation>金</translation>
+    </message>
+    <message>
+        <source>Sa</source>
+        <translation>土</translation>
+    </message>
+    <message>
+        <source>Su</source>
+        <translation>日</translation>
+    </message>
+    <message>
+        <source>{devices} goes offline</source>
+        <translation>{devices} がオフラインになったとき</translation>
+    </message>
+    <message>
+        <source>{devices} is back</source>
+        <translation>{devices} が戻ったとき</translation>
+    </message>
+    <message>
+        <source>{devices}: {value} below {limit}</source>
+        <translation>{devices}：{value}が {limit} 未満</translation>
+    </message>
+    <message>
+        <source>{devices}: {value} above {limit}</source>
+        <translation>{devices}：{value}が {limit} 超</translation>
+    </message>
+    <message>
+        <source>Any device</source>
+        <translation>いずれかのデバイス</translation>
+    </message>
+    <message>
+        <source>{limit} %</source>
+        <translation>{limit} %</translation>
+    </message>
+    <message>
+        <source>{limit} °C</source>
+        <translation>{limit} °C</translation>
+    </message>
+    <message>
+        <source>{name}</source>
+        <translation>{name}</translation>
+    </message>
+    <message>
+        <source>Message “{text}”</source>
+        <translation>メッセージ「{text}」</translation>
+    </message>
+    <message>
+        <source>Notify me</source>
+        <translation>通知する</translation>
+    </message>
+    <message>
+        <source>{trigger}: {actions}</source>
+        <translation>{trigger}：{actions}</translation>
+    </message>
+    <message>
+        <source>Give it a name.</source>
+        <translation>名前を入力してください。</translation>
+    </message>
+    <message>
+        <source>Another routine is called “{name}”.</source>
+        <translation>「{name}」という名前のルーチンがすでにあります。</translation>
+    </message>
+    <message>
+        <source>Choose a day.</source>
+        <translation>曜日を選んでください。</translation>
+    </message>
+    <message>
+        <source>Add an action.</source>
+        <translation>動作を追加してください。</translation>
+    </message>
+    <message>
+        <source>Write the message.</source>
+        <translation>メッセージを入力してください。</translation>
+    </message>
+    <message>
+        <source>The message has more than {limit} characters.</source>
+        <translation>メッセージが {limit} 文字を超えています。</translation>
+    </message>
+    <message>
+        <source>Choose a device.</source>
+        <translation>デバイスを選んでください。</translation>
+    </message>
+    <message>
+        <source>More than {limit} routines cannot be kept.</source>
+        <translation>ルーチンは {limit} 件まで保存できます。</translation>
+    </message>
+    <message>
+        <source>{device} is not connected.</source>
+        <translation>{device} は未接続です。</translation>
+    </message>
+    <message>
+        <source>Neither the app nor the hub ran at {time}.</source>
+        <translation>{time} にはアプリもハブも動いていませんでした。</translation>
+    </message>
+    <message>
+        <source>At {time} this computer was asleep, or its clock was changed.</source>
+        <translation>{time} にはこのコンピューターがスリープ中だったか、時計が変更されました。</translation>
+    </message>
+    <message>
+        <source>The run before had not ended.</source>
+        <translation>前回の実行が終わっていませんでした。</translation>
+    </message>
+    <message>
+        <source>The saved form “{name}” is gone.</source>
+        <translation>保存済みフォーム「{name}」はもうありません。</translation>
+    </message>
+    <message>
+        <source>“{name}” needs a password, and passwords are not kept.</source>
+        <translation>「{name}」にはパスワードが必要ですが、パスワードは保存されません。</translation>
+    </message>
+    <message>
+        <source>“{name}” is protected, and not allowed in this routine as it is now.</source>
+        <translation>「{name}」は保護対象で、現在の内容ではこのルーチンで許可されていません。</translation>
+    </message>
+    <message>
+        <source>{device} has no tool “{tool}”.</source>
+        <translation>{device} にツール「{tool}」はありません。</translation>
+    </message>
+    <message>
+        <source>{device} is no device that shows messages.</source>
+        <translation>{device} はメッセージを表示できません。</translation>
+    </message>
+    <message>
+        <source>{device}: {reason}</source>
+        <translation>{device}：{reason}</translation>
+    </message>
+    <message>
+        <source>The app was closed before it ended.</source>
+        <translation>終わる前にアプリが閉じられました。</translation>
+    </message>
+    <message>
+        <source>It has no action that is to be done.</source>
+        <translation>実行する動作がありません。</translation>
+    </message>
+    <message>
+        <source>Routine “{name}” ran</source>
+        <translation>ルーチン「{name}」を実行しました</translation>
+    </message>
+    <message>
+        <source>Routine “{name}” failed</source>
+        <translation>ルーチン「{name}」が失敗しました</translation>
+    </message>
+    <message>
+        <source>Routine “{name}” was missed</source>
+        <translation>ルーチン「{name}」は実行されませんでした</translation>
+    </message>
+    <message>
+        <source>There is no routine “{name}”. There are: {others}.</source>
+        <translation>ルーチン「{name}」はありません。あるもの：{others}。</translation>
+    </message>
+    <message>
+        <source>There are no routines yet. Make one in the window, on the page Routines.</source>
+        <translation>ルーチンはまだありません。ウィンドウの「ルーチン」ページで作成してください。</translation>
+    </message>
+    <message>
+        <source>Another program on this computer runs the routines. It was asked.</source>
+        <translation>ルーチンはこのコンピューターの別のプログラムが実行しています。実行を依頼しました。</translation>
+    </message>
+    <message>
+        <source>The program that runs the routines has not answered within {seconds} s.</source>
+        <translation>ルーチンを実行するプログラムが {seconds} 秒以内に応答しませんでした。</translation>
+    </message>
+    <message>
+        <source>“{name}” is on.</source>
+        <translation>「{name}」はオンです。</translation>
+    </message>
+    <message>
+        <source>“{name}” is off.</source>
+        <translation>「{name}」はオフです。</translation>
+    </message>
+    <message>
+        <source>The assistant&apos;s server refused this address ({reason}). Copy a new one from the page of the assistant.</source>
+        <translation>アシスタントのサーバーがこのアドレスを拒否しました（{reason}）。アシスタントのページから新しいアドレスをコピーしてください。</translation>
+    </message>
+    <message>
+        <source>The token is not in the password store any more. Copy the address from the page of the assistant again.</source>
+        <translation>パスワードストアにトークンがありません。アシスタントのページからアドレスをもう一度コピーしてください。</translation>
+    </message>
+    <message>
+        <source>“{name}” uses this address already. Only one can.</source>
+        <translation>このアドレスは「{name}」で使用中です。使えるのは 1 件だけです。</translation>
+    </message>
+    <message>
+        <source>There is an assistant with this name already.</source>
+        <translation>同じ名前のアシスタントがすでにあります。</translation>
+    </message>
+    <message>
+        <source>The assistant needs a name.</source>
+        <translation>アシスタントの名前が必要です。</translation>
+    </message>
+    <message>
+        <source>No assistant is saved under the name “{name}”. There are: {names}.</source>
+        <translation>「{name}」という名前のアシスタントはありません。あるのは：{names}。</translation>
+    </message>
+    <message>
+        <source>No voice device is called “{name}”. There are: {known}.</source>
+        <translation>「{name}」という名前の音声デバイスはありません。あるのは：{known}。</translation>
+    </message>
+    <message>
+        <source>No tool “{name}” is offered.</source>
+        <translation>ツール「{name}」は提供していません。</translation>
+    </message>
+    <message>
+        <source>Without an answer it is told no after {seconds} seconds.</source>
+        <translation>{seconds} 秒以内に答えがなければ、拒否したと伝えます。</translation>
+    </message>
+    <message>
+        <source>“{name}” wants to use “{tool}” of {device}</source>
+        <translation>「{name}」が {device} の「{tool}」を使おうとしています</translation>
+    </message>
+    <message>
+        <source>Tools are offered to “{name}” again</source>
+        <translation>「{name}」へのツールの提供を再開しました</translation>
+    </message>
+    <message>
+        <source>Tools cannot be offered to “{name}”</source>
+        <translation>「{name}」にツールを提供できません</translation>
+    </message>
+    <message>
+        <source>Nothing is offered yet: name a source with --from, or an assistant of the window with --saved.</source>
+        <translation>まだ何も提供していません。--from でソースを、または --saved でウィンドウのアシスタントを指定してください。</translation>
+    </message>
+    <message>
+        <source>{file} is no file of names and descriptions: {reason}</source>
+        <translation>{file} は名前と説明のファイルではありません：{reason}</translation>
+    </message>
 </context>
 <context>
     <name>ModelSettings</name>
@@ -9574,30 +9960,30 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
-    <name>NetworkTile</name>
+    <name>NetworkFact</name>
     <message>
         <source>Wi-Fi</source>
         <translation>Wi-Fi</translation>
     </message>
     <message>
         <source>Ethernet</source>
-        <translation>イーサネット</translation>
+        <translation>有線 LAN</translation>
     </message>
     <message>
         <source>Mobile network</source>
-        <translation>モバイルネットワーク</translation>
+        <translation>モバイル回線</translation>
     </message>
     <message>
         <source>strong signal</source>
-        <translation>電波：強い</translation>
+        <translation>電波は強い</translation>
     </message>
     <message>
         <source>medium signal</source>
-        <translation>電波：普通</translation>
+        <translation>電波は普通</translation>
     </message>
     <message>
         <source>weak signal</source>
-        <translation>電波：弱い</translation>
+        <translation>電波は弱い</translation>
     </message>
 </context>
 <context>
@@ -9653,6 +10039,65 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Emergency</source>
         <translation>緊急</translation>
+    </message>
+</context>
+<context>
+    <name>NowCard</name>
+    <message>
+        <source>Take snapshot…</source>
+        <translation>スクリーンショット…</translation>
+    </message>
+    <message>
+        <source>Conversation</source>
+        <translation>会話</translation>
+    </message>
+    <message>
+        <source>Show the picture</source>
+        <translation>画像を表示</translation>
+    </message>
+    <message>
+        <source>Take snapshot</source>
+        <translation>スクリーンショット</translation>
+    </message>
+    <message>
+        <source>The device is not connected.</source>
+        <translation>デバイスは接続されていません。</translation>
+    </message>
+    <message>
+        <source>Stop live view</source>
+        <translation>ライブ表示を停止</translation>
+    </message>
+    <message>
+        <source>Live view…</source>
+        <translation>ライブ表示…</translation>
+    </message>
+    <message>
+        <source>No conversation yet</source>
+        <translation>会話はまだありません</translation>
+    </message>
+    <message>
+        <source>Heard {time}</source>
+        <translation>聞き取り {time}</translation>
+    </message>
+    <message>
+        <source>Said {time}</source>
+        <translation>発話 {time}</translation>
+    </message>
+    <message>
+        <source>{state}…</source>
+        <translation>{state}…</translation>
+    </message>
+    <message>
+        <source>{server}: {state}</source>
+        <translation>{server}：{state}</translation>
+    </message>
+    <message>
+        <source>Last seen {time}</source>
+        <translation>最終確認：{time}</translation>
+    </message>
+    <message>
+        <source>Since {time}</source>
+        <translation>{time} から</translation>
     </message>
 </context>
 <context>
@@ -9805,8 +10250,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         </translation>
     </message>
     <message>
-        <source>Let the assistant server do this on {device} once?</source>
-        <translation>アシスタントサーバーが {device} でこれを 1 回実行することを許可しますか？</translation>
+        <source>Let the assistant server run “{tool}” on {device} once?</source>
+        <translation>アシスタントサーバーに {device} での「{tool}」の実行を 1 回許可しますか？</translation>
     </message>
     <message>
         <source>Allow once</source>
@@ -9917,8 +10362,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>OverviewPage</name>
     <message>
-        <source>{server}: {state}</source>
-        <translation>{server}：{state}</translation>
+        <source>Shown once there is a quarter of an hour of data.</source>
+        <translation>15 分間のデータがそろうと表示できます。</translation>
     </message>
     <message>
         <source>The device&apos;s answer is no status that this app can read.</source>
@@ -11250,6 +11695,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>再起動</translation>
     </message>
     <message>
+        <source>Restart {device}?</source>
+        <translation>{device} を再起動しますか？</translation>
+    </message>
+    <message>
         <source>The device is not connected.</source>
         <translation>デバイスは接続されていません。</translation>
     </message>
@@ -12127,14 +12576,34 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         </translation>
     </message>
     <message numerus="yes">
-        <source>Send this to %n device(s)?</source>
+        <source>Restart %n device(s)?</source>
         <translation>
-            <numerusform>%n 台に送信しますか？</numerusform>
+            <numerusform>%n 台のデバイスを再起動しますか？</numerusform>
         </translation>
     </message>
-    <message>
-        <source>Each device gets a one-time address of its own.</source>
-        <translation>各デバイスに専用の一度だけ使えるアドレスを渡します。</translation>
+    <message numerus="yes">
+        <source>Show this message on %n device(s)?</source>
+        <translation>
+            <numerusform>このメッセージを %n 台のデバイスに表示しますか？</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Take a snapshot of the screen of %n device(s)?</source>
+        <translation>
+            <numerusform>%n 台のデバイスの画面を撮影しますか？</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Change the assistant server of %n device(s)?</source>
+        <translation>
+            <numerusform>%n 台のデバイスのアシスタントサーバーを変更しますか？</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Run “{tool}” on %n device(s)?</source>
+        <translation>
+            <numerusform>%n 台のデバイスで「{tool}」を実行しますか？</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -12150,6 +12619,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Let the language model answer everything that {server} asks until its connection ends?</source>
         <translation>{server}との接続が終わるまで、すべての要求に言語モデルが回答することを許可しますか？</translation>
+    </message>
+    <message>
+        <source>Where requests go</source>
+        <translation>リクエストの送り先</translation>
     </message>
     <message>
         <source>Let it answer</source>
@@ -12517,13 +12990,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
-    <name>SeriesGate</name>
-    <message>
-        <source>Send this to {device} every {seconds} s, each time with a new one-time address, until you stop?</source>
-        <translation>停止するまで{seconds}秒ごとに、毎回新しいワンタイムアドレスで、以下を{device}に送信しますか？</translation>
-    </message>
-</context>
-<context>
     <name>ServerIcon</name>
     <message>
         <source>Show the icon from {host}</source>
@@ -12674,6 +13140,18 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>言語</translation>
     </message>
     <message>
+        <source>Plain</source>
+        <translation>かんたん</translation>
+    </message>
+    <message>
+        <source>Technical</source>
+        <translation>技術者向け</translation>
+    </message>
+    <message>
+        <source>Wording</source>
+        <translation>表示のしかた</translation>
+    </message>
+    <message>
         <source>Forget the values of past calls</source>
         <translation>過去の呼び出しの値を消去</translation>
     </message>
@@ -12744,6 +13222,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>What a device must send to be let in. It is kept in the password store of this computer, never in a file.</source>
         <translation>デバイスが接続するときに送信すべきものです。ファイルには保存せず、このPCのパスワードストアに保存します。</translation>
+    </message>
+    <message>
+        <source>Technical also shows the tab Protocol, the names of tools and methods as devices give them, JSON, IDs and ports.</source>
+        <translation>「技術者向け」では、プロトコルのタブ、デバイスが使うツールとメソッドの名前、JSON、ID、ポートも表示します。</translation>
     </message>
     <message>
         <source>Forms</source>
@@ -12872,6 +13354,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>設定</translation>
     </message>
     <message>
+        <source>Show or hide technical details</source>
+        <translation>技術的な詳細の表示を切り替える</translation>
+    </message>
+    <message>
         <source>This list</source>
         <translation>この一覧を表示</translation>
     </message>
@@ -12969,6 +13455,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Rollouts</source>
         <translation>ロールアウト</translation>
+    </message>
+    <message>
+        <source>Routines</source>
+        <translation>ルーチン</translation>
+    </message>
+    <message>
+        <source>Assistants</source>
+        <translation>アシスタント</translation>
     </message>
 </context>
 <context>
@@ -13082,6 +13576,13 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>SpokenLine</name>
+    <message>
+        <source>“{text}”</source>
+        <translation>「{text}」</translation>
+    </message>
+</context>
+<context>
     <name>StartDialog</name>
     <message numerus="yes">
         <source>Upgrade the firmware of %n device(s)?</source>
@@ -13135,12 +13636,12 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>StatusSection</name>
     <message>
-        <source>Status</source>
-        <translation>状態</translation>
-    </message>
-    <message>
         <source>Ask the device for its status</source>
         <translation>デバイスに状態を問い合わせる</translation>
+    </message>
+    <message>
+        <source>Trends</source>
+        <translation>推移</translation>
     </message>
     <message>
         <source>The device is not connected. Its status appears when it is back.</source>
@@ -13655,22 +14156,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
-    <name>TemperatureTile</name>
-    <message>
-        <source>Chip temperature over time</source>
-        <translation>チップ温度の推移</translation>
-    </message>
+    <name>TemperatureFact</name>
     <message>
         <source>{value} °C</source>
-        <translation>{value}°C</translation>
-    </message>
-    <message>
-        <source>Since {time}</source>
-        <translation>{time}以降</translation>
-    </message>
-    <message>
-        <source>Measured {time}</source>
-        <translation>{time}に測定</translation>
+        <translation>{value} °C</translation>
     </message>
 </context>
 <context>
@@ -14063,6 +14552,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>What is said in conversations</source>
         <translation>会話の内容</translation>
     </message>
+    <message>
+        <source>Routines</source>
+        <translation>ルーチン</translation>
+    </message>
 </context>
 <context>
     <name>TrayController</name>
@@ -14093,6 +14586,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Do not disturb</source>
         <translation>おやすみモード</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>待機中</translation>
     </message>
 </context>
 <context>
@@ -14138,6 +14635,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Until I switch it off</source>
         <translation>オフにするまで</translation>
+    </message>
+    <message>
+        <source>Assistants</source>
+        <translation>アシスタント</translation>
+    </message>
+    <message>
+        <source>Open Assistants</source>
+        <translation>アシスタントを開く</translation>
     </message>
 </context>
 <context>
@@ -14380,13 +14885,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
-    <name>UpgradeGate</name>
-    <message>
-        <source>Upgrade {device}?</source>
-        <translation>{device}をアップグレードしますか？</translation>
-    </message>
-</context>
-<context>
     <name>UpgradeProgress</name>
     <message>
         <source>Download of the firmware</source>
@@ -14615,6 +15113,17 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Upgrade all the same</source>
         <translation>それでもアップグレード</translation>
+    </message>
+</context>
+<context>
+    <name>VolumeTile</name>
+    <message>
+        <source>Mute</source>
+        <translation>ミュート</translation>
+    </message>
+    <message>
+        <source>Unmute</source>
+        <translation>ミュート解除</translation>
     </message>
 </context>
 <context>
@@ -14908,12 +15417,1037 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
             <numerusform>会話%n回</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n message(s) of routines</source>
+        <translation>
+            <numerusform>ルーチンのメッセージ %n 件</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>_Veil</name>
     <message>
         <source>The file is only read. Nothing is sent before you agree.</source>
         <translation>ファイルは読み取られるだけです。同意するまで何も送信されません。</translation>
+    </message>
+</context>
+<context>
+    <name>OutcomeLine</name>
+    <message>
+        <source>Undo</source>
+        <translation>元に戻す</translation>
+    </message>
+</context>
+<context>
+    <name>OutcomeToasts</name>
+    <message>
+        <source>Undo</source>
+        <translation>元に戻す</translation>
+    </message>
+</context>
+<context>
+    <name>WordChoices</name>
+    <message>
+        <source>Words that the description lists</source>
+        <translation>説明に挙げられている語</translation>
+    </message>
+</context>
+<context>
+    <name>ActionRow</name>
+    <message>
+        <source>Show a message</source>
+        <translation>メッセージを表示</translation>
+    </message>
+    <message>
+        <source>Notify me</source>
+        <translation>通知する</translation>
+    </message>
+    <message>
+        <source>Move or remove {action}</source>
+        <translation>「{action}」を移動または削除</translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation>メッセージ</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>テキスト</translation>
+    </message>
+    <message>
+        <source>Dinner is ready</source>
+        <translation>ごはんですよ</translation>
+    </message>
+    <message>
+        <source>Face</source>
+        <translation>表情</translation>
+    </message>
+    <message>
+        <source>Protected: allowed in this routine</source>
+        <translation>保護対象：このルーチンで許可済み</translation>
+    </message>
+    <message>
+        <source>Protected: does not run until you allow it</source>
+        <translation>保護対象：許可するまで実行されません</translation>
+    </message>
+    <message>
+        <source>Withdraw</source>
+        <translation>許可を取り消す</translation>
+    </message>
+    <message>
+        <source>Allow…</source>
+        <translation>許可…</translation>
+    </message>
+</context>
+<context>
+    <name>AllowDialog</name>
+    <message>
+        <source>Let this routine send it without asking?</source>
+        <translation>このルーチンが確認なしで送信することを許可しますか？</translation>
+    </message>
+    <message>
+        <source>At each run this is sent to {devices}, and nobody is asked. Another value or another device takes the permission back.</source>
+        <translation>実行のたびに {devices} に送信され、確認はありません。値やデバイスを変えると許可は無効になります。</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Allow</source>
+        <translation>許可</translation>
+    </message>
+</context>
+<context>
+    <name>Faces</name>
+    <message>
+        <source>Neutral</source>
+        <translation>普通</translation>
+    </message>
+    <message>
+        <source>Happy</source>
+        <translation>うれしい</translation>
+    </message>
+    <message>
+        <source>Laughing</source>
+        <translation>笑う</translation>
+    </message>
+    <message>
+        <source>Funny</source>
+        <translation>おもしろい</translation>
+    </message>
+    <message>
+        <source>Sad</source>
+        <translation>悲しい</translation>
+    </message>
+    <message>
+        <source>Angry</source>
+        <translation>怒る</translation>
+    </message>
+    <message>
+        <source>Crying</source>
+        <translation>泣く</translation>
+    </message>
+    <message>
+        <source>Loving</source>
+        <translation>大好き</translation>
+    </message>
+    <message>
+        <source>Embarrassed</source>
+        <translation>照れる</translation>
+    </message>
+    <message>
+        <source>Surprised</source>
+        <translation>驚く</translation>
+    </message>
+    <message>
+        <source>Shocked</source>
+        <translation>衝撃</translation>
+    </message>
+    <message>
+        <source>Thinking</source>
+        <translation>考える</translation>
+    </message>
+    <message>
+        <source>Winking</source>
+        <translation>ウインク</translation>
+    </message>
+    <message>
+        <source>Cool</source>
+        <translation>クール</translation>
+    </message>
+    <message>
+        <source>Relaxed</source>
+        <translation>くつろぐ</translation>
+    </message>
+    <message>
+        <source>Delicious</source>
+        <translation>おいしい</translation>
+    </message>
+    <message>
+        <source>Kissy</source>
+        <translation>キス</translation>
+    </message>
+    <message>
+        <source>Confident</source>
+        <translation>自信</translation>
+    </message>
+    <message>
+        <source>Sleepy</source>
+        <translation>眠い</translation>
+    </message>
+    <message>
+        <source>Silly</source>
+        <translation>おどける</translation>
+    </message>
+    <message>
+        <source>Confused</source>
+        <translation>困惑</translation>
+    </message>
+</context>
+<context>
+    <name>RoutineEditor</name>
+    <message>
+        <source>All routines</source>
+        <translation>すべてのルーチン</translation>
+    </message>
+    <message>
+        <source>Name of the routine</source>
+        <translation>ルーチンの名前</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名前</translation>
+    </message>
+    <message>
+        <source>Add action…</source>
+        <translation>動作を追加…</translation>
+    </message>
+    <message>
+        <source>Of which devices</source>
+        <translation>対象のデバイス</translation>
+    </message>
+    <message>
+        <source>On which devices</source>
+        <translation>実行するデバイス</translation>
+    </message>
+    <message>
+        <source>Runs from top to bottom</source>
+        <translation>上から順に実行</translation>
+    </message>
+    <message>
+        <source>Protected actions run only if you allow each one here.</source>
+        <translation>保護対象の動作は、ここで一つずつ許可した場合だけ実行されます。</translation>
+    </message>
+    <message>
+        <source>Do</source>
+        <translation>実行内容</translation>
+    </message>
+    <message>
+        <source>At a time</source>
+        <translation>時刻</translation>
+    </message>
+    <message>
+        <source>When it goes offline</source>
+        <translation>オフラインになったとき</translation>
+    </message>
+    <message>
+        <source>When it is back</source>
+        <translation>戻ったとき</translation>
+    </message>
+    <message>
+        <source>When a value is below</source>
+        <translation>値が下回ったとき</translation>
+    </message>
+    <message>
+        <source>When a value is above</source>
+        <translation>値が上回ったとき</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>実行時</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>時刻</translation>
+    </message>
+    <message>
+        <source>Battery</source>
+        <translation>バッテリー</translation>
+    </message>
+    <message>
+        <source>Temperature</source>
+        <translation>温度</translation>
+    </message>
+    <message>
+        <source>Volume</source>
+        <translation>音量</translation>
+    </message>
+    <message>
+        <source>Brightness</source>
+        <translation>明るさ</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>値</translation>
+    </message>
+    <message>
+        <source>Limit</source>
+        <translation>しきい値</translation>
+    </message>
+    <message>
+        <source>Delete…</source>
+        <translation>削除…</translation>
+    </message>
+    <message>
+        <source>Test now</source>
+        <translation>今すぐテスト</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>Next run: {time}</source>
+        <translation>次回：{time}</translation>
+    </message>
+    <message>
+        <source>The device itself</source>
+        <translation>そのデバイス自身</translation>
+    </message>
+    <message>
+        <source>Removed</source>
+        <translation>削除済み</translation>
+    </message>
+    <message>
+        <source>All devices</source>
+        <translation>すべてのデバイス</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>破棄</translation>
+    </message>
+    <message>
+        <source>Done in {time}</source>
+        <translation>完了（{time}）</translation>
+    </message>
+    <message>
+        <source>Missed: {reason}</source>
+        <translation>未実行：{reason}</translation>
+    </message>
+    <message>
+        <source>Show a message</source>
+        <translation>メッセージを表示</translation>
+    </message>
+    <message>
+        <source>Notify me</source>
+        <translation>通知する</translation>
+    </message>
+    <message>
+        <source>Saved forms</source>
+        <translation>保存済みフォーム</translation>
+    </message>
+    <message>
+        <source>None yet. Save one on a device&apos;s page Tools.</source>
+        <translation>まだありません。デバイスの「ツール」ページで保存してください。</translation>
+    </message>
+    <message>
+        <source>Move up</source>
+        <translation>上へ移動</translation>
+    </message>
+    <message>
+        <source>Move down</source>
+        <translation>下へ移動</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>削除</translation>
+    </message>
+    <message>
+        <source>Delete “{name}”?</source>
+        <translation>「{name}」を削除しますか？</translation>
+    </message>
+    <message>
+        <source>It does not run any more, and what is known of its runs is gone.</source>
+        <translation>今後は実行されず、実行の記録も削除されます。</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>削除</translation>
+    </message>
+</context>
+<context>
+    <name>RoutineWords</name>
+    <message>
+        <source>Today {time}</source>
+        <translation>今日 {time}</translation>
+    </message>
+    <message>
+        <source>Tomorrow {time}</source>
+        <translation>明日 {time}</translation>
+    </message>
+    <message>
+        <source>Yesterday {time}</source>
+        <translation>昨日 {time}</translation>
+    </message>
+    <message>
+        <source>{day} {time}</source>
+        <translation>{day} {time}</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>オフ</translation>
+    </message>
+    <message>
+        <source>On event</source>
+        <translation>イベント時</translation>
+    </message>
+    <message>
+        <source>Never run</source>
+        <translation>未実行</translation>
+    </message>
+    <message>
+        <source>Missed: {time}</source>
+        <translation>未実行：{time}</translation>
+    </message>
+    <message>
+        <source>Failed: {time}</source>
+        <translation>失敗：{time}</translation>
+    </message>
+</context>
+<context>
+    <name>RoutinesPage</name>
+    <message>
+        <source>New routine…</source>
+        <translation>新しいルーチン…</translation>
+    </message>
+    <message>
+        <source>Run while the app or the companion hub runs. Missed runs are shown, not repeated.</source>
+        <translation>アプリまたは companion hub の動作中に実行されます。実行できなかった分は表示だけされ、後から実行されません。</translation>
+    </message>
+    <message>
+        <source>Routines</source>
+        <translation>ルーチン</translation>
+    </message>
+    <message>
+        <source>Next run · last ending</source>
+        <translation>次回 · 前回の結果</translation>
+    </message>
+    <message>
+        <source>Open activity</source>
+        <translation>アクティビティを開く</translation>
+    </message>
+    <message>
+        <source>No routines yet.</source>
+        <translation>ルーチンはまだありません。</translation>
+    </message>
+    <message>
+        <source>Or begin with an example</source>
+        <translation>または例から始める</translation>
+    </message>
+    <message>
+        <source>Good morning</source>
+        <translation>おはよう</translation>
+    </message>
+    <message>
+        <source>Device goes offline</source>
+        <translation>デバイスのオフライン</translation>
+    </message>
+    <message>
+        <source>Battery low</source>
+        <translation>バッテリー低下</translation>
+    </message>
+    <message>
+        <source>Good morning!</source>
+        <translation>おはようございます！</translation>
+    </message>
+    <message>
+        <source>Please look after it.</source>
+        <translation>確認してください。</translation>
+    </message>
+    <message>
+        <source>Another program on this computer runs these routines.</source>
+        <translation>これらのルーチンは、このコンピューターの別のプログラムが実行しています。</translation>
+    </message>
+    <message>
+        <source>Not saved</source>
+        <translation>未保存</translation>
+    </message>
+    <message>
+        <source>Running…</source>
+        <translation>実行中…</translation>
+    </message>
+    <message>
+        <source>New routine</source>
+        <translation>新しいルーチン</translation>
+    </message>
+    <message>
+        <source>Run “{name}”</source>
+        <translation>「{name}」を実行</translation>
+    </message>
+    <message>
+        <source>{name}: missed {time}</source>
+        <translation>{name}：未実行（{time}）</translation>
+    </message>
+    <message>
+        <source>Run now</source>
+        <translation>今すぐ実行</translation>
+    </message>
+    <message>
+        <source>Last runs of {name}</source>
+        <translation>「{name}」の最近の実行</translation>
+    </message>
+</context>
+<context>
+    <name>_RoutineWords</name>
+    <message>
+        <source>in {hours} h {minutes} min</source>
+        <translation>{hours} 時間 {minutes} 分後</translation>
+    </message>
+    <message>
+        <source>in {minutes} min</source>
+        <translation>{minutes} 分後</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n routine(s)</source>
+        <translation>
+            <numerusform>%n 件のルーチン</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>AssistantGate</name>
+    <message>
+        <source>Allow</source>
+        <translation>許可</translation>
+    </message>
+    <message>
+        <source>{assistant} wants to send this to {device}. Allow it?</source>
+        <translation>{assistant} が {device} に次の内容を送信しようとしています。許可しますか？</translation>
+    </message>
+</context>
+<context>
+    <name>Assistants</name>
+    <message>
+        <source>Paused</source>
+        <translation>一時停止中</translation>
+    </message>
+    <message>
+        <source>Connected</source>
+        <translation>接続済み</translation>
+    </message>
+    <message>
+        <source>Used elsewhere</source>
+        <translation>他で使用中</translation>
+    </message>
+    <message>
+        <source>Refused</source>
+        <translation>拒否</translation>
+    </message>
+    <message>
+        <source>Waiting {seconds} s</source>
+        <translation>待機 {seconds} 秒</translation>
+    </message>
+    <message>
+        <source>Connecting</source>
+        <translation>接続中</translation>
+    </message>
+    <message>
+        <source>{host} · token {token}</source>
+        <translation>{host} · トークン {token}</translation>
+    </message>
+    <message>
+        <source>Another program uses this endpoint</source>
+        <translation>別のプログラムがこのエンドポイントを使用中</translation>
+    </message>
+    <message>
+        <source>{count} today</source>
+        <translation>今日 {count} 回</translation>
+    </message>
+    <message>
+        <source>This app</source>
+        <translation>このアプリ</translation>
+    </message>
+    <message>
+        <source>List devices, read a status, show a message</source>
+        <translation>デバイスの一覧、状態の読み取り、メッセージの表示</translation>
+    </message>
+    <message>
+        <source>Not known any more</source>
+        <translation>登録されていません</translation>
+    </message>
+    <message>
+        <source>MCP server · {way}</source>
+        <translation>MCP サーバー · {way}</translation>
+    </message>
+    <message>
+        <source>Device · {board}</source>
+        <translation>デバイス · {board}</translation>
+    </message>
+    <message>
+        <source>List devices</source>
+        <translation>デバイスの一覧</translation>
+    </message>
+    <message>
+        <source>Read a device&apos;s status</source>
+        <translation>デバイスの状態を読み取る</translation>
+    </message>
+    <message>
+        <source>Show a message</source>
+        <translation>メッセージを表示</translation>
+    </message>
+    <message>
+        <source>Protected. Never asks</source>
+        <translation>保護。確認なし</translation>
+    </message>
+    <message>
+        <source>Protected. Asks each time</source>
+        <translation>保護。毎回確認</translation>
+    </message>
+</context>
+<context>
+    <name>AssistantsHost</name>
+    <message numerus="yes">
+        <source>%n assistant(s) cannot be reached</source>
+        <translation>
+            <numerusform>%n 件のアシスタントに接続できません</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>AssistantsPage</name>
+    <message>
+        <source>Give your assistant the tools of your devices and servers.</source>
+        <translation>デバイスとサーバーのツールをアシスタントに提供します。</translation>
+    </message>
+    <message>
+        <source>Add endpoint…</source>
+        <translation>エンドポイントを追加…</translation>
+    </message>
+    <message>
+        <source>Choose which tools your assistant can use. Nothing else is visible to it.</source>
+        <translation>アシスタントが使えるツールを選びます。それ以外は見えません。</translation>
+    </message>
+    <message>
+        <source>Offer to an assistant</source>
+        <translation>アシスタントに提供</translation>
+    </message>
+    <message>
+        <source>Tokens stay in your password store</source>
+        <translation>トークンはパスワードストアに保存</translation>
+    </message>
+    <message>
+        <source>Endpoints</source>
+        <translation>エンドポイント</translation>
+    </message>
+    <message>
+        <source>Add source…</source>
+        <translation>ソースを追加…</translation>
+    </message>
+    <message>
+        <source>Tools offered</source>
+        <translation>提供中のツール</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>変更</translation>
+    </message>
+    <message>
+        <source>Resume all</source>
+        <translation>すべて再開</translation>
+    </message>
+    <message>
+        <source>Pause all</source>
+        <translation>すべて停止</translation>
+    </message>
+    <message>
+        <source>Tools for {name}</source>
+        <translation>{name} のツール</translation>
+    </message>
+    <message>
+        <source>{count} of {limit} tools offered</source>
+        <translation>ツール {count}/{limit} 件を提供中</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n too many for some assistants</source>
+        <translation>
+            <numerusform>%n 件超過、失敗するものあり</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Some assistants fail above {limit}</source>
+        <translation>{limit} 件を超えると失敗するものあり</translation>
+    </message>
+    <message>
+        <source>{name} gets nothing yet. Add a source, and choose which of its tools it may use.</source>
+        <translation>{name} にはまだ何も提供していません。ソースを追加し、使えるツールを選んでください。</translation>
+    </message>
+    <message>
+        <source>Calls today: {count}</source>
+        <translation>今日の呼び出し：{count}</translation>
+    </message>
+    <message>
+        <source>Remove “{name}”?</source>
+        <translation>「{name}」を削除しますか？</translation>
+    </message>
+    <message>
+        <source>It gets no tools any more. Its token is deleted from your password store.</source>
+        <translation>ツールの提供を終了し、トークンをパスワードストアから削除します。</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>削除</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>再開</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>一時停止</translation>
+    </message>
+    <message>
+        <source>Name and address…</source>
+        <translation>名前とアドレス…</translation>
+    </message>
+    <message>
+        <source>Remove…</source>
+        <translation>削除…</translation>
+    </message>
+    <message>
+        <source>Remove source</source>
+        <translation>ソースを削除</translation>
+    </message>
+    <message>
+        <source>Name and description…</source>
+        <translation>名前と説明…</translation>
+    </message>
+</context>
+<context>
+    <name>EndpointDialog</name>
+    <message>
+        <source>Add endpoint</source>
+        <translation>エンドポイントを追加</translation>
+    </message>
+    <message>
+        <source>Change endpoint</source>
+        <translation>エンドポイントを変更</translation>
+    </message>
+    <message>
+        <source>The page of your assistant shows an MCP endpoint: an address that begins with wss://. Copy it here. Its token is kept in your password store.</source>
+        <translation>アシスタントのページに MCP エンドポイント（接入点）があります。wss:// で始まるアドレスです。ここにコピーしてください。トークンはパスワードストアに保存されます。</translation>
+    </message>
+    <message>
+        <source>Family assistant</source>
+        <translation>家族のアシスタント</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名前</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>アドレス</translation>
+    </message>
+    <message>
+        <source>Leave the address empty to use the saved one.</source>
+        <translation>空欄のままにすると、保存済みのアドレスを使います。</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>追加</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+</context>
+<context>
+    <name>EndpointRow</name>
+    <message>
+        <source>Take over</source>
+        <translation>引き継ぐ</translation>
+    </message>
+    <message>
+        <source>Try now</source>
+        <translation>今すぐ再試行</translation>
+    </message>
+    <message>
+        <source>Offer to {name}</source>
+        <translation>{name} に提供</translation>
+    </message>
+</context>
+<context>
+    <name>EntryDialog</name>
+    <message>
+        <source>Use in other programs</source>
+        <translation>他のプログラムで使う</translation>
+    </message>
+    <message>
+        <source>Claude Desktop, VS Code and others start this program and get the tools that you chose for {name}. Put this into their list of MCP servers (mcpServers):</source>
+        <translation>Claude Desktop や VS Code などがこのプログラムを起動し、{name} 用に選んだツールを使います。MCP サーバーの一覧（mcpServers）に次の内容を入れてください：</translation>
+    </message>
+    <message>
+        <source>Devices that connect to this computer reach one program at a time. While this window is open, the other program gets tools of servers only. Nobody is asked there: protected tools that ask are refused.</source>
+        <translation>このPCに接続するデバイスは、一度に 1 つのプログラムにしかつながりません。このウィンドウが開いている間、他のプログラムが使えるのはサーバーのツールだけです。そこでは誰にも確認できないため、確認が必要な保護されたツールは拒否されます。</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>コピー</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>コピーしました</translation>
+    </message>
+</context>
+<context>
+    <name>MoreRow</name>
+    <message numerus="yes">
+        <source>Show %n more tool(s)</source>
+        <translation>
+            <numerusform>さらに %n 件のツールを表示</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Show fewer</source>
+        <translation>表示を減らす</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n protected</source>
+        <translation>
+            <numerusform>保護 %n 件</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>OfferRow</name>
+    <message>
+        <source>More</source>
+        <translation>その他</translation>
+    </message>
+</context>
+<context>
+    <name>OfferedToolDialog</name>
+    <message>
+        <source>The assistant chooses tools by what it reads here. The tool itself stays.</source>
+        <translation>アシスタントはここの内容でツールを選びます。ツール自体は変わりません。</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名前</translation>
+    </message>
+    <message>
+        <source>Description</source>
+        <translation>説明</translation>
+    </message>
+    <message>
+        <source>Use the tool&apos;s own</source>
+        <translation>ツール自身のものに戻す</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>On the device: {name}</source>
+        <translation>デバイスでの名前：{name}</translation>
+    </message>
+    <message>
+        <source>Another tool has this name.</source>
+        <translation>別のツールがこの名前を使っています。</translation>
+    </message>
+    <message>
+        <source>The assistant reads: {name}</source>
+        <translation>アシスタントに見える名前：{name}</translation>
+    </message>
+</context>
+<context>
+    <name>OptionsDialog</name>
+    <message>
+        <source>Limits for {name}</source>
+        <translation>{name} の制限</translation>
+    </message>
+    <message>
+        <source>An assistant reads the list of all tools before each answer. With many tools some answer slowly, choose wrong ones, or fail. 32 work with most.</source>
+        <translation>アシスタントは答えるたびにすべてのツールの一覧を読みます。多いと、遅くなったり、選び間違えたり、失敗したりするものがあります。32 件ならほとんどで動きます。</translation>
+    </message>
+    <message>
+        <source>Warn above</source>
+        <translation>警告する件数</translation>
+    </message>
+    <message>
+        <source>Longer answers are cut, and say so: an assistant reads all of it.</source>
+        <translation>これより長い応答は切り詰め、その旨を添えます。アシスタントは全文を読むためです。</translation>
+    </message>
+    <message>
+        <source>Longest answer</source>
+        <translation>応答の最大長</translation>
+    </message>
+    <message>
+        <source>Send pictures and sounds</source>
+        <translation>画像と音声を送信</translation>
+    </message>
+    <message>
+        <source>Most assistants take only text: otherwise a sentence tells of a picture.</source>
+        <translation>ほとんどのアシスタントは文字だけを受け取ります。送信しない場合は、画像があることを文で伝えます。</translation>
+    </message>
+    <message>
+        <source>tools</source>
+        <translation>件</translation>
+    </message>
+    <message>
+        <source>characters</source>
+        <translation>文字</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+</context>
+<context>
+    <name>ProtectedDialog</name>
+    <message>
+        <source>Offer a protected tool?</source>
+        <translation>保護されたツールを提供しますか？</translation>
+    </message>
+    <message>
+        <source>“{tool}” is a protected tool of {device}, as a restart or a firmware upgrade is. An assistant may call it by mistake, or because somebody told it to.</source>
+        <translation>「{tool}」は、再起動やファームウェアのアップグレードと同じく、{device} の保護されたツールです。アシスタントが誤って、または誰かに言われて呼び出すことがあります。</translation>
+    </message>
+    <message>
+        <source>Ask me each time</source>
+        <translation>毎回確認する</translation>
+    </message>
+    <message>
+        <source>Never ask</source>
+        <translation>確認しない</translation>
+    </message>
+    <message>
+        <source>When it is called</source>
+        <translation>呼び出されたとき</translation>
+    </message>
+    <message>
+        <source>Let {assistant} use it?</source>
+        <translation>{assistant} に使わせますか？</translation>
+    </message>
+    <message>
+        <source>Offer</source>
+        <translation>提供</translation>
+    </message>
+</context>
+<context>
+    <name>SourceDialog</name>
+    <message>
+        <source>Add source</source>
+        <translation>ソースを追加</translation>
+    </message>
+    <message>
+        <source>Their ordinary tools are offered. You can switch off single ones.</source>
+        <translation>普通のツールが提供されます。1 つずつオフにできます。</translation>
+    </message>
+    <message>
+        <source>Add device or server…</source>
+        <translation>デバイスやサーバーを追加…</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>追加</translation>
+    </message>
+</context>
+<context>
+    <name>SourceRow</name>
+    <message>
+        <source>{count} of {total}</source>
+        <translation>{count}/{total}</translation>
+    </message>
+    <message>
+        <source>Offer the tools of {name}</source>
+        <translation>{name} のツールを提供</translation>
+    </message>
+    <message>
+        <source>unfolded</source>
+        <translation>展開</translation>
+    </message>
+    <message>
+        <source>folded</source>
+        <translation>折りたたみ</translation>
+    </message>
+</context>
+<context>
+    <name>TodayDelegate</name>
+    <message>
+        <source>Failed</source>
+        <translation>失敗</translation>
+    </message>
+    <message>
+        <source>Refused</source>
+        <translation>拒否</translation>
+    </message>
+</context>
+<context>
+    <name>TodayPane</name>
+    <message>
+        <source>Calls today</source>
+        <translation>今日の呼び出し</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>戻る</translation>
+    </message>
+    <message>
+        <source>No calls today.</source>
+        <translation>今日の呼び出しはありません。</translation>
+    </message>
+    <message>
+        <source>Open activity</source>
+        <translation>アクティビティを開く</translation>
+    </message>
+    <message>
+        <source>Use in other programs…</source>
+        <translation>他のプログラムで使う…</translation>
+    </message>
+    <message>
+        <source>{count}, {failed} failed</source>
+        <translation>{count} 回、失敗 {failed} 回</translation>
+    </message>
+</context>
+<context>
+    <name>ToolRow</name>
+    <message>
+        <source>Name and description…</source>
+        <translation>名前と説明…</translation>
+    </message>
+    <message>
+        <source>Offer {tool}</source>
+        <translation>{tool} を提供</translation>
+    </message>
+    <message>
+        <source>offered</source>
+        <translation>提供中</translation>
+    </message>
+    <message>
+        <source>not offered</source>
+        <translation>提供していない</translation>
     </message>
 </context>
 </TS>

@@ -272,6 +272,10 @@
         <source>Details</source>
         <translation>详情</translation>
     </message>
+    <message>
+        <source>asked for by {assistant}</source>
+        <translation>由 {assistant} 调用</translation>
+    </message>
 </context>
 <context>
     <name>ActivityExporter</name>
@@ -936,10 +940,10 @@
     </message>
 </context>
 <context>
-    <name>BatteryTile</name>
+    <name>BatteryFact</name>
     <message>
         <source>Charging</source>
-        <translation>充电中</translation>
+        <translation>正在充电</translation>
     </message>
     <message>
         <source>Not charging</source>
@@ -1210,6 +1214,33 @@
     </message>
 </context>
 <context>
+    <name>CallQuestion</name>
+    <message>
+        <source>Restart {device}?</source>
+        <translation>重启 {device}？</translation>
+    </message>
+    <message>
+        <source>Take a snapshot of the screen of {device}?</source>
+        <translation>截取 {device} 的屏幕？</translation>
+    </message>
+    <message>
+        <source>Show this picture on {device}?</source>
+        <translation>在 {device} 上显示这张图片？</translation>
+    </message>
+    <message>
+        <source>Change where {device} downloads its assets from?</source>
+        <translation>更改 {device} 下载资源的地址？</translation>
+    </message>
+    <message>
+        <source>Upgrade {device}?</source>
+        <translation>升级 {device}？</translation>
+    </message>
+    <message>
+        <source>Run “{tool}” on {device}?</source>
+        <translation>在 {device} 上运行“{tool}”？</translation>
+    </message>
+</context>
+<context>
     <name>CallWords</name>
     <message>
         <source>image, {size}</source>
@@ -1466,8 +1497,20 @@
 <context>
     <name>ConfirmStrip</name>
     <message>
+        <source>What is sent</source>
+        <translation>发送内容</translation>
+    </message>
+    <message>
         <source>Cancel</source>
         <translation>取消</translation>
+    </message>
+    <message>
+        <source>Unfolded</source>
+        <translation>已展开</translation>
+    </message>
+    <message>
+        <source>Folded</source>
+        <translation>已折叠</translation>
     </message>
 </context>
 <context>
@@ -1862,6 +1905,14 @@
         <translation>查看协议</translation>
     </message>
     <message>
+        <source>Hide technical details</source>
+        <translation>隐藏技术细节</translation>
+    </message>
+    <message>
+        <source>Show technical details</source>
+        <translation>显示技术细节</translation>
+    </message>
+    <message>
         <source>Save this device…</source>
         <translation>保存此设备…</translation>
     </message>
@@ -1935,6 +1986,13 @@
         <translation>
             <numerusform>已恢复 %n 台设备</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>DeviceScreen</name>
+    <message>
+        <source>Screen of the device</source>
+        <translation>设备的屏幕</translation>
     </message>
 </context>
 <context>
@@ -2831,6 +2889,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>外观：{name}</translation>
     </message>
     <message>
+        <source>Hide technical details</source>
+        <translation>隐藏技术细节</translation>
+    </message>
+    <message>
+        <source>Show technical details</source>
+        <translation>显示技术细节</translation>
+    </message>
+    <message>
         <source>Settings…</source>
         <translation>设置…</translation>
     </message>
@@ -2877,6 +2943,22 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Firmware for many devices, in waves</source>
         <translation>为多台设备分批升级固件</translation>
+    </message>
+    <message>
+        <source>Routines</source>
+        <translation>自动化</translation>
+    </message>
+    <message>
+        <source>At a time, or when something happens to a device</source>
+        <translation>定时，或设备发生变化时</translation>
+    </message>
+    <message>
+        <source>Assistants</source>
+        <translation>助手</translation>
+    </message>
+    <message>
+        <source>Give them tools, see what they call</source>
+        <translation>给它们工具，查看它们的调用</translation>
     </message>
 </context>
 <context>
@@ -3719,8 +3801,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>GateHost</name>
     <message>
-        <source>Send this to {device}?</source>
-        <translation>将以下内容发送给 {device}？</translation>
+        <source>Take a snapshot of the screen of {device} every {seconds} s, until you stop?</source>
+        <translation>每 {seconds} 秒截取一次 {device} 的屏幕，直到您停止？</translation>
     </message>
 </context>
 <context>
@@ -4002,6 +4084,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Open settings</source>
         <translation>打开设置</translation>
+    </message>
+    <message>
+        <source>Waiting for devices</source>
+        <translation>等待设备连接</translation>
     </message>
     <message>
         <source>Listening on {address}</source>
@@ -8434,10 +8520,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>“{text}”不是助手的接入点。接入点以 ws:// 或 wss:// 开头；请从助手的页面复制。</translation>
     </message>
     <message>
-        <source>The owner has paused these tools.</source>
-        <translation>所有者已暂停这些工具。</translation>
-    </message>
-    <message>
         <source>Nothing was done, because the arguments do not fit: {faults}</source>
         <translation>参数不符合要求，未执行任何操作：{faults}</translation>
     </message>
@@ -9377,6 +9459,310 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>The file holds version {version}, and the device&apos;s flash memory has the layout of version 1, without a place for assets. The wake word and fonts would be missing after the upgrade. A new layout can only be written by cable.</source>
         <translation>该文件的版本为 {version}，而设备的闪存采用版本 1 的分区布局，没有资源分区。升级后将缺少唤醒词和字体。新的布局只能通过数据线写入。</translation>
     </message>
+    <message>
+        <source>{value} {before} → {after}</source>
+        <translation>{value} {before} → {after}</translation>
+    </message>
+    <message>
+        <source>{value} {after}</source>
+        <translation>{value} {after}</translation>
+    </message>
+    <message>
+        <source>Undone: {change}</source>
+        <translation>已撤销：{change}</translation>
+    </message>
+    <message>
+        <source>There is nothing to undo.</source>
+        <translation>没有可撤销的操作。</translation>
+    </message>
+    <message>
+        <source>Every day at {time}</source>
+        <translation>每天 {time}</translation>
+    </message>
+    <message>
+        <source>Weekdays at {time}</source>
+        <translation>工作日 {time}</translation>
+    </message>
+    <message>
+        <source>Weekends at {time}</source>
+        <translation>周末 {time}</translation>
+    </message>
+    <message>
+        <source>{days} at {time}</source>
+        <translation>{days} {time}</translation>
+    </message>
+    <message>
+        <source>Mon</source>
+        <translation>周一</translation>
+    </message>
+    <message>
+        <source>Tue</source>
+        <translation>周二</translation>
+    </message>
+    <message>
+        <source>Wed</source>
+        <translation>周三</translation>
+    </message>
+    <message>
+        <source>Thu</source>
+        <translation>周四</translation>
+    </message>
+    <message>
+        <source>Fri</source>
+        <translation>周五</translation>
+    </message>
+    <message>
+        <source>Sat</source>
+        <translation>周六</translation>
+    </message>
+    <message>
+        <source>Sun</source>
+        <translation>周日</translation>
+    </message>
+    <message>
+        <source>Mo</source>
+        <translation>一</translation>
+    </message>
+    <message>
+        <source>Tu</source>
+        <translation>二</translation>
+    </message>
+    <message>
+        <source>We</source>
+        <translation>三</translation>
+    </message>
+    <message>
+        <source>Th</source>
+        <translation>四</translation>
+    </message>
+    <message>
+        <source>Fr</source>
+        <translation>五</translation>
+    </message>
+    <message>
+        <source>Sa</source>
+        <translation>六</translation>
+    </message>
+    <message>
+        <source>Su</source>
+        <translation>日</translation>
+    </message>
+    <message>
+        <source>{devices} goes offline</source>
+        <translation>{devices} 离线时</translation>
+    </message>
+    <message>
+        <source>{devices} is back</source>
+        <translation>{devices} 恢复连接时</translation>
+    </message>
+    <message>
+        <source>{devices}: {value} below {limit}</source>
+        <translation>{devices}：{value}低于 {limit}</translation>
+    </message>
+    <message>
+        <source>{devices}: {value} above {limit}</source>
+        <translation>{devices}：{value}高于 {limit}</translation>
+    </message>
+    <message>
+        <source>Any device</source>
+        <translation>任一设备</translation>
+    </message>
+    <message>
+        <source>{limit} %</source>
+        <translation>{limit} %</translation>
+    </message>
+    <message>
+        <source>{limit} °C</source>
+        <translation>{limit} °C</translation>
+    </message>
+    <message>
+        <source>{name}</source>
+        <translation>{name}</translation>
+    </message>
+    <message>
+        <source>Message “{text}”</source>
+        <translation>消息“{text}”</translation>
+    </message>
+    <message>
+        <source>Notify me</source>
+        <translation>通知我</translation>
+    </message>
+    <message>
+        <source>{trigger}: {actions}</source>
+        <translation>{trigger}：{actions}</translation>
+    </message>
+    <message>
+        <source>Give it a name.</source>
+        <translation>请输入名称。</translation>
+    </message>
+    <message>
+        <source>Another routine is called “{name}”.</source>
+        <translation>已有名为“{name}”的自动化。</translation>
+    </message>
+    <message>
+        <source>Choose a day.</source>
+        <translation>请选择日期。</translation>
+    </message>
+    <message>
+        <source>Add an action.</source>
+        <translation>请添加操作。</translation>
+    </message>
+    <message>
+        <source>Write the message.</source>
+        <translation>请填写消息。</translation>
+    </message>
+    <message>
+        <source>The message has more than {limit} characters.</source>
+        <translation>消息超过 {limit} 个字符。</translation>
+    </message>
+    <message>
+        <source>Choose a device.</source>
+        <translation>请选择设备。</translation>
+    </message>
+    <message>
+        <source>More than {limit} routines cannot be kept.</source>
+        <translation>最多保存 {limit} 个自动化。</translation>
+    </message>
+    <message>
+        <source>{device} is not connected.</source>
+        <translation>{device} 未连接。</translation>
+    </message>
+    <message>
+        <source>Neither the app nor the hub ran at {time}.</source>
+        <translation>{time} 时应用和 hub 均未运行。</translation>
+    </message>
+    <message>
+        <source>At {time} this computer was asleep, or its clock was changed.</source>
+        <translation>{time} 时本机处于睡眠，或时钟被更改。</translation>
+    </message>
+    <message>
+        <source>The run before had not ended.</source>
+        <translation>上一次运行尚未结束。</translation>
+    </message>
+    <message>
+        <source>The saved form “{name}” is gone.</source>
+        <translation>已保存的表单“{name}”已不存在。</translation>
+    </message>
+    <message>
+        <source>“{name}” needs a password, and passwords are not kept.</source>
+        <translation>“{name}”需要密码，而密码不会保存。</translation>
+    </message>
+    <message>
+        <source>“{name}” is protected, and not allowed in this routine as it is now.</source>
+        <translation>“{name}”受保护，且未允许在此自动化中按现状执行。</translation>
+    </message>
+    <message>
+        <source>{device} has no tool “{tool}”.</source>
+        <translation>{device} 没有工具“{tool}”。</translation>
+    </message>
+    <message>
+        <source>{device} is no device that shows messages.</source>
+        <translation>{device} 不能显示消息。</translation>
+    </message>
+    <message>
+        <source>{device}: {reason}</source>
+        <translation>{device}：{reason}</translation>
+    </message>
+    <message>
+        <source>The app was closed before it ended.</source>
+        <translation>应用在其结束前关闭。</translation>
+    </message>
+    <message>
+        <source>It has no action that is to be done.</source>
+        <translation>没有可执行的操作。</translation>
+    </message>
+    <message>
+        <source>Routine “{name}” ran</source>
+        <translation>自动化“{name}”已运行</translation>
+    </message>
+    <message>
+        <source>Routine “{name}” failed</source>
+        <translation>自动化“{name}”失败</translation>
+    </message>
+    <message>
+        <source>Routine “{name}” was missed</source>
+        <translation>自动化“{name}”已错过</translation>
+    </message>
+    <message>
+        <source>There is no routine “{name}”. There are: {others}.</source>
+        <translation>没有自动化“{name}”。现有：{others}。</translation>
+    </message>
+    <message>
+        <source>There are no routines yet. Make one in the window, on the page Routines.</source>
+        <translation>还没有自动化。请在窗口的“自动化”页面创建。</translation>
+    </message>
+    <message>
+        <source>Another program on this computer runs the routines. It was asked.</source>
+        <translation>本机的另一个程序在运行自动化，已请求它执行。</translation>
+    </message>
+    <message>
+        <source>The program that runs the routines has not answered within {seconds} s.</source>
+        <translation>运行自动化的程序在 {seconds} 秒内没有应答。</translation>
+    </message>
+    <message>
+        <source>“{name}” is on.</source>
+        <translation>“{name}”已开启。</translation>
+    </message>
+    <message>
+        <source>“{name}” is off.</source>
+        <translation>“{name}”已关闭。</translation>
+    </message>
+    <message>
+        <source>The assistant&apos;s server refused this address ({reason}). Copy a new one from the page of the assistant.</source>
+        <translation>助手的服务器拒绝了此地址（{reason}）。请从助手的页面复制新的地址。</translation>
+    </message>
+    <message>
+        <source>The token is not in the password store any more. Copy the address from the page of the assistant again.</source>
+        <translation>系统密码库中已没有此令牌。请从助手的页面重新复制地址。</translation>
+    </message>
+    <message>
+        <source>“{name}” uses this address already. Only one can.</source>
+        <translation>“{name}”已经在使用此地址，只能有一个使用它。</translation>
+    </message>
+    <message>
+        <source>There is an assistant with this name already.</source>
+        <translation>已有同名的助手。</translation>
+    </message>
+    <message>
+        <source>The assistant needs a name.</source>
+        <translation>助手需要一个名称。</translation>
+    </message>
+    <message>
+        <source>No assistant is saved under the name “{name}”. There are: {names}.</source>
+        <translation>没有名为“{name}”的助手。现有：{names}。</translation>
+    </message>
+    <message>
+        <source>No voice device is called “{name}”. There are: {known}.</source>
+        <translation>没有名为“{name}”的语音设备。现有：{known}。</translation>
+    </message>
+    <message>
+        <source>No tool “{name}” is offered.</source>
+        <translation>没有提供工具“{name}”。</translation>
+    </message>
+    <message>
+        <source>Without an answer it is told no after {seconds} seconds.</source>
+        <translation>{seconds} 秒内没有答复就视为拒绝。</translation>
+    </message>
+    <message>
+        <source>“{name}” wants to use “{tool}” of {device}</source>
+        <translation>“{name}”要使用 {device} 的“{tool}”</translation>
+    </message>
+    <message>
+        <source>Tools are offered to “{name}” again</source>
+        <translation>已恢复向“{name}”提供工具</translation>
+    </message>
+    <message>
+        <source>Tools cannot be offered to “{name}”</source>
+        <translation>无法向“{name}”提供工具</translation>
+    </message>
+    <message>
+        <source>Nothing is offered yet: name a source with --from, or an assistant of the window with --saved.</source>
+        <translation>还没有提供任何东西：请用 --from 指定来源，或用 --saved 指定窗口中的助手。</translation>
+    </message>
+    <message>
+        <source>{file} is no file of names and descriptions: {reason}</source>
+        <translation>{file} 不是名称和描述的文件：{reason}</translation>
+    </message>
 </context>
 <context>
     <name>ModelSettings</name>
@@ -9574,14 +9960,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
-    <name>NetworkTile</name>
+    <name>NetworkFact</name>
     <message>
         <source>Wi-Fi</source>
         <translation>Wi-Fi</translation>
     </message>
     <message>
         <source>Ethernet</source>
-        <translation>以太网</translation>
+        <translation>有线网络</translation>
     </message>
     <message>
         <source>Mobile network</source>
@@ -9653,6 +10039,65 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Emergency</source>
         <translation>紧急</translation>
+    </message>
+</context>
+<context>
+    <name>NowCard</name>
+    <message>
+        <source>Take snapshot…</source>
+        <translation>截屏…</translation>
+    </message>
+    <message>
+        <source>Conversation</source>
+        <translation>对话</translation>
+    </message>
+    <message>
+        <source>Show the picture</source>
+        <translation>查看图片</translation>
+    </message>
+    <message>
+        <source>Take snapshot</source>
+        <translation>截屏</translation>
+    </message>
+    <message>
+        <source>The device is not connected.</source>
+        <translation>设备未连接。</translation>
+    </message>
+    <message>
+        <source>Stop live view</source>
+        <translation>停止实时画面</translation>
+    </message>
+    <message>
+        <source>Live view…</source>
+        <translation>实时画面…</translation>
+    </message>
+    <message>
+        <source>No conversation yet</source>
+        <translation>还没有对话</translation>
+    </message>
+    <message>
+        <source>Heard {time}</source>
+        <translation>听到 {time}</translation>
+    </message>
+    <message>
+        <source>Said {time}</source>
+        <translation>说出 {time}</translation>
+    </message>
+    <message>
+        <source>{state}…</source>
+        <translation>{state}…</translation>
+    </message>
+    <message>
+        <source>{server}: {state}</source>
+        <translation>{server}：{state}</translation>
+    </message>
+    <message>
+        <source>Last seen {time}</source>
+        <translation>上次在线 {time}</translation>
+    </message>
+    <message>
+        <source>Since {time}</source>
+        <translation>自 {time} 起</translation>
     </message>
 </context>
 <context>
@@ -9805,8 +10250,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         </translation>
     </message>
     <message>
-        <source>Let the assistant server do this on {device} once?</source>
-        <translation>允许语音助手服务器在 {device} 上执行一次此操作？</translation>
+        <source>Let the assistant server run “{tool}” on {device} once?</source>
+        <translation>允许语音助手服务器在 {device} 上运行一次“{tool}”？</translation>
     </message>
     <message>
         <source>Allow once</source>
@@ -9917,8 +10362,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>OverviewPage</name>
     <message>
-        <source>{server}: {state}</source>
-        <translation>{server}：{state}</translation>
+        <source>Shown once there is a quarter of an hour of data.</source>
+        <translation>有一刻钟的数据后即可查看。</translation>
     </message>
     <message>
         <source>The device&apos;s answer is no status that this app can read.</source>
@@ -11250,6 +11695,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>重启</translation>
     </message>
     <message>
+        <source>Restart {device}?</source>
+        <translation>重启 {device}？</translation>
+    </message>
+    <message>
         <source>The device is not connected.</source>
         <translation>设备未连接。</translation>
     </message>
@@ -12127,14 +12576,34 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         </translation>
     </message>
     <message numerus="yes">
-        <source>Send this to %n device(s)?</source>
+        <source>Restart %n device(s)?</source>
         <translation>
-            <numerusform>发送到 %n 台设备？</numerusform>
+            <numerusform>重启 %n 台设备？</numerusform>
         </translation>
     </message>
-    <message>
-        <source>Each device gets a one-time address of its own.</source>
-        <translation>每台设备使用各自的一次性地址。</translation>
+    <message numerus="yes">
+        <source>Show this message on %n device(s)?</source>
+        <translation>
+            <numerusform>在 %n 台设备上显示这条消息？</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Take a snapshot of the screen of %n device(s)?</source>
+        <translation>
+            <numerusform>截取 %n 台设备的屏幕？</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Change the assistant server of %n device(s)?</source>
+        <translation>
+            <numerusform>更改 %n 台设备的语音助手服务器？</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Run “{tool}” on %n device(s)?</source>
+        <translation>
+            <numerusform>在 %n 台设备上运行“{tool}”？</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -12150,6 +12619,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Let the language model answer everything that {server} asks until its connection ends?</source>
         <translation>在 {server} 的连接结束之前，由语言模型回答它的所有请求吗？</translation>
+    </message>
+    <message>
+        <source>Where requests go</source>
+        <translation>请求发往何处</translation>
     </message>
     <message>
         <source>Let it answer</source>
@@ -12517,13 +12990,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
-    <name>SeriesGate</name>
-    <message>
-        <source>Send this to {device} every {seconds} s, each time with a new one-time address, until you stop?</source>
-        <translation>每隔 {seconds} 秒将以下内容发送给 {device}，每次使用新的一次性地址，直到手动停止？</translation>
-    </message>
-</context>
-<context>
     <name>ServerIcon</name>
     <message>
         <source>Show the icon from {host}</source>
@@ -12674,6 +13140,18 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>语言</translation>
     </message>
     <message>
+        <source>Plain</source>
+        <translation>简洁</translation>
+    </message>
+    <message>
+        <source>Technical</source>
+        <translation>技术</translation>
+    </message>
+    <message>
+        <source>Wording</source>
+        <translation>显示方式</translation>
+    </message>
+    <message>
         <source>Forget the values of past calls</source>
         <translation>忘记以往调用的值</translation>
     </message>
@@ -12752,6 +13230,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Save</source>
         <translation>保存</translation>
+    </message>
+    <message>
+        <source>Technical also shows the tab Protocol, the names of tools and methods as devices give them, JSON, IDs and ports.</source>
+        <translation>“技术”还会显示“协议”标签页、设备给出的工具和方法名称、JSON、ID 和端口。</translation>
     </message>
     <message>
         <source>The values of past calls are forgotten</source>
@@ -12868,6 +13350,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>打开设备通信的录制文件</translation>
     </message>
     <message>
+        <source>Show or hide technical details</source>
+        <translation>显示或隐藏技术细节</translation>
+    </message>
+    <message>
         <source>Close a device&apos;s own window</source>
         <translation>关闭设备的单独窗口</translation>
     </message>
@@ -12969,6 +13455,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Rollouts</source>
         <translation>分批升级</translation>
+    </message>
+    <message>
+        <source>Routines</source>
+        <translation>自动化</translation>
+    </message>
+    <message>
+        <source>Assistants</source>
+        <translation>助手</translation>
     </message>
 </context>
 <context>
@@ -13082,6 +13576,13 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>SpokenLine</name>
+    <message>
+        <source>“{text}”</source>
+        <translation>“{text}”</translation>
+    </message>
+</context>
+<context>
     <name>StartDialog</name>
     <message numerus="yes">
         <source>Upgrade the firmware of %n device(s)?</source>
@@ -13135,12 +13636,12 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>StatusSection</name>
     <message>
-        <source>Status</source>
-        <translation>状态</translation>
-    </message>
-    <message>
         <source>Ask the device for its status</source>
         <translation>查询设备状态</translation>
+    </message>
+    <message>
+        <source>Trends</source>
+        <translation>趋势</translation>
     </message>
     <message>
         <source>The device is not connected. Its status appears when it is back.</source>
@@ -13655,22 +14156,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
-    <name>TemperatureTile</name>
-    <message>
-        <source>Chip temperature over time</source>
-        <translation>芯片温度变化</translation>
-    </message>
+    <name>TemperatureFact</name>
     <message>
         <source>{value} °C</source>
         <translation>{value} °C</translation>
-    </message>
-    <message>
-        <source>Since {time}</source>
-        <translation>自 {time} 起</translation>
-    </message>
-    <message>
-        <source>Measured {time}</source>
-        <translation>{time} 测得</translation>
     </message>
 </context>
 <context>
@@ -14063,6 +14552,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>What is said in conversations</source>
         <translation>对话内容</translation>
     </message>
+    <message>
+        <source>Routines</source>
+        <translation>自动化</translation>
+    </message>
 </context>
 <context>
     <name>TrayController</name>
@@ -14093,6 +14586,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Do not disturb</source>
         <translation>免打扰</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>等待中</translation>
     </message>
 </context>
 <context>
@@ -14138,6 +14635,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Until I switch it off</source>
         <translation>直到手动关闭</translation>
+    </message>
+    <message>
+        <source>Assistants</source>
+        <translation>助手</translation>
+    </message>
+    <message>
+        <source>Open Assistants</source>
+        <translation>打开助手页面</translation>
     </message>
 </context>
 <context>
@@ -14380,13 +14885,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
-    <name>UpgradeGate</name>
-    <message>
-        <source>Upgrade {device}?</source>
-        <translation>升级 {device}？</translation>
-    </message>
-</context>
-<context>
     <name>UpgradeProgress</name>
     <message>
         <source>Download of the firmware</source>
@@ -14615,6 +15113,17 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Upgrade all the same</source>
         <translation>仍然升级</translation>
+    </message>
+</context>
+<context>
+    <name>VolumeTile</name>
+    <message>
+        <source>Mute</source>
+        <translation>静音</translation>
+    </message>
+    <message>
+        <source>Unmute</source>
+        <translation>取消静音</translation>
     </message>
 </context>
 <context>
@@ -14908,12 +15417,1037 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
             <numerusform>%n 次对话</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n message(s) of routines</source>
+        <translation>
+            <numerusform>%n 条自动化消息</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>_Veil</name>
     <message>
         <source>The file is only read. Nothing is sent before you agree.</source>
         <translation>只会读取文件。在你同意之前不会发送任何内容。</translation>
+    </message>
+</context>
+<context>
+    <name>OutcomeLine</name>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+</context>
+<context>
+    <name>OutcomeToasts</name>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+</context>
+<context>
+    <name>WordChoices</name>
+    <message>
+        <source>Words that the description lists</source>
+        <translation>说明中列出的词</translation>
+    </message>
+</context>
+<context>
+    <name>ActionRow</name>
+    <message>
+        <source>Show a message</source>
+        <translation>显示消息</translation>
+    </message>
+    <message>
+        <source>Notify me</source>
+        <translation>通知我</translation>
+    </message>
+    <message>
+        <source>Move or remove {action}</source>
+        <translation>移动或移除“{action}”</translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation>消息</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>文字</translation>
+    </message>
+    <message>
+        <source>Dinner is ready</source>
+        <translation>开饭了</translation>
+    </message>
+    <message>
+        <source>Face</source>
+        <translation>表情</translation>
+    </message>
+    <message>
+        <source>Protected: allowed in this routine</source>
+        <translation>受保护：已允许在此自动化中执行</translation>
+    </message>
+    <message>
+        <source>Protected: does not run until you allow it</source>
+        <translation>受保护：未经允许不会执行</translation>
+    </message>
+    <message>
+        <source>Withdraw</source>
+        <translation>撤销允许</translation>
+    </message>
+    <message>
+        <source>Allow…</source>
+        <translation>允许…</translation>
+    </message>
+</context>
+<context>
+    <name>AllowDialog</name>
+    <message>
+        <source>Let this routine send it without asking?</source>
+        <translation>允许此自动化不经询问就发送吗？</translation>
+    </message>
+    <message>
+        <source>At each run this is sent to {devices}, and nobody is asked. Another value or another device takes the permission back.</source>
+        <translation>每次运行都会将其发送到 {devices}，不再询问。改变参数或设备后，允许随即失效。</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Allow</source>
+        <translation>允许</translation>
+    </message>
+</context>
+<context>
+    <name>Faces</name>
+    <message>
+        <source>Neutral</source>
+        <translation>平静</translation>
+    </message>
+    <message>
+        <source>Happy</source>
+        <translation>开心</translation>
+    </message>
+    <message>
+        <source>Laughing</source>
+        <translation>大笑</translation>
+    </message>
+    <message>
+        <source>Funny</source>
+        <translation>滑稽</translation>
+    </message>
+    <message>
+        <source>Sad</source>
+        <translation>难过</translation>
+    </message>
+    <message>
+        <source>Angry</source>
+        <translation>生气</translation>
+    </message>
+    <message>
+        <source>Crying</source>
+        <translation>哭泣</translation>
+    </message>
+    <message>
+        <source>Loving</source>
+        <translation>喜爱</translation>
+    </message>
+    <message>
+        <source>Embarrassed</source>
+        <translation>害羞</translation>
+    </message>
+    <message>
+        <source>Surprised</source>
+        <translation>惊讶</translation>
+    </message>
+    <message>
+        <source>Shocked</source>
+        <translation>震惊</translation>
+    </message>
+    <message>
+        <source>Thinking</source>
+        <translation>思考</translation>
+    </message>
+    <message>
+        <source>Winking</source>
+        <translation>眨眼</translation>
+    </message>
+    <message>
+        <source>Cool</source>
+        <translation>耍酷</translation>
+    </message>
+    <message>
+        <source>Relaxed</source>
+        <translation>放松</translation>
+    </message>
+    <message>
+        <source>Delicious</source>
+        <translation>美味</translation>
+    </message>
+    <message>
+        <source>Kissy</source>
+        <translation>亲亲</translation>
+    </message>
+    <message>
+        <source>Confident</source>
+        <translation>自信</translation>
+    </message>
+    <message>
+        <source>Sleepy</source>
+        <translation>困倦</translation>
+    </message>
+    <message>
+        <source>Silly</source>
+        <translation>调皮</translation>
+    </message>
+    <message>
+        <source>Confused</source>
+        <translation>困惑</translation>
+    </message>
+</context>
+<context>
+    <name>RoutineEditor</name>
+    <message>
+        <source>All routines</source>
+        <translation>所有自动化</translation>
+    </message>
+    <message>
+        <source>Name of the routine</source>
+        <translation>自动化名称</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Add action…</source>
+        <translation>添加操作…</translation>
+    </message>
+    <message>
+        <source>Of which devices</source>
+        <translation>关注哪些设备</translation>
+    </message>
+    <message>
+        <source>On which devices</source>
+        <translation>在哪些设备上</translation>
+    </message>
+    <message>
+        <source>Runs from top to bottom</source>
+        <translation>从上到下依次执行</translation>
+    </message>
+    <message>
+        <source>Protected actions run only if you allow each one here.</source>
+        <translation>受保护的操作需在此逐一允许才会执行。</translation>
+    </message>
+    <message>
+        <source>Do</source>
+        <translation>执行</translation>
+    </message>
+    <message>
+        <source>At a time</source>
+        <translation>在指定时间</translation>
+    </message>
+    <message>
+        <source>When it goes offline</source>
+        <translation>离线时</translation>
+    </message>
+    <message>
+        <source>When it is back</source>
+        <translation>恢复连接时</translation>
+    </message>
+    <message>
+        <source>When a value is below</source>
+        <translation>数值低于</translation>
+    </message>
+    <message>
+        <source>When a value is above</source>
+        <translation>数值高于</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>Battery</source>
+        <translation>电量</translation>
+    </message>
+    <message>
+        <source>Temperature</source>
+        <translation>温度</translation>
+    </message>
+    <message>
+        <source>Volume</source>
+        <translation>音量</translation>
+    </message>
+    <message>
+        <source>Brightness</source>
+        <translation>亮度</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>数值</translation>
+    </message>
+    <message>
+        <source>Limit</source>
+        <translation>界限</translation>
+    </message>
+    <message>
+        <source>Delete…</source>
+        <translation>删除…</translation>
+    </message>
+    <message>
+        <source>Test now</source>
+        <translation>立即测试</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>Next run: {time}</source>
+        <translation>下次运行：{time}</translation>
+    </message>
+    <message>
+        <source>The device itself</source>
+        <translation>该设备本身</translation>
+    </message>
+    <message>
+        <source>Removed</source>
+        <translation>已移除</translation>
+    </message>
+    <message>
+        <source>All devices</source>
+        <translation>所有设备</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>放弃</translation>
+    </message>
+    <message>
+        <source>Done in {time}</source>
+        <translation>已完成，用时 {time}</translation>
+    </message>
+    <message>
+        <source>Missed: {reason}</source>
+        <translation>已错过：{reason}</translation>
+    </message>
+    <message>
+        <source>Show a message</source>
+        <translation>显示消息</translation>
+    </message>
+    <message>
+        <source>Notify me</source>
+        <translation>通知我</translation>
+    </message>
+    <message>
+        <source>Saved forms</source>
+        <translation>已保存的表单</translation>
+    </message>
+    <message>
+        <source>None yet. Save one on a device&apos;s page Tools.</source>
+        <translation>还没有。请在设备的“工具”页面保存。</translation>
+    </message>
+    <message>
+        <source>Move up</source>
+        <translation>上移</translation>
+    </message>
+    <message>
+        <source>Move down</source>
+        <translation>下移</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>Delete “{name}”?</source>
+        <translation>删除“{name}”吗？</translation>
+    </message>
+    <message>
+        <source>It does not run any more, and what is known of its runs is gone.</source>
+        <translation>它将不再运行，其运行记录也会删除。</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>删除</translation>
+    </message>
+</context>
+<context>
+    <name>RoutineWords</name>
+    <message>
+        <source>Today {time}</source>
+        <translation>今天 {time}</translation>
+    </message>
+    <message>
+        <source>Tomorrow {time}</source>
+        <translation>明天 {time}</translation>
+    </message>
+    <message>
+        <source>Yesterday {time}</source>
+        <translation>昨天 {time}</translation>
+    </message>
+    <message>
+        <source>{day} {time}</source>
+        <translation>{day} {time}</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>On event</source>
+        <translation>事件触发</translation>
+    </message>
+    <message>
+        <source>Never run</source>
+        <translation>从未运行</translation>
+    </message>
+    <message>
+        <source>Missed: {time}</source>
+        <translation>错过：{time}</translation>
+    </message>
+    <message>
+        <source>Failed: {time}</source>
+        <translation>失败：{time}</translation>
+    </message>
+</context>
+<context>
+    <name>RoutinesPage</name>
+    <message>
+        <source>New routine…</source>
+        <translation>新建自动化…</translation>
+    </message>
+    <message>
+        <source>Run while the app or the companion hub runs. Missed runs are shown, not repeated.</source>
+        <translation>应用或 companion hub 运行期间执行。错过的只会显示，不会补做。</translation>
+    </message>
+    <message>
+        <source>Routines</source>
+        <translation>自动化</translation>
+    </message>
+    <message>
+        <source>Next run · last ending</source>
+        <translation>下次运行 · 上次结果</translation>
+    </message>
+    <message>
+        <source>Open activity</source>
+        <translation>打开活动</translation>
+    </message>
+    <message>
+        <source>No routines yet.</source>
+        <translation>还没有自动化。</translation>
+    </message>
+    <message>
+        <source>Or begin with an example</source>
+        <translation>或从示例开始</translation>
+    </message>
+    <message>
+        <source>Good morning</source>
+        <translation>早安</translation>
+    </message>
+    <message>
+        <source>Device goes offline</source>
+        <translation>设备离线</translation>
+    </message>
+    <message>
+        <source>Battery low</source>
+        <translation>电量低</translation>
+    </message>
+    <message>
+        <source>Good morning!</source>
+        <translation>早上好！</translation>
+    </message>
+    <message>
+        <source>Please look after it.</source>
+        <translation>请查看。</translation>
+    </message>
+    <message>
+        <source>Another program on this computer runs these routines.</source>
+        <translation>这些自动化由本机的另一个程序运行。</translation>
+    </message>
+    <message>
+        <source>Not saved</source>
+        <translation>未保存</translation>
+    </message>
+    <message>
+        <source>Running…</source>
+        <translation>运行中…</translation>
+    </message>
+    <message>
+        <source>New routine</source>
+        <translation>新自动化</translation>
+    </message>
+    <message>
+        <source>Run “{name}”</source>
+        <translation>运行“{name}”</translation>
+    </message>
+    <message>
+        <source>{name}: missed {time}</source>
+        <translation>{name}：错过 {time}</translation>
+    </message>
+    <message>
+        <source>Run now</source>
+        <translation>立即运行</translation>
+    </message>
+    <message>
+        <source>Last runs of {name}</source>
+        <translation>“{name}”的最近运行</translation>
+    </message>
+</context>
+<context>
+    <name>_RoutineWords</name>
+    <message>
+        <source>in {hours} h {minutes} min</source>
+        <translation>{hours} 小时 {minutes} 分钟后</translation>
+    </message>
+    <message>
+        <source>in {minutes} min</source>
+        <translation>{minutes} 分钟后</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n routine(s)</source>
+        <translation>
+            <numerusform>%n 个自动化</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>AssistantGate</name>
+    <message>
+        <source>Allow</source>
+        <translation>允许</translation>
+    </message>
+    <message>
+        <source>{assistant} wants to send this to {device}. Allow it?</source>
+        <translation>{assistant} 要向 {device} 发送以下内容。允许吗？</translation>
+    </message>
+</context>
+<context>
+    <name>Assistants</name>
+    <message>
+        <source>Paused</source>
+        <translation>已暂停</translation>
+    </message>
+    <message>
+        <source>Connected</source>
+        <translation>已连接</translation>
+    </message>
+    <message>
+        <source>Used elsewhere</source>
+        <translation>别处使用中</translation>
+    </message>
+    <message>
+        <source>Refused</source>
+        <translation>被拒绝</translation>
+    </message>
+    <message>
+        <source>Waiting {seconds} s</source>
+        <translation>等待 {seconds} 秒</translation>
+    </message>
+    <message>
+        <source>Connecting</source>
+        <translation>连接中</translation>
+    </message>
+    <message>
+        <source>{host} · token {token}</source>
+        <translation>{host} · 令牌 {token}</translation>
+    </message>
+    <message>
+        <source>Another program uses this endpoint</source>
+        <translation>另一个程序正在使用此接入点</translation>
+    </message>
+    <message>
+        <source>{count} today</source>
+        <translation>今天 {count} 次</translation>
+    </message>
+    <message>
+        <source>This app</source>
+        <translation>本应用</translation>
+    </message>
+    <message>
+        <source>List devices, read a status, show a message</source>
+        <translation>列出设备、读取状态、显示消息</translation>
+    </message>
+    <message>
+        <source>Not known any more</source>
+        <translation>已不存在</translation>
+    </message>
+    <message>
+        <source>MCP server · {way}</source>
+        <translation>MCP 服务器 · {way}</translation>
+    </message>
+    <message>
+        <source>Device · {board}</source>
+        <translation>设备 · {board}</translation>
+    </message>
+    <message>
+        <source>List devices</source>
+        <translation>列出设备</translation>
+    </message>
+    <message>
+        <source>Read a device&apos;s status</source>
+        <translation>读取设备状态</translation>
+    </message>
+    <message>
+        <source>Show a message</source>
+        <translation>显示消息</translation>
+    </message>
+    <message>
+        <source>Protected. Never asks</source>
+        <translation>受保护，不询问</translation>
+    </message>
+    <message>
+        <source>Protected. Asks each time</source>
+        <translation>受保护，每次询问</translation>
+    </message>
+</context>
+<context>
+    <name>AssistantsHost</name>
+    <message numerus="yes">
+        <source>%n assistant(s) cannot be reached</source>
+        <translation>
+            <numerusform>%n 个助手无法连接</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>AssistantsPage</name>
+    <message>
+        <source>Give your assistant the tools of your devices and servers.</source>
+        <translation>让你的助手使用你的设备和服务器的工具。</translation>
+    </message>
+    <message>
+        <source>Add endpoint…</source>
+        <translation>添加接入点…</translation>
+    </message>
+    <message>
+        <source>Choose which tools your assistant can use. Nothing else is visible to it.</source>
+        <translation>选择助手可以使用的工具，其余的它都看不到。</translation>
+    </message>
+    <message>
+        <source>Offer to an assistant</source>
+        <translation>提供给助手</translation>
+    </message>
+    <message>
+        <source>Tokens stay in your password store</source>
+        <translation>令牌保存在系统密码库中</translation>
+    </message>
+    <message>
+        <source>Endpoints</source>
+        <translation>接入点</translation>
+    </message>
+    <message>
+        <source>Add source…</source>
+        <translation>添加来源…</translation>
+    </message>
+    <message>
+        <source>Tools offered</source>
+        <translation>已提供的工具</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>更改</translation>
+    </message>
+    <message>
+        <source>Resume all</source>
+        <translation>全部继续</translation>
+    </message>
+    <message>
+        <source>Pause all</source>
+        <translation>全部暂停</translation>
+    </message>
+    <message>
+        <source>Tools for {name}</source>
+        <translation>给 {name} 的工具</translation>
+    </message>
+    <message>
+        <source>{count} of {limit} tools offered</source>
+        <translation>已提供 {count}/{limit} 个工具</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n too many for some assistants</source>
+        <translation>
+            <numerusform>超出 %n 个，有的助手会出错</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Some assistants fail above {limit}</source>
+        <translation>超过 {limit} 个时有的助手会出错</translation>
+    </message>
+    <message>
+        <source>{name} gets nothing yet. Add a source, and choose which of its tools it may use.</source>
+        <translation>{name} 还没有任何工具。请添加来源，并选择它可以使用的工具。</translation>
+    </message>
+    <message>
+        <source>Calls today: {count}</source>
+        <translation>今天的调用：{count}</translation>
+    </message>
+    <message>
+        <source>Remove “{name}”?</source>
+        <translation>移除“{name}”？</translation>
+    </message>
+    <message>
+        <source>It gets no tools any more. Its token is deleted from your password store.</source>
+        <translation>它将不再得到任何工具。它的令牌会从系统密码库中删除。</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>继续</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>暂停</translation>
+    </message>
+    <message>
+        <source>Name and address…</source>
+        <translation>名称和地址…</translation>
+    </message>
+    <message>
+        <source>Remove…</source>
+        <translation>移除…</translation>
+    </message>
+    <message>
+        <source>Remove source</source>
+        <translation>移除来源</translation>
+    </message>
+    <message>
+        <source>Name and description…</source>
+        <translation>名称和描述…</translation>
+    </message>
+</context>
+<context>
+    <name>EndpointDialog</name>
+    <message>
+        <source>Add endpoint</source>
+        <translation>添加接入点</translation>
+    </message>
+    <message>
+        <source>Change endpoint</source>
+        <translation>更改接入点</translation>
+    </message>
+    <message>
+        <source>The page of your assistant shows an MCP endpoint: an address that begins with wss://. Copy it here. Its token is kept in your password store.</source>
+        <translation>助手的页面上有一个 MCP 接入点，即以 wss:// 开头的地址。请把它复制到这里。其中的令牌保存在系统密码库中。</translation>
+    </message>
+    <message>
+        <source>Family assistant</source>
+        <translation>家庭助手</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>地址</translation>
+    </message>
+    <message>
+        <source>Leave the address empty to use the saved one.</source>
+        <translation>地址留空则使用已保存的地址。</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>添加</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+</context>
+<context>
+    <name>EndpointRow</name>
+    <message>
+        <source>Take over</source>
+        <translation>接管</translation>
+    </message>
+    <message>
+        <source>Try now</source>
+        <translation>立即重试</translation>
+    </message>
+    <message>
+        <source>Offer to {name}</source>
+        <translation>提供给 {name}</translation>
+    </message>
+</context>
+<context>
+    <name>EntryDialog</name>
+    <message>
+        <source>Use in other programs</source>
+        <translation>在其他程序中使用</translation>
+    </message>
+    <message>
+        <source>Claude Desktop, VS Code and others start this program and get the tools that you chose for {name}. Put this into their list of MCP servers (mcpServers):</source>
+        <translation>Claude Desktop、VS Code 等会启动本程序，并得到你为 {name} 选择的工具。把以下内容放入它们的 MCP 服务器列表（mcpServers）：</translation>
+    </message>
+    <message>
+        <source>Devices that connect to this computer reach one program at a time. While this window is open, the other program gets tools of servers only. Nobody is asked there: protected tools that ask are refused.</source>
+        <translation>主动连接本机的设备同一时间只能连接一个程序。此窗口打开时，其他程序只能得到服务器的工具。在那里不会询问任何人：需要询问的受保护工具会被拒绝。</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>已复制</translation>
+    </message>
+</context>
+<context>
+    <name>MoreRow</name>
+    <message numerus="yes">
+        <source>Show %n more tool(s)</source>
+        <translation>
+            <numerusform>再显示 %n 个工具</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Show fewer</source>
+        <translation>收起</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n protected</source>
+        <translation>
+            <numerusform>%n 个受保护</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>OfferRow</name>
+    <message>
+        <source>More</source>
+        <translation>更多</translation>
+    </message>
+</context>
+<context>
+    <name>OfferedToolDialog</name>
+    <message>
+        <source>The assistant chooses tools by what it reads here. The tool itself stays.</source>
+        <translation>助手根据这里的内容选择工具。工具本身不变。</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Description</source>
+        <translation>描述</translation>
+    </message>
+    <message>
+        <source>Use the tool&apos;s own</source>
+        <translation>恢复工具原有的</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>On the device: {name}</source>
+        <translation>设备上的名称：{name}</translation>
+    </message>
+    <message>
+        <source>Another tool has this name.</source>
+        <translation>另一个工具已使用此名称。</translation>
+    </message>
+    <message>
+        <source>The assistant reads: {name}</source>
+        <translation>助手看到的是：{name}</translation>
+    </message>
+</context>
+<context>
+    <name>OptionsDialog</name>
+    <message>
+        <source>Limits for {name}</source>
+        <translation>{name} 的限制</translation>
+    </message>
+    <message>
+        <source>An assistant reads the list of all tools before each answer. With many tools some answer slowly, choose wrong ones, or fail. 32 work with most.</source>
+        <translation>助手每次回答前都要读一遍所有工具。工具多时，有的会变慢、选错或出错。多数助手能用 32 个。</translation>
+    </message>
+    <message>
+        <source>Warn above</source>
+        <translation>超过时警告</translation>
+    </message>
+    <message>
+        <source>Longer answers are cut, and say so: an assistant reads all of it.</source>
+        <translation>更长的应答会被截断并注明，因为助手会读完全部内容。</translation>
+    </message>
+    <message>
+        <source>Longest answer</source>
+        <translation>应答的最大长度</translation>
+    </message>
+    <message>
+        <source>Send pictures and sounds</source>
+        <translation>发送图片和声音</translation>
+    </message>
+    <message>
+        <source>Most assistants take only text: otherwise a sentence tells of a picture.</source>
+        <translation>多数助手只接受文字；不发送时，用一句话说明有图片。</translation>
+    </message>
+    <message>
+        <source>tools</source>
+        <translation>个工具</translation>
+    </message>
+    <message>
+        <source>characters</source>
+        <translation>个字符</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+</context>
+<context>
+    <name>ProtectedDialog</name>
+    <message>
+        <source>Offer a protected tool?</source>
+        <translation>提供受保护的工具？</translation>
+    </message>
+    <message>
+        <source>“{tool}” is a protected tool of {device}, as a restart or a firmware upgrade is. An assistant may call it by mistake, or because somebody told it to.</source>
+        <translation>“{tool}”是 {device} 的受保护工具，与重启或固件升级属于同一类。助手可能误调用它，也可能因为有人叫它这样做。</translation>
+    </message>
+    <message>
+        <source>Ask me each time</source>
+        <translation>每次询问我</translation>
+    </message>
+    <message>
+        <source>Never ask</source>
+        <translation>从不询问</translation>
+    </message>
+    <message>
+        <source>When it is called</source>
+        <translation>被调用时</translation>
+    </message>
+    <message>
+        <source>Let {assistant} use it?</source>
+        <translation>让 {assistant} 使用它吗？</translation>
+    </message>
+    <message>
+        <source>Offer</source>
+        <translation>提供</translation>
+    </message>
+</context>
+<context>
+    <name>SourceDialog</name>
+    <message>
+        <source>Add source</source>
+        <translation>添加来源</translation>
+    </message>
+    <message>
+        <source>Their ordinary tools are offered. You can switch off single ones.</source>
+        <translation>它们的普通工具会被提供。可以逐个关闭。</translation>
+    </message>
+    <message>
+        <source>Add device or server…</source>
+        <translation>添加设备或服务器…</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>添加</translation>
+    </message>
+</context>
+<context>
+    <name>SourceRow</name>
+    <message>
+        <source>{count} of {total}</source>
+        <translation>{count}/{total}</translation>
+    </message>
+    <message>
+        <source>Offer the tools of {name}</source>
+        <translation>提供 {name} 的工具</translation>
+    </message>
+    <message>
+        <source>unfolded</source>
+        <translation>已展开</translation>
+    </message>
+    <message>
+        <source>folded</source>
+        <translation>已折叠</translation>
+    </message>
+</context>
+<context>
+    <name>TodayDelegate</name>
+    <message>
+        <source>Failed</source>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <source>Refused</source>
+        <translation>被拒绝</translation>
+    </message>
+</context>
+<context>
+    <name>TodayPane</name>
+    <message>
+        <source>Calls today</source>
+        <translation>今天的调用</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>返回</translation>
+    </message>
+    <message>
+        <source>No calls today.</source>
+        <translation>今天还没有调用。</translation>
+    </message>
+    <message>
+        <source>Open activity</source>
+        <translation>打开活动</translation>
+    </message>
+    <message>
+        <source>Use in other programs…</source>
+        <translation>用于其他程序…</translation>
+    </message>
+    <message>
+        <source>{count}, {failed} failed</source>
+        <translation>{count} 次，{failed} 次失败</translation>
+    </message>
+</context>
+<context>
+    <name>ToolRow</name>
+    <message>
+        <source>Name and description…</source>
+        <translation>名称和描述…</translation>
+    </message>
+    <message>
+        <source>Offer {tool}</source>
+        <translation>提供 {tool}</translation>
+    </message>
+    <message>
+        <source>offered</source>
+        <translation>已提供</translation>
+    </message>
+    <message>
+        <source>not offered</source>
+        <translation>未提供</translation>
     </message>
 </context>
 </TS>

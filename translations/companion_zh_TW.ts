@@ -272,6 +272,10 @@
         <source>Details</source>
         <translation>詳情</translation>
     </message>
+    <message>
+        <source>asked for by {assistant}</source>
+        <translation>由 {assistant} 呼叫</translation>
+    </message>
 </context>
 <context>
     <name>ActivityExporter</name>
@@ -936,10 +940,10 @@
     </message>
 </context>
 <context>
-    <name>BatteryTile</name>
+    <name>BatteryFact</name>
     <message>
         <source>Charging</source>
-        <translation>充電中</translation>
+        <translation>正在充電</translation>
     </message>
     <message>
         <source>Not charging</source>
@@ -1210,6 +1214,33 @@
     </message>
 </context>
 <context>
+    <name>CallQuestion</name>
+    <message>
+        <source>Restart {device}?</source>
+        <translation>重新啟動 {device}？</translation>
+    </message>
+    <message>
+        <source>Take a snapshot of the screen of {device}?</source>
+        <translation>擷取 {device} 的螢幕？</translation>
+    </message>
+    <message>
+        <source>Show this picture on {device}?</source>
+        <translation>在 {device} 上顯示這張圖片？</translation>
+    </message>
+    <message>
+        <source>Change where {device} downloads its assets from?</source>
+        <translation>變更 {device} 下載資源的位址？</translation>
+    </message>
+    <message>
+        <source>Upgrade {device}?</source>
+        <translation>升級 {device}？</translation>
+    </message>
+    <message>
+        <source>Run “{tool}” on {device}?</source>
+        <translation>在 {device} 上執行「{tool}」？</translation>
+    </message>
+</context>
+<context>
     <name>CallWords</name>
     <message>
         <source>image, {size}</source>
@@ -1466,8 +1497,20 @@
 <context>
     <name>ConfirmStrip</name>
     <message>
+        <source>What is sent</source>
+        <translation>傳送內容</translation>
+    </message>
+    <message>
         <source>Cancel</source>
         <translation>取消</translation>
+    </message>
+    <message>
+        <source>Unfolded</source>
+        <translation>已展開</translation>
+    </message>
+    <message>
+        <source>Folded</source>
+        <translation>已摺疊</translation>
     </message>
 </context>
 <context>
@@ -1862,6 +1905,14 @@
         <translation>檢視協定</translation>
     </message>
     <message>
+        <source>Hide technical details</source>
+        <translation>隱藏技術細節</translation>
+    </message>
+    <message>
+        <source>Show technical details</source>
+        <translation>顯示技術細節</translation>
+    </message>
+    <message>
         <source>Save this device…</source>
         <translation>儲存此裝置…</translation>
     </message>
@@ -1935,6 +1986,13 @@
         <translation>
             <numerusform>已恢復 %n 台裝置</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>DeviceScreen</name>
+    <message>
+        <source>Screen of the device</source>
+        <translation>裝置的螢幕</translation>
     </message>
 </context>
 <context>
@@ -2831,6 +2889,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>外觀：{name}</translation>
     </message>
     <message>
+        <source>Hide technical details</source>
+        <translation>隱藏技術細節</translation>
+    </message>
+    <message>
+        <source>Show technical details</source>
+        <translation>顯示技術細節</translation>
+    </message>
+    <message>
         <source>Settings…</source>
         <translation>設定…</translation>
     </message>
@@ -2877,6 +2943,22 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Firmware for many devices, in waves</source>
         <translation>為多台裝置分批升級韌體</translation>
+    </message>
+    <message>
+        <source>Routines</source>
+        <translation>自動化</translation>
+    </message>
+    <message>
+        <source>At a time, or when something happens to a device</source>
+        <translation>定時，或裝置發生變化時</translation>
+    </message>
+    <message>
+        <source>Assistants</source>
+        <translation>助理</translation>
+    </message>
+    <message>
+        <source>Give them tools, see what they call</source>
+        <translation>給它們工具，檢視它們的呼叫</translation>
     </message>
 </context>
 <context>
@@ -3719,8 +3801,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>GateHost</name>
     <message>
-        <source>Send this to {device}?</source>
-        <translation>將以下內容傳送給 {device}？</translation>
+        <source>Take a snapshot of the screen of {device} every {seconds} s, until you stop?</source>
+        <translation>每 {seconds} 秒擷取一次 {device} 的螢幕，直到您停止？</translation>
     </message>
 </context>
 <context>
@@ -4002,6 +4084,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Open settings</source>
         <translation>開啟設定</translation>
+    </message>
+    <message>
+        <source>Waiting for devices</source>
+        <translation>等待裝置連線</translation>
     </message>
     <message>
         <source>Listening on {address}</source>
@@ -8434,10 +8520,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>「{text}」不是助理的接入點。接入點以 ws:// 或 wss:// 開頭；請從助理的頁面複製。</translation>
     </message>
     <message>
-        <source>The owner has paused these tools.</source>
-        <translation>擁有者已暫停這些工具。</translation>
-    </message>
-    <message>
         <source>Nothing was done, because the arguments do not fit: {faults}</source>
         <translation>參數不符合要求，未執行任何動作：{faults}</translation>
     </message>
@@ -9377,6 +9459,310 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>The file holds version {version}, and the device&apos;s flash memory has the layout of version 1, without a place for assets. The wake word and fonts would be missing after the upgrade. A new layout can only be written by cable.</source>
         <translation>此檔案的版本為 {version}，而裝置的快閃記憶體採用版本 1 的分割配置，沒有資源分割區。升級後將缺少喚醒詞和字型。新的配置只能透過傳輸線寫入。</translation>
     </message>
+    <message>
+        <source>{value} {before} → {after}</source>
+        <translation>{value} {before} → {after}</translation>
+    </message>
+    <message>
+        <source>{value} {after}</source>
+        <translation>{value} {after}</translation>
+    </message>
+    <message>
+        <source>Undone: {change}</source>
+        <translation>已復原：{change}</translation>
+    </message>
+    <message>
+        <source>There is nothing to undo.</source>
+        <translation>沒有可以復原的動作。</translation>
+    </message>
+    <message>
+        <source>Every day at {time}</source>
+        <translation>每天 {time}</translation>
+    </message>
+    <message>
+        <source>Weekdays at {time}</source>
+        <translation>平日 {time}</translation>
+    </message>
+    <message>
+        <source>Weekends at {time}</source>
+        <translation>週末 {time}</translation>
+    </message>
+    <message>
+        <source>{days} at {time}</source>
+        <translation>{days} {time}</translation>
+    </message>
+    <message>
+        <source>Mon</source>
+        <translation>週一</translation>
+    </message>
+    <message>
+        <source>Tue</source>
+        <translation>週二</translation>
+    </message>
+    <message>
+        <source>Wed</source>
+        <translation>週三</translation>
+    </message>
+    <message>
+        <source>Thu</source>
+        <translation>週四</translation>
+    </message>
+    <message>
+        <source>Fri</source>
+        <translation>週五</translation>
+    </message>
+    <message>
+        <source>Sat</source>
+        <translation>週六</translation>
+    </message>
+    <message>
+        <source>Sun</source>
+        <translation>週日</translation>
+    </message>
+    <message>
+        <source>Mo</source>
+        <translation>一</translation>
+    </message>
+    <message>
+        <source>Tu</source>
+        <translation>二</translation>
+    </message>
+    <message>
+        <source>We</source>
+        <translation>三</translation>
+    </message>
+    <message>
+        <source>Th</source>
+        <translation>四</translation>
+    </message>
+    <message>
+        <source>Fr</source>
+        <translation>五</translation>
+    </message>
+    <message>
+        <source>Sa</source>
+        <translation>六</translation>
+    </message>
+    <message>
+        <source>Su</source>
+        <translation>日</translation>
+    </message>
+    <message>
+        <source>{devices} goes offline</source>
+        <translation>{devices} 離線時</translation>
+    </message>
+    <message>
+        <source>{devices} is back</source>
+        <translation>{devices} 恢復連線時</translation>
+    </message>
+    <message>
+        <source>{devices}: {value} below {limit}</source>
+        <translation>{devices}：{value}低於 {limit}</translation>
+    </message>
+    <message>
+        <source>{devices}: {value} above {limit}</source>
+        <translation>{devices}：{value}高於 {limit}</translation>
+    </message>
+    <message>
+        <source>Any device</source>
+        <translation>任一裝置</translation>
+    </message>
+    <message>
+        <source>{limit} %</source>
+        <translation>{limit} %</translation>
+    </message>
+    <message>
+        <source>{limit} °C</source>
+        <translation>{limit} °C</translation>
+    </message>
+    <message>
+        <source>{name}</source>
+        <translation>{name}</translation>
+    </message>
+    <message>
+        <source>Message “{text}”</source>
+        <translation>訊息「{text}」</translation>
+    </message>
+    <message>
+        <source>Notify me</source>
+        <translation>通知我</translation>
+    </message>
+    <message>
+        <source>{trigger}: {actions}</source>
+        <translation>{trigger}：{actions}</translation>
+    </message>
+    <message>
+        <source>Give it a name.</source>
+        <translation>請輸入名稱。</translation>
+    </message>
+    <message>
+        <source>Another routine is called “{name}”.</source>
+        <translation>已有名為「{name}」的自動化。</translation>
+    </message>
+    <message>
+        <source>Choose a day.</source>
+        <translation>請選擇日期。</translation>
+    </message>
+    <message>
+        <source>Add an action.</source>
+        <translation>請新增動作。</translation>
+    </message>
+    <message>
+        <source>Write the message.</source>
+        <translation>請填寫訊息。</translation>
+    </message>
+    <message>
+        <source>The message has more than {limit} characters.</source>
+        <translation>訊息超過 {limit} 個字元。</translation>
+    </message>
+    <message>
+        <source>Choose a device.</source>
+        <translation>請選擇裝置。</translation>
+    </message>
+    <message>
+        <source>More than {limit} routines cannot be kept.</source>
+        <translation>最多儲存 {limit} 個自動化。</translation>
+    </message>
+    <message>
+        <source>{device} is not connected.</source>
+        <translation>{device} 未連線。</translation>
+    </message>
+    <message>
+        <source>Neither the app nor the hub ran at {time}.</source>
+        <translation>{time} 時應用程式和 hub 均未執行。</translation>
+    </message>
+    <message>
+        <source>At {time} this computer was asleep, or its clock was changed.</source>
+        <translation>{time} 時本機處於睡眠，或時鐘被更改。</translation>
+    </message>
+    <message>
+        <source>The run before had not ended.</source>
+        <translation>上一次執行尚未結束。</translation>
+    </message>
+    <message>
+        <source>The saved form “{name}” is gone.</source>
+        <translation>已儲存的表單「{name}」已不存在。</translation>
+    </message>
+    <message>
+        <source>“{name}” needs a password, and passwords are not kept.</source>
+        <translation>「{name}」需要密碼，而密碼不會儲存。</translation>
+    </message>
+    <message>
+        <source>“{name}” is protected, and not allowed in this routine as it is now.</source>
+        <translation>「{name}」受保護，且未允許在此自動化中按現狀執行。</translation>
+    </message>
+    <message>
+        <source>{device} has no tool “{tool}”.</source>
+        <translation>{device} 沒有工具「{tool}」。</translation>
+    </message>
+    <message>
+        <source>{device} is no device that shows messages.</source>
+        <translation>{device} 不能顯示訊息。</translation>
+    </message>
+    <message>
+        <source>{device}: {reason}</source>
+        <translation>{device}：{reason}</translation>
+    </message>
+    <message>
+        <source>The app was closed before it ended.</source>
+        <translation>應用程式在其結束前關閉。</translation>
+    </message>
+    <message>
+        <source>It has no action that is to be done.</source>
+        <translation>沒有可執行的動作。</translation>
+    </message>
+    <message>
+        <source>Routine “{name}” ran</source>
+        <translation>自動化「{name}」已執行</translation>
+    </message>
+    <message>
+        <source>Routine “{name}” failed</source>
+        <translation>自動化「{name}」失敗</translation>
+    </message>
+    <message>
+        <source>Routine “{name}” was missed</source>
+        <translation>自動化「{name}」已錯過</translation>
+    </message>
+    <message>
+        <source>There is no routine “{name}”. There are: {others}.</source>
+        <translation>沒有自動化「{name}」。現有：{others}。</translation>
+    </message>
+    <message>
+        <source>There are no routines yet. Make one in the window, on the page Routines.</source>
+        <translation>還沒有自動化。請在視窗的「自動化」頁面建立。</translation>
+    </message>
+    <message>
+        <source>Another program on this computer runs the routines. It was asked.</source>
+        <translation>本機的另一個程式在執行自動化，已請求它執行。</translation>
+    </message>
+    <message>
+        <source>The program that runs the routines has not answered within {seconds} s.</source>
+        <translation>執行自動化的程式在 {seconds} 秒內沒有回應。</translation>
+    </message>
+    <message>
+        <source>“{name}” is on.</source>
+        <translation>「{name}」已開啟。</translation>
+    </message>
+    <message>
+        <source>“{name}” is off.</source>
+        <translation>「{name}」已關閉。</translation>
+    </message>
+    <message>
+        <source>The assistant&apos;s server refused this address ({reason}). Copy a new one from the page of the assistant.</source>
+        <translation>助理的伺服器拒絕了此位址（{reason}）。請從助理的頁面複製新的位址。</translation>
+    </message>
+    <message>
+        <source>The token is not in the password store any more. Copy the address from the page of the assistant again.</source>
+        <translation>系統密碼庫中已沒有此權杖。請從助理的頁面重新複製位址。</translation>
+    </message>
+    <message>
+        <source>“{name}” uses this address already. Only one can.</source>
+        <translation>「{name}」已經在使用此位址，只能有一個使用它。</translation>
+    </message>
+    <message>
+        <source>There is an assistant with this name already.</source>
+        <translation>已有同名的助理。</translation>
+    </message>
+    <message>
+        <source>The assistant needs a name.</source>
+        <translation>助理需要一個名稱。</translation>
+    </message>
+    <message>
+        <source>No assistant is saved under the name “{name}”. There are: {names}.</source>
+        <translation>沒有名為「{name}」的助理。現有：{names}。</translation>
+    </message>
+    <message>
+        <source>No voice device is called “{name}”. There are: {known}.</source>
+        <translation>沒有名為「{name}」的語音裝置。現有：{known}。</translation>
+    </message>
+    <message>
+        <source>No tool “{name}” is offered.</source>
+        <translation>沒有提供工具「{name}」。</translation>
+    </message>
+    <message>
+        <source>Without an answer it is told no after {seconds} seconds.</source>
+        <translation>{seconds} 秒內沒有答覆就視為拒絕。</translation>
+    </message>
+    <message>
+        <source>“{name}” wants to use “{tool}” of {device}</source>
+        <translation>「{name}」要使用 {device} 的「{tool}」</translation>
+    </message>
+    <message>
+        <source>Tools are offered to “{name}” again</source>
+        <translation>已恢復向「{name}」提供工具</translation>
+    </message>
+    <message>
+        <source>Tools cannot be offered to “{name}”</source>
+        <translation>無法向「{name}」提供工具</translation>
+    </message>
+    <message>
+        <source>Nothing is offered yet: name a source with --from, or an assistant of the window with --saved.</source>
+        <translation>還沒有提供任何東西：請用 --from 指定來源，或用 --saved 指定視窗中的助理。</translation>
+    </message>
+    <message>
+        <source>{file} is no file of names and descriptions: {reason}</source>
+        <translation>{file} 不是名稱和描述的檔案：{reason}</translation>
+    </message>
 </context>
 <context>
     <name>ModelSettings</name>
@@ -9574,14 +9960,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
-    <name>NetworkTile</name>
+    <name>NetworkFact</name>
     <message>
         <source>Wi-Fi</source>
         <translation>Wi-Fi</translation>
     </message>
     <message>
         <source>Ethernet</source>
-        <translation>乙太網路</translation>
+        <translation>有線網路</translation>
     </message>
     <message>
         <source>Mobile network</source>
@@ -9653,6 +10039,65 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Emergency</source>
         <translation>緊急</translation>
+    </message>
+</context>
+<context>
+    <name>NowCard</name>
+    <message>
+        <source>Take snapshot…</source>
+        <translation>擷取畫面…</translation>
+    </message>
+    <message>
+        <source>Conversation</source>
+        <translation>對話</translation>
+    </message>
+    <message>
+        <source>Show the picture</source>
+        <translation>檢視圖片</translation>
+    </message>
+    <message>
+        <source>Take snapshot</source>
+        <translation>擷取畫面</translation>
+    </message>
+    <message>
+        <source>The device is not connected.</source>
+        <translation>裝置未連線。</translation>
+    </message>
+    <message>
+        <source>Stop live view</source>
+        <translation>停止即時畫面</translation>
+    </message>
+    <message>
+        <source>Live view…</source>
+        <translation>即時畫面…</translation>
+    </message>
+    <message>
+        <source>No conversation yet</source>
+        <translation>還沒有對話</translation>
+    </message>
+    <message>
+        <source>Heard {time}</source>
+        <translation>聽到 {time}</translation>
+    </message>
+    <message>
+        <source>Said {time}</source>
+        <translation>說出 {time}</translation>
+    </message>
+    <message>
+        <source>{state}…</source>
+        <translation>{state}…</translation>
+    </message>
+    <message>
+        <source>{server}: {state}</source>
+        <translation>{server}：{state}</translation>
+    </message>
+    <message>
+        <source>Last seen {time}</source>
+        <translation>上次線上 {time}</translation>
+    </message>
+    <message>
+        <source>Since {time}</source>
+        <translation>自 {time} 起</translation>
     </message>
 </context>
 <context>
@@ -9805,8 +10250,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         </translation>
     </message>
     <message>
-        <source>Let the assistant server do this on {device} once?</source>
-        <translation>允許語音助理伺服器在 {device} 上執行一次此操作？</translation>
+        <source>Let the assistant server run “{tool}” on {device} once?</source>
+        <translation>允許語音助理伺服器在 {device} 上執行一次「{tool}」？</translation>
     </message>
     <message>
         <source>Allow once</source>
@@ -9917,8 +10362,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>OverviewPage</name>
     <message>
-        <source>{server}: {state}</source>
-        <translation>{server}：{state}</translation>
+        <source>Shown once there is a quarter of an hour of data.</source>
+        <translation>有一刻鐘的資料後即可檢視。</translation>
     </message>
     <message>
         <source>The device&apos;s answer is no status that this app can read.</source>
@@ -11250,6 +11695,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>重新啟動</translation>
     </message>
     <message>
+        <source>Restart {device}?</source>
+        <translation>重新啟動 {device}？</translation>
+    </message>
+    <message>
         <source>The device is not connected.</source>
         <translation>裝置未連線。</translation>
     </message>
@@ -12127,14 +12576,34 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         </translation>
     </message>
     <message numerus="yes">
-        <source>Send this to %n device(s)?</source>
+        <source>Restart %n device(s)?</source>
         <translation>
-            <numerusform>傳送到 %n 台裝置？</numerusform>
+            <numerusform>重新啟動 %n 台裝置？</numerusform>
         </translation>
     </message>
-    <message>
-        <source>Each device gets a one-time address of its own.</source>
-        <translation>每台裝置使用各自的一次性位址。</translation>
+    <message numerus="yes">
+        <source>Show this message on %n device(s)?</source>
+        <translation>
+            <numerusform>在 %n 台裝置上顯示這則訊息？</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Take a snapshot of the screen of %n device(s)?</source>
+        <translation>
+            <numerusform>擷取 %n 台裝置的螢幕？</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Change the assistant server of %n device(s)?</source>
+        <translation>
+            <numerusform>變更 %n 台裝置的語音助理伺服器？</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Run “{tool}” on %n device(s)?</source>
+        <translation>
+            <numerusform>在 %n 台裝置上執行「{tool}」？</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -12150,6 +12619,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Let the language model answer everything that {server} asks until its connection ends?</source>
         <translation>在 {server} 的連線結束之前，由語言模型回答它的所有請求嗎？</translation>
+    </message>
+    <message>
+        <source>Where requests go</source>
+        <translation>請求傳往何處</translation>
     </message>
     <message>
         <source>Let it answer</source>
@@ -12517,13 +12990,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
-    <name>SeriesGate</name>
-    <message>
-        <source>Send this to {device} every {seconds} s, each time with a new one-time address, until you stop?</source>
-        <translation>每隔 {seconds} 秒將以下內容傳送給 {device}，每次使用新的一次性位址，直到手動停止？</translation>
-    </message>
-</context>
-<context>
     <name>ServerIcon</name>
     <message>
         <source>Show the icon from {host}</source>
@@ -12674,6 +13140,18 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>語言</translation>
     </message>
     <message>
+        <source>Plain</source>
+        <translation>簡潔</translation>
+    </message>
+    <message>
+        <source>Technical</source>
+        <translation>技術</translation>
+    </message>
+    <message>
+        <source>Wording</source>
+        <translation>顯示方式</translation>
+    </message>
+    <message>
         <source>Forget the values of past calls</source>
         <translation>忘記以往呼叫的值</translation>
     </message>
@@ -12752,6 +13230,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Save</source>
         <translation>儲存</translation>
+    </message>
+    <message>
+        <source>Technical also shows the tab Protocol, the names of tools and methods as devices give them, JSON, IDs and ports.</source>
+        <translation>「技術」還會顯示「協定」分頁、裝置提供的工具和方法名稱、JSON、ID 和連接埠。</translation>
     </message>
     <message>
         <source>The values of past calls are forgotten</source>
@@ -12868,6 +13350,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>開啟裝置通訊的錄製檔</translation>
     </message>
     <message>
+        <source>Show or hide technical details</source>
+        <translation>顯示或隱藏技術細節</translation>
+    </message>
+    <message>
         <source>Close a device&apos;s own window</source>
         <translation>關閉裝置的獨立視窗</translation>
     </message>
@@ -12969,6 +13455,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Rollouts</source>
         <translation>分批升級</translation>
+    </message>
+    <message>
+        <source>Routines</source>
+        <translation>自動化</translation>
+    </message>
+    <message>
+        <source>Assistants</source>
+        <translation>助理</translation>
     </message>
 </context>
 <context>
@@ -13082,6 +13576,13 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>SpokenLine</name>
+    <message>
+        <source>“{text}”</source>
+        <translation>「{text}」</translation>
+    </message>
+</context>
+<context>
     <name>StartDialog</name>
     <message numerus="yes">
         <source>Upgrade the firmware of %n device(s)?</source>
@@ -13135,12 +13636,12 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>StatusSection</name>
     <message>
-        <source>Status</source>
-        <translation>狀態</translation>
-    </message>
-    <message>
         <source>Ask the device for its status</source>
         <translation>查詢裝置狀態</translation>
+    </message>
+    <message>
+        <source>Trends</source>
+        <translation>趨勢</translation>
     </message>
     <message>
         <source>The device is not connected. Its status appears when it is back.</source>
@@ -13655,22 +14156,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
-    <name>TemperatureTile</name>
-    <message>
-        <source>Chip temperature over time</source>
-        <translation>晶片溫度變化</translation>
-    </message>
+    <name>TemperatureFact</name>
     <message>
         <source>{value} °C</source>
         <translation>{value} °C</translation>
-    </message>
-    <message>
-        <source>Since {time}</source>
-        <translation>自 {time} 起</translation>
-    </message>
-    <message>
-        <source>Measured {time}</source>
-        <translation>測量時間：{time}</translation>
     </message>
 </context>
 <context>
@@ -14063,6 +14552,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>What is said in conversations</source>
         <translation>對話內容</translation>
     </message>
+    <message>
+        <source>Routines</source>
+        <translation>自動化</translation>
+    </message>
 </context>
 <context>
     <name>TrayController</name>
@@ -14093,6 +14586,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Do not disturb</source>
         <translation>請勿打擾</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>等待中</translation>
     </message>
 </context>
 <context>
@@ -14138,6 +14635,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Until I switch it off</source>
         <translation>直到手動關閉</translation>
+    </message>
+    <message>
+        <source>Assistants</source>
+        <translation>助理</translation>
+    </message>
+    <message>
+        <source>Open Assistants</source>
+        <translation>開啟助理頁面</translation>
     </message>
 </context>
 <context>
@@ -14380,13 +14885,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
-    <name>UpgradeGate</name>
-    <message>
-        <source>Upgrade {device}?</source>
-        <translation>升級 {device}？</translation>
-    </message>
-</context>
-<context>
     <name>UpgradeProgress</name>
     <message>
         <source>Download of the firmware</source>
@@ -14615,6 +15113,17 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Upgrade all the same</source>
         <translation>仍然升級</translation>
+    </message>
+</context>
+<context>
+    <name>VolumeTile</name>
+    <message>
+        <source>Mute</source>
+        <translation>靜音</translation>
+    </message>
+    <message>
+        <source>Unmute</source>
+        <translation>取消靜音</translation>
     </message>
 </context>
 <context>
@@ -14908,12 +15417,1037 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
             <numerusform>%n 次對話</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n message(s) of routines</source>
+        <translation>
+            <numerusform>%n 則自動化訊息</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>_Veil</name>
     <message>
         <source>The file is only read. Nothing is sent before you agree.</source>
         <translation>只會讀取檔案。在你同意之前不會傳送任何內容。</translation>
+    </message>
+</context>
+<context>
+    <name>OutcomeLine</name>
+    <message>
+        <source>Undo</source>
+        <translation>復原</translation>
+    </message>
+</context>
+<context>
+    <name>OutcomeToasts</name>
+    <message>
+        <source>Undo</source>
+        <translation>復原</translation>
+    </message>
+</context>
+<context>
+    <name>WordChoices</name>
+    <message>
+        <source>Words that the description lists</source>
+        <translation>說明中列出的詞</translation>
+    </message>
+</context>
+<context>
+    <name>ActionRow</name>
+    <message>
+        <source>Show a message</source>
+        <translation>顯示訊息</translation>
+    </message>
+    <message>
+        <source>Notify me</source>
+        <translation>通知我</translation>
+    </message>
+    <message>
+        <source>Move or remove {action}</source>
+        <translation>移動或移除「{action}」</translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation>訊息</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>文字</translation>
+    </message>
+    <message>
+        <source>Dinner is ready</source>
+        <translation>開飯了</translation>
+    </message>
+    <message>
+        <source>Face</source>
+        <translation>表情</translation>
+    </message>
+    <message>
+        <source>Protected: allowed in this routine</source>
+        <translation>受保護：已允許在此自動化中執行</translation>
+    </message>
+    <message>
+        <source>Protected: does not run until you allow it</source>
+        <translation>受保護：未經允許不會執行</translation>
+    </message>
+    <message>
+        <source>Withdraw</source>
+        <translation>撤銷允許</translation>
+    </message>
+    <message>
+        <source>Allow…</source>
+        <translation>允許…</translation>
+    </message>
+</context>
+<context>
+    <name>AllowDialog</name>
+    <message>
+        <source>Let this routine send it without asking?</source>
+        <translation>允許此自動化不經詢問就傳送嗎？</translation>
+    </message>
+    <message>
+        <source>At each run this is sent to {devices}, and nobody is asked. Another value or another device takes the permission back.</source>
+        <translation>每次執行都會將其傳送到 {devices}，不再詢問。改變引數或裝置後，允許隨即失效。</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Allow</source>
+        <translation>允許</translation>
+    </message>
+</context>
+<context>
+    <name>Faces</name>
+    <message>
+        <source>Neutral</source>
+        <translation>平靜</translation>
+    </message>
+    <message>
+        <source>Happy</source>
+        <translation>開心</translation>
+    </message>
+    <message>
+        <source>Laughing</source>
+        <translation>大笑</translation>
+    </message>
+    <message>
+        <source>Funny</source>
+        <translation>滑稽</translation>
+    </message>
+    <message>
+        <source>Sad</source>
+        <translation>難過</translation>
+    </message>
+    <message>
+        <source>Angry</source>
+        <translation>生氣</translation>
+    </message>
+    <message>
+        <source>Crying</source>
+        <translation>哭泣</translation>
+    </message>
+    <message>
+        <source>Loving</source>
+        <translation>喜愛</translation>
+    </message>
+    <message>
+        <source>Embarrassed</source>
+        <translation>害羞</translation>
+    </message>
+    <message>
+        <source>Surprised</source>
+        <translation>驚訝</translation>
+    </message>
+    <message>
+        <source>Shocked</source>
+        <translation>震驚</translation>
+    </message>
+    <message>
+        <source>Thinking</source>
+        <translation>思考</translation>
+    </message>
+    <message>
+        <source>Winking</source>
+        <translation>眨眼</translation>
+    </message>
+    <message>
+        <source>Cool</source>
+        <translation>耍酷</translation>
+    </message>
+    <message>
+        <source>Relaxed</source>
+        <translation>放鬆</translation>
+    </message>
+    <message>
+        <source>Delicious</source>
+        <translation>美味</translation>
+    </message>
+    <message>
+        <source>Kissy</source>
+        <translation>親親</translation>
+    </message>
+    <message>
+        <source>Confident</source>
+        <translation>自信</translation>
+    </message>
+    <message>
+        <source>Sleepy</source>
+        <translation>想睡</translation>
+    </message>
+    <message>
+        <source>Silly</source>
+        <translation>調皮</translation>
+    </message>
+    <message>
+        <source>Confused</source>
+        <translation>困惑</translation>
+    </message>
+</context>
+<context>
+    <name>RoutineEditor</name>
+    <message>
+        <source>All routines</source>
+        <translation>所有自動化</translation>
+    </message>
+    <message>
+        <source>Name of the routine</source>
+        <translation>自動化名稱</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名稱</translation>
+    </message>
+    <message>
+        <source>Add action…</source>
+        <translation>新增動作…</translation>
+    </message>
+    <message>
+        <source>Of which devices</source>
+        <translation>關注哪些裝置</translation>
+    </message>
+    <message>
+        <source>On which devices</source>
+        <translation>在哪些裝置上</translation>
+    </message>
+    <message>
+        <source>Runs from top to bottom</source>
+        <translation>從上到下依次執行</translation>
+    </message>
+    <message>
+        <source>Protected actions run only if you allow each one here.</source>
+        <translation>受保護的動作需在此逐一允許才會執行。</translation>
+    </message>
+    <message>
+        <source>Do</source>
+        <translation>執行</translation>
+    </message>
+    <message>
+        <source>At a time</source>
+        <translation>在指定時間</translation>
+    </message>
+    <message>
+        <source>When it goes offline</source>
+        <translation>離線時</translation>
+    </message>
+    <message>
+        <source>When it is back</source>
+        <translation>恢復連線時</translation>
+    </message>
+    <message>
+        <source>When a value is below</source>
+        <translation>數值低於</translation>
+    </message>
+    <message>
+        <source>When a value is above</source>
+        <translation>數值高於</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>時間</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>時間</translation>
+    </message>
+    <message>
+        <source>Battery</source>
+        <translation>電量</translation>
+    </message>
+    <message>
+        <source>Temperature</source>
+        <translation>溫度</translation>
+    </message>
+    <message>
+        <source>Volume</source>
+        <translation>音量</translation>
+    </message>
+    <message>
+        <source>Brightness</source>
+        <translation>亮度</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>數值</translation>
+    </message>
+    <message>
+        <source>Limit</source>
+        <translation>界限</translation>
+    </message>
+    <message>
+        <source>Delete…</source>
+        <translation>刪除…</translation>
+    </message>
+    <message>
+        <source>Test now</source>
+        <translation>立即測試</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>儲存</translation>
+    </message>
+    <message>
+        <source>Next run: {time}</source>
+        <translation>下次執行：{time}</translation>
+    </message>
+    <message>
+        <source>The device itself</source>
+        <translation>該裝置本身</translation>
+    </message>
+    <message>
+        <source>Removed</source>
+        <translation>已移除</translation>
+    </message>
+    <message>
+        <source>All devices</source>
+        <translation>所有裝置</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>捨棄</translation>
+    </message>
+    <message>
+        <source>Done in {time}</source>
+        <translation>已完成，用時 {time}</translation>
+    </message>
+    <message>
+        <source>Missed: {reason}</source>
+        <translation>已錯過：{reason}</translation>
+    </message>
+    <message>
+        <source>Show a message</source>
+        <translation>顯示訊息</translation>
+    </message>
+    <message>
+        <source>Notify me</source>
+        <translation>通知我</translation>
+    </message>
+    <message>
+        <source>Saved forms</source>
+        <translation>已儲存的表單</translation>
+    </message>
+    <message>
+        <source>None yet. Save one on a device&apos;s page Tools.</source>
+        <translation>還沒有。請在裝置的「工具」頁面儲存。</translation>
+    </message>
+    <message>
+        <source>Move up</source>
+        <translation>上移</translation>
+    </message>
+    <message>
+        <source>Move down</source>
+        <translation>下移</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>Delete “{name}”?</source>
+        <translation>刪除「{name}」嗎？</translation>
+    </message>
+    <message>
+        <source>It does not run any more, and what is known of its runs is gone.</source>
+        <translation>它將不再執行，其執行記錄也會刪除。</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>刪除</translation>
+    </message>
+</context>
+<context>
+    <name>RoutineWords</name>
+    <message>
+        <source>Today {time}</source>
+        <translation>今天 {time}</translation>
+    </message>
+    <message>
+        <source>Tomorrow {time}</source>
+        <translation>明天 {time}</translation>
+    </message>
+    <message>
+        <source>Yesterday {time}</source>
+        <translation>昨天 {time}</translation>
+    </message>
+    <message>
+        <source>{day} {time}</source>
+        <translation>{day} {time}</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>關閉</translation>
+    </message>
+    <message>
+        <source>On event</source>
+        <translation>事件觸發</translation>
+    </message>
+    <message>
+        <source>Never run</source>
+        <translation>從未執行</translation>
+    </message>
+    <message>
+        <source>Missed: {time}</source>
+        <translation>錯過：{time}</translation>
+    </message>
+    <message>
+        <source>Failed: {time}</source>
+        <translation>失敗：{time}</translation>
+    </message>
+</context>
+<context>
+    <name>RoutinesPage</name>
+    <message>
+        <source>New routine…</source>
+        <translation>新增自動化…</translation>
+    </message>
+    <message>
+        <source>Run while the app or the companion hub runs. Missed runs are shown, not repeated.</source>
+        <translation>應用程式或 companion hub 執行期間才會執行。錯過的只會顯示，不會補做。</translation>
+    </message>
+    <message>
+        <source>Routines</source>
+        <translation>自動化</translation>
+    </message>
+    <message>
+        <source>Next run · last ending</source>
+        <translation>下次執行 · 上次結果</translation>
+    </message>
+    <message>
+        <source>Open activity</source>
+        <translation>開啟活動</translation>
+    </message>
+    <message>
+        <source>No routines yet.</source>
+        <translation>還沒有自動化。</translation>
+    </message>
+    <message>
+        <source>Or begin with an example</source>
+        <translation>或從範例開始</translation>
+    </message>
+    <message>
+        <source>Good morning</source>
+        <translation>早安</translation>
+    </message>
+    <message>
+        <source>Device goes offline</source>
+        <translation>裝置離線</translation>
+    </message>
+    <message>
+        <source>Battery low</source>
+        <translation>電量低</translation>
+    </message>
+    <message>
+        <source>Good morning!</source>
+        <translation>早安！</translation>
+    </message>
+    <message>
+        <source>Please look after it.</source>
+        <translation>請查看。</translation>
+    </message>
+    <message>
+        <source>Another program on this computer runs these routines.</source>
+        <translation>這些自動化由本機的另一個程式執行。</translation>
+    </message>
+    <message>
+        <source>Not saved</source>
+        <translation>未儲存</translation>
+    </message>
+    <message>
+        <source>Running…</source>
+        <translation>執行中…</translation>
+    </message>
+    <message>
+        <source>New routine</source>
+        <translation>新自動化</translation>
+    </message>
+    <message>
+        <source>Run “{name}”</source>
+        <translation>執行「{name}」</translation>
+    </message>
+    <message>
+        <source>{name}: missed {time}</source>
+        <translation>{name}：錯過 {time}</translation>
+    </message>
+    <message>
+        <source>Run now</source>
+        <translation>立即執行</translation>
+    </message>
+    <message>
+        <source>Last runs of {name}</source>
+        <translation>「{name}」的最近執行</translation>
+    </message>
+</context>
+<context>
+    <name>_RoutineWords</name>
+    <message>
+        <source>in {hours} h {minutes} min</source>
+        <translation>{hours} 小時 {minutes} 分鐘後</translation>
+    </message>
+    <message>
+        <source>in {minutes} min</source>
+        <translation>{minutes} 分鐘後</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n routine(s)</source>
+        <translation>
+            <numerusform>%n 個自動化</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>AssistantGate</name>
+    <message>
+        <source>Allow</source>
+        <translation>允許</translation>
+    </message>
+    <message>
+        <source>{assistant} wants to send this to {device}. Allow it?</source>
+        <translation>{assistant} 要向 {device} 傳送以下內容。允許嗎？</translation>
+    </message>
+</context>
+<context>
+    <name>Assistants</name>
+    <message>
+        <source>Paused</source>
+        <translation>已暫停</translation>
+    </message>
+    <message>
+        <source>Connected</source>
+        <translation>已連線</translation>
+    </message>
+    <message>
+        <source>Used elsewhere</source>
+        <translation>別處使用中</translation>
+    </message>
+    <message>
+        <source>Refused</source>
+        <translation>被拒絕</translation>
+    </message>
+    <message>
+        <source>Waiting {seconds} s</source>
+        <translation>等待 {seconds} 秒</translation>
+    </message>
+    <message>
+        <source>Connecting</source>
+        <translation>連線中</translation>
+    </message>
+    <message>
+        <source>{host} · token {token}</source>
+        <translation>{host} · 權杖 {token}</translation>
+    </message>
+    <message>
+        <source>Another program uses this endpoint</source>
+        <translation>另一個程式正在使用此接入點</translation>
+    </message>
+    <message>
+        <source>{count} today</source>
+        <translation>今天 {count} 次</translation>
+    </message>
+    <message>
+        <source>This app</source>
+        <translation>本應用程式</translation>
+    </message>
+    <message>
+        <source>List devices, read a status, show a message</source>
+        <translation>列出裝置、讀取狀態、顯示訊息</translation>
+    </message>
+    <message>
+        <source>Not known any more</source>
+        <translation>已不存在</translation>
+    </message>
+    <message>
+        <source>MCP server · {way}</source>
+        <translation>MCP 伺服器 · {way}</translation>
+    </message>
+    <message>
+        <source>Device · {board}</source>
+        <translation>裝置 · {board}</translation>
+    </message>
+    <message>
+        <source>List devices</source>
+        <translation>列出裝置</translation>
+    </message>
+    <message>
+        <source>Read a device&apos;s status</source>
+        <translation>讀取裝置狀態</translation>
+    </message>
+    <message>
+        <source>Show a message</source>
+        <translation>顯示訊息</translation>
+    </message>
+    <message>
+        <source>Protected. Never asks</source>
+        <translation>受保護，不詢問</translation>
+    </message>
+    <message>
+        <source>Protected. Asks each time</source>
+        <translation>受保護，每次詢問</translation>
+    </message>
+</context>
+<context>
+    <name>AssistantsHost</name>
+    <message numerus="yes">
+        <source>%n assistant(s) cannot be reached</source>
+        <translation>
+            <numerusform>%n 個助理無法連線</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>AssistantsPage</name>
+    <message>
+        <source>Give your assistant the tools of your devices and servers.</source>
+        <translation>讓你的助理使用你的裝置和伺服器的工具。</translation>
+    </message>
+    <message>
+        <source>Add endpoint…</source>
+        <translation>新增接入點…</translation>
+    </message>
+    <message>
+        <source>Choose which tools your assistant can use. Nothing else is visible to it.</source>
+        <translation>選擇助理可以使用的工具，其餘的它都看不到。</translation>
+    </message>
+    <message>
+        <source>Offer to an assistant</source>
+        <translation>提供給助理</translation>
+    </message>
+    <message>
+        <source>Tokens stay in your password store</source>
+        <translation>權杖儲存在系統密碼庫中</translation>
+    </message>
+    <message>
+        <source>Endpoints</source>
+        <translation>接入點</translation>
+    </message>
+    <message>
+        <source>Add source…</source>
+        <translation>新增來源…</translation>
+    </message>
+    <message>
+        <source>Tools offered</source>
+        <translation>已提供的工具</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>變更</translation>
+    </message>
+    <message>
+        <source>Resume all</source>
+        <translation>全部繼續</translation>
+    </message>
+    <message>
+        <source>Pause all</source>
+        <translation>全部暫停</translation>
+    </message>
+    <message>
+        <source>Tools for {name}</source>
+        <translation>給 {name} 的工具</translation>
+    </message>
+    <message>
+        <source>{count} of {limit} tools offered</source>
+        <translation>已提供 {count}/{limit} 個工具</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n too many for some assistants</source>
+        <translation>
+            <numerusform>超出 %n 個，有的助理會出錯</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Some assistants fail above {limit}</source>
+        <translation>超過 {limit} 個時有的助理會出錯</translation>
+    </message>
+    <message>
+        <source>{name} gets nothing yet. Add a source, and choose which of its tools it may use.</source>
+        <translation>{name} 還沒有任何工具。請新增來源，並選擇它可以使用的工具。</translation>
+    </message>
+    <message>
+        <source>Calls today: {count}</source>
+        <translation>今天的呼叫：{count}</translation>
+    </message>
+    <message>
+        <source>Remove “{name}”?</source>
+        <translation>移除「{name}」？</translation>
+    </message>
+    <message>
+        <source>It gets no tools any more. Its token is deleted from your password store.</source>
+        <translation>它將不再得到任何工具。它的權杖會從系統密碼庫中刪除。</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>繼續</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>暫停</translation>
+    </message>
+    <message>
+        <source>Name and address…</source>
+        <translation>名稱和位址…</translation>
+    </message>
+    <message>
+        <source>Remove…</source>
+        <translation>移除…</translation>
+    </message>
+    <message>
+        <source>Remove source</source>
+        <translation>移除來源</translation>
+    </message>
+    <message>
+        <source>Name and description…</source>
+        <translation>名稱和描述…</translation>
+    </message>
+</context>
+<context>
+    <name>EndpointDialog</name>
+    <message>
+        <source>Add endpoint</source>
+        <translation>新增接入點</translation>
+    </message>
+    <message>
+        <source>Change endpoint</source>
+        <translation>變更接入點</translation>
+    </message>
+    <message>
+        <source>The page of your assistant shows an MCP endpoint: an address that begins with wss://. Copy it here. Its token is kept in your password store.</source>
+        <translation>助理的頁面上有一個 MCP 接入點，即以 wss:// 開頭的位址。請把它複製到這裡。其中的權杖儲存在系統密碼庫中。</translation>
+    </message>
+    <message>
+        <source>Family assistant</source>
+        <translation>家庭助理</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名稱</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>位址</translation>
+    </message>
+    <message>
+        <source>Leave the address empty to use the saved one.</source>
+        <translation>位址留空則使用已儲存的位址。</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>新增</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>儲存</translation>
+    </message>
+</context>
+<context>
+    <name>EndpointRow</name>
+    <message>
+        <source>Take over</source>
+        <translation>接管</translation>
+    </message>
+    <message>
+        <source>Try now</source>
+        <translation>立即重試</translation>
+    </message>
+    <message>
+        <source>Offer to {name}</source>
+        <translation>提供給 {name}</translation>
+    </message>
+</context>
+<context>
+    <name>EntryDialog</name>
+    <message>
+        <source>Use in other programs</source>
+        <translation>在其他程式中使用</translation>
+    </message>
+    <message>
+        <source>Claude Desktop, VS Code and others start this program and get the tools that you chose for {name}. Put this into their list of MCP servers (mcpServers):</source>
+        <translation>Claude Desktop、VS Code 等會啟動本程式，並得到你為 {name} 選擇的工具。把以下內容放入它們的 MCP 伺服器清單（mcpServers）：</translation>
+    </message>
+    <message>
+        <source>Devices that connect to this computer reach one program at a time. While this window is open, the other program gets tools of servers only. Nobody is asked there: protected tools that ask are refused.</source>
+        <translation>主動連線到本機的裝置同一時間只能連線一個程式。此視窗開啟時，其他程式只能得到伺服器的工具。在那裡不會詢問任何人：需要詢問的受保護工具會被拒絕。</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>關閉</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>複製</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>已複製</translation>
+    </message>
+</context>
+<context>
+    <name>MoreRow</name>
+    <message numerus="yes">
+        <source>Show %n more tool(s)</source>
+        <translation>
+            <numerusform>再顯示 %n 個工具</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Show fewer</source>
+        <translation>收合</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n protected</source>
+        <translation>
+            <numerusform>%n 個受保護</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>OfferRow</name>
+    <message>
+        <source>More</source>
+        <translation>更多</translation>
+    </message>
+</context>
+<context>
+    <name>OfferedToolDialog</name>
+    <message>
+        <source>The assistant chooses tools by what it reads here. The tool itself stays.</source>
+        <translation>助理根據這裡的內容選擇工具。工具本身不變。</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名稱</translation>
+    </message>
+    <message>
+        <source>Description</source>
+        <translation>描述</translation>
+    </message>
+    <message>
+        <source>Use the tool&apos;s own</source>
+        <translation>恢復工具原有的</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>儲存</translation>
+    </message>
+    <message>
+        <source>On the device: {name}</source>
+        <translation>裝置上的名稱：{name}</translation>
+    </message>
+    <message>
+        <source>Another tool has this name.</source>
+        <translation>另一個工具已使用此名稱。</translation>
+    </message>
+    <message>
+        <source>The assistant reads: {name}</source>
+        <translation>助理看到的是：{name}</translation>
+    </message>
+</context>
+<context>
+    <name>OptionsDialog</name>
+    <message>
+        <source>Limits for {name}</source>
+        <translation>{name} 的限制</translation>
+    </message>
+    <message>
+        <source>An assistant reads the list of all tools before each answer. With many tools some answer slowly, choose wrong ones, or fail. 32 work with most.</source>
+        <translation>助理每次回答前都要讀一遍所有工具。工具多時，有的會變慢、選錯或出錯。多數助理能用 32 個。</translation>
+    </message>
+    <message>
+        <source>Warn above</source>
+        <translation>超過時警告</translation>
+    </message>
+    <message>
+        <source>Longer answers are cut, and say so: an assistant reads all of it.</source>
+        <translation>更長的回應會被截斷並註明，因為助理會讀完全部內容。</translation>
+    </message>
+    <message>
+        <source>Longest answer</source>
+        <translation>回應的最大長度</translation>
+    </message>
+    <message>
+        <source>Send pictures and sounds</source>
+        <translation>傳送圖片和聲音</translation>
+    </message>
+    <message>
+        <source>Most assistants take only text: otherwise a sentence tells of a picture.</source>
+        <translation>多數助理只接受文字；不傳送時，用一句話說明有圖片。</translation>
+    </message>
+    <message>
+        <source>tools</source>
+        <translation>個工具</translation>
+    </message>
+    <message>
+        <source>characters</source>
+        <translation>個字元</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>儲存</translation>
+    </message>
+</context>
+<context>
+    <name>ProtectedDialog</name>
+    <message>
+        <source>Offer a protected tool?</source>
+        <translation>提供受保護的工具？</translation>
+    </message>
+    <message>
+        <source>“{tool}” is a protected tool of {device}, as a restart or a firmware upgrade is. An assistant may call it by mistake, or because somebody told it to.</source>
+        <translation>「{tool}」是 {device} 的受保護工具，與重新啟動或韌體升級屬於同一類。助理可能誤呼叫它，也可能因為有人叫它這樣做。</translation>
+    </message>
+    <message>
+        <source>Ask me each time</source>
+        <translation>每次詢問我</translation>
+    </message>
+    <message>
+        <source>Never ask</source>
+        <translation>從不詢問</translation>
+    </message>
+    <message>
+        <source>When it is called</source>
+        <translation>被呼叫時</translation>
+    </message>
+    <message>
+        <source>Let {assistant} use it?</source>
+        <translation>讓 {assistant} 使用它嗎？</translation>
+    </message>
+    <message>
+        <source>Offer</source>
+        <translation>提供</translation>
+    </message>
+</context>
+<context>
+    <name>SourceDialog</name>
+    <message>
+        <source>Add source</source>
+        <translation>新增來源</translation>
+    </message>
+    <message>
+        <source>Their ordinary tools are offered. You can switch off single ones.</source>
+        <translation>它們的普通工具會被提供。可以逐個關閉。</translation>
+    </message>
+    <message>
+        <source>Add device or server…</source>
+        <translation>新增裝置或伺服器…</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>新增</translation>
+    </message>
+</context>
+<context>
+    <name>SourceRow</name>
+    <message>
+        <source>{count} of {total}</source>
+        <translation>{count}/{total}</translation>
+    </message>
+    <message>
+        <source>Offer the tools of {name}</source>
+        <translation>提供 {name} 的工具</translation>
+    </message>
+    <message>
+        <source>unfolded</source>
+        <translation>已展開</translation>
+    </message>
+    <message>
+        <source>folded</source>
+        <translation>已收合</translation>
+    </message>
+</context>
+<context>
+    <name>TodayDelegate</name>
+    <message>
+        <source>Failed</source>
+        <translation>失敗</translation>
+    </message>
+    <message>
+        <source>Refused</source>
+        <translation>被拒絕</translation>
+    </message>
+</context>
+<context>
+    <name>TodayPane</name>
+    <message>
+        <source>Calls today</source>
+        <translation>今天的呼叫</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>返回</translation>
+    </message>
+    <message>
+        <source>No calls today.</source>
+        <translation>今天還沒有呼叫。</translation>
+    </message>
+    <message>
+        <source>Open activity</source>
+        <translation>開啟活動</translation>
+    </message>
+    <message>
+        <source>Use in other programs…</source>
+        <translation>用於其他程式…</translation>
+    </message>
+    <message>
+        <source>{count}, {failed} failed</source>
+        <translation>{count} 次，{failed} 次失敗</translation>
+    </message>
+</context>
+<context>
+    <name>ToolRow</name>
+    <message>
+        <source>Name and description…</source>
+        <translation>名稱和描述…</translation>
+    </message>
+    <message>
+        <source>Offer {tool}</source>
+        <translation>提供 {tool}</translation>
+    </message>
+    <message>
+        <source>offered</source>
+        <translation>已提供</translation>
+    </message>
+    <message>
+        <source>not offered</source>
+        <translation>未提供</translation>
     </message>
 </context>
 </TS>

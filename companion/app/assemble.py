@@ -21,10 +21,13 @@ from companion.app.connect.simulated import SimulatedDevices
 from companion.app.fleet.service import FleetService
 from companion.app.forms.form_memory import FormMemory
 from companion.app.frames.log import FrameLog
+from companion.app.offer.own_tools import OwnTools
+from companion.app.offer.service import AssistantService
 from companion.app.pictures.service import PictureService
 from companion.app.pictures.store import GalleryStore
 from companion.app.rollout.run import RolloutLimits
 from companion.app.rollout.service import RolloutService
+from companion.app.routines.service import RoutineService
 from companion.app.secrets import Secrets
 from companion.app.servers.asks import ServerAsks
 from companion.app.servers.contents import ServerContents
@@ -37,7 +40,9 @@ from companion.app.stock.records import StockRecords
 from companion.app.stock.service import StockService
 from companion.app.tools.calls import CallService
 from companion.app.tools.long_calls import LongCalls
+from companion.app.tools.outcomes import Outcomes
 from companion.app.tools.read_again import ReadAgain
+from companion.app.upgrade.available import AvailableUpdates
 from companion.app.upgrade.limits import UpgradeLimits
 from companion.app.upgrade.service import UpgradeService
 from companion.app.upgrade.words import UpgradeEvents
@@ -47,7 +52,7 @@ from companion.devices.bridge.relay import BridgeTiming
 from companion.devices.models import Way
 from companion.devices.registry import DeviceRegistry
 from companion.devices.timing import Timing
-from companion.devices.wake import WakeWatch
+from companion.devices.wake import Wake, WakeWatch
 from companion.events import Publisher
 from companion.messages.message import message
 from companion.transports.endpoint import Endpoint
@@ -78,6 +83,8 @@ def assemble(
     remembered: Path | None = None,
     poll_timing: PollTiming | None = None,
     history: History | None = None,
+    routines: Path | None = None,
+    keeps_routines: bool = True,
 ) -> Workspace:
     """A workspace that is not started yet.
 
@@ -91,7 +98,8 @@ def assemble(
     itself be found there. With `watches` it derives from what devices say what they do not, and
     asks them now and then; `seen` is the folder in which it remembers when saved devices were
     there and what they said; `remembered` is that folder where it is only read. Without a
-    `history` nothing is kept of what happens.
+    `history` nothing is kept of what happens. `routines` is the folder of the routines, which run
+    here with `keeps_routines`, unless another program runs them.
     """
     remember_values = memory is not None
     memory = memory or FormMemory()
@@ -135,6 +143,7 @@ def assemble(
     frames = FrameLog()
     calls = CallService(devices, LongCalls(devices, secrets))
     read_again = ReadAgain(devices, calls)
+    outcomes = Outcomes(devices, calls)
     activity = ActivityLog()
     refusals = Refusals(activity.add_event)
     knocks = Knocks(
@@ -199,7 +208,9 @@ def assemble(
         transports=Transports(authorize=sign_ins.auth),
         wake=wake,
     )
-    nearby_service = NearbyService(settings, devices)
+    nearby_service = NearbyService(
+        settings, devices, asks_here=lambda key: stock_service.view(key) is not None
+    )
     derived = DerivedService(
         settings,
         devices,
@@ -213,6 +224,14 @@ def assemble(
     fleet = FleetService(
         settings, devices, stock_service, save_settings, directory=remembered or seen
     )
+    updates = AvailableUpdates(
+        settings,
+        upgrade_service,
+        save_settings,
+        stock=stock_service.view,
+        facts=fleet.facts,
+        view=devices.view,
+    )
     rollouts = RolloutService(
         devices,
         calls,
@@ -221,6 +240,23 @@ def assemble(
         fleet,
         directory=upgrades,
         limits=rollout_limits,
+        tell=activity.add_event,
+    )
+    routine_service = RoutineService(
+        devices,
+        calls,
+        stock_service,
+        directory=routines,
+        saved=memory.saved if remember_values else None,
+        tell=activity.add_event,
+    )
+    assistants = AssistantService(
+        settings,
+        devices,
+        calls,
+        secrets,
+        OwnTools(devices, calls, stock_service.alert),
+        save=save_settings,
         tell=activity.add_event,
     )
     contents = ServerContents(devices)
@@ -241,6 +277,8 @@ def assemble(
     # in another network there are other devices, and this computer has another address
     reach.woke.subscribe(lambda _wake: nearby_service.look_now())
     reach.woke.subscribe(lambda _wake: hub_listener.check_address())
+    reach.woke.subscribe(lambda wake: routine_service.woke() if wake is Wake.SLEPT else None)
+    reach.woke.subscribe(lambda _wake: assistants.look_now())
     # both find devices: what one of them sees is shown as nearby, or is dialed now
     reach.places.seen.subscribe(
         lambda seen: nearby_service.report(seen.endpoint, online=seen.online)
@@ -252,6 +290,11 @@ def assemble(
     asks.use_model(models)
     asks.use_roots(roots.roots)
     devices.requests = asks.for_server
+    # newer firmware is a fact about a device, and a version that is skipped is none
+    fleet.offered = lambda view, facts: (
+        found.version if (found := updates.find(view, facts)) is not None else ""
+    )
+    updates.changed.subscribe(fleet.offers_changed)
     # a device that starts may get the image that a rollout has for it
     stock_service.firmware_at_start = rollouts.firmware_at_start
     # what is kept of a device goes with it
@@ -272,6 +315,7 @@ def assemble(
         frames=frames,
         calls=calls,
         read_again=read_again,
+        outcomes=outcomes,
         activity=activity,
         history=history,
         web=web,
@@ -279,6 +323,8 @@ def assemble(
         stock=stock_service,
         upgrades=upgrade_service,
         rollouts=rollouts,
+        updates=updates,
+        routines=routine_service,
         logins=logins,
         sign_ins=sign_ins,
         reach=reach,
@@ -296,6 +342,7 @@ def assemble(
         nearby=nearby_service,
         fleet=fleet,
         derived=derived,
+        assistants=assistants,
         contents=contents,
         roots=roots,
         log_levels=log_levels,
@@ -305,4 +352,5 @@ def assemble(
         looks_nearby=nearby,
         watches=watches,
         takes_up=takes_up,
+        keeps_routines=keeps_routines,
     )

@@ -28,6 +28,7 @@ from companion.messages.offer import OFFER_TEMPLATES
 from companion.messages.picture import PICTURE_TEMPLATES
 from companion.messages.reach import DIAGNOSIS_TEMPLATES, LINK_TEMPLATES, REACH_TEMPLATES
 from companion.messages.rollout import ROLLOUT_TEMPLATES
+from companion.messages.routines import ROUTINE_TEMPLATES
 from companion.messages.stock import STOCK_TEMPLATES
 from companion.messages.traits import ARRAY_LABELS, TRAITS, Trait
 from companion.messages.upgrade import FIRMWARE_TEMPLATES, UPGRADE_TEMPLATES
@@ -133,6 +134,7 @@ TEMPLATES: Final[Mapping[str, str]] = MappingProxyType(
         **UPGRADE_TEMPLATES,
         **FRAME_TEMPLATES,
         **ROLLOUT_TEMPLATES,
+        **ROUTINE_TEMPLATES,
         **HISTORY_TEMPLATES,
         **BUNDLE_TEMPLATES,
         # files of the settings' folder
@@ -186,6 +188,10 @@ TEMPLATES: Final[Mapping[str, str]] = MappingProxyType(
         "call.too_long": "The request is {size} bytes, and this device takes no more than {limit}. Nothing was sent.",
         "call.needs_consent": "{tool} is a privileged action, so it was not sent. This would be sent: {arguments}. Add --yes to send it.",
         "call.refused": "You chose not to send it. Nothing was sent.",
+        "outcome.changed": "{value} {before} → {after}",
+        "outcome.is": "{value} {after}",
+        "outcome.undone": "Undone: {change}",
+        "outcome.nothing_to_undo": "There is nothing to undo.",
         "call.not_valid": "The arguments do not fit the tool, so nothing was sent: {faults}",
         "call.sent_anyway": "The arguments do not fit the tool; they are sent all the same: {faults}",
         "call.said_false": "The device answered “false”. It may not have done it.",

@@ -85,7 +85,7 @@ class Tool:
         """The form of its arguments: built when it is first asked for, and kept."""
         form = self._form
         if form is None:
-            form = build_form(self.input_schema)
+            form = build_form(self.input_schema, self.description)
             object.__setattr__(self, "_form", form)
         return form
 

@@ -22,6 +22,7 @@ from companion.app.forms.form_file import (
     read_exact,
 )
 from companion.app.privacy.arguments import Kept, not_larger_than, without_secrets
+from companion.app.privacy.endpoint import endpoint_without_secrets
 from companion.app.privacy.names import VOCABULARY
 from companion.app.tools.records import CallOutcome, CallRecord
 from companion.protocol.schema.form import build_form
@@ -73,6 +74,7 @@ class LastValues(Store):
             if again:
                 now = without_secrets(build_form({}), kept.arguments)
                 kept = Kept(now.arguments, (*kept.left_out, *now.left_out))
+                device = endpoint_without_secrets(device)
             self._put(device, tool, kept)
 
     def document(self) -> dict[str, Any]:
@@ -111,6 +113,8 @@ class LastValues(Store):
         """Remember a call, if it is one that was sent and may be remembered."""
         request = record.request
         tool = request.tool
+        if request.asker:
+            return  # what an assistant entered is not what the person would
         if record.outcome not in _SENT or tool.user_only or tool.name in ACTING:
             return  # what is known to act is privileged, even if a fork lists it as ordinary
         # a tool that is not listed has no schema, so its passwords cannot be told

@@ -6,7 +6,7 @@ import asyncio
 import copy
 import time
 from collections import deque
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any, Final
@@ -206,6 +206,37 @@ class CallService:
             return self._finish(record, CallOutcome.FAILED, message("call.upgrade_answered"))
         outcome = CallOutcome.DOUBTFUL if result.doubt else CallOutcome.ANSWERED
         return self._finish(record, outcome)
+
+    async def act(
+        self, request: CallRequest, work: Callable[[], Awaitable[CallResult]]
+    ) -> CallRecord:
+        """Do what is a tool of this app itself, on record as a call. `work` raises `CompanionError`
+        for what cannot be done."""
+        record = self._begin(request)
+        self.changed.publish(record)
+        started = time.perf_counter()
+        try:
+            result = await work()
+        except asyncio.CancelledError:
+            record = _timed(record, started)
+            self._finish(record, CallOutcome.CANCELLED, message("call.cancelled"))
+            raise
+        except CompanionError as error:
+            return self._failed(_timed(record, started), error)
+        return self._finish(replace(_timed(record, started), result=result), CallOutcome.ANSWERED)
+
+    def reject(
+        self,
+        device_key: str,
+        tool: Tool,
+        arguments: Mapping[str, Any],
+        problem: Message,
+        asker: str,
+    ) -> CallRecord:
+        """Put on record a call that is not made, because of `problem`."""
+        request = self._request(device_key, tool.name, arguments, None)
+        request = replace(request, tool=tool, asker=asker)
+        return self._finish(self._begin(request), CallOutcome.NOT_SENT, problem)
 
     async def look(self, device_key: str, tool: str, *, timeout: float) -> CallResult:
         """Ask a tool that only tells something, on nobody's behalf: no record is made of it.

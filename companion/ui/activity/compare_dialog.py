@@ -123,4 +123,4 @@ class CompareDialog(Dialog):
 
 def _title(entry: Event) -> str:
     day = day_words(entry.time.astimezone().date())
-    return f"{entry_words(entry).title} · {day} {clock(entry.time)}"
+    return f"{clock(entry.time)} · {entry_words(entry).title} · {day}"

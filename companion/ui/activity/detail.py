@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import timedelta
 from typing import Final
 
@@ -23,6 +24,7 @@ from companion.ui.kit.values.detail_parts import (
     json_part,
     result_part,
     text_part,
+    values_part,
 )
 from companion.ui.kit.widgets.button import Button, IconButton
 from companion.ui.kit.widgets.label import Label, WrappedText
@@ -33,6 +35,7 @@ from companion.ui.kit.widgets.panes import ScrollPage
 from companion.ui.kit.widgets.tooltip import set_tool_tip
 from companion.ui.kit.words.call_words import doubt_words, outcome_words
 from companion.ui.kit.words.measures import clock, day_words
+from companion.ui.kit.words.technical import technical
 from companion.ui.kit.words.words import words
 
 _NAME_LIMIT: Final = 60
@@ -85,7 +88,7 @@ class ActivityDetail(ScrollPage):
             self.title, self.caption, (self.device, START), self._pills, spacing=SPACE.half
         )
         buttons = row()
-        for button in (self.again, self.edit, self.compare):
+        for button in (self.again, self.edit):
             button.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
             buttons.addWidget(button)
         add(buttons, self.pin, FILL)
@@ -93,6 +96,7 @@ class ActivityDetail(ScrollPage):
         self._hint = WrappedText(self.tr("Choose an entry to see all of it."), "body", "text3")
         self.add(names)
         self.add(buttons)
+        self.add(row(self.compare, FILL))
         self.add(self.gate)
         self.add(self._hint)
         self.add(self._parts)
@@ -177,7 +181,8 @@ class ActivityDetail(ScrollPage):
         self._show_compare()
         call = self._entry.call if self._entry is not None else None
         for button in (self.again, self.edit, self.pin):
-            button.setVisible(call is not None)
+            # a tool of the app itself is no device's
+            button.setVisible(call is not None and bool(call.request.device_key))
         self._show_device()
         if call is None:
             return
@@ -211,7 +216,8 @@ class ActivityDetail(ScrollPage):
     def _show_device(self) -> None:
         entry = self._entry
         name = one_line(entry.device_name, _NAME_LIMIT) if entry is not None else ""
-        self.device.setVisible(self._devices and bool(name))
+        known = entry is not None and bool(entry.device_key)
+        self.device.setVisible(self._devices and bool(name) and known)
         self.device.setText(name.replace("&", "&&"))
         self.device.setAccessibleName(self.tr("Go to {device}").format(device=name))
         self.device.setEnabled(self._view is not None)
@@ -236,6 +242,9 @@ class ActivityDetail(ScrollPage):
                 text = self.tr("Call {number}, {ended}").format(number=number, ended=ended)
             else:
                 text = self.tr("Call of {day}, {ended}").format(day=_day(entry), ended=ended)
+            if entry.call.request.asker:
+                asked = self.tr("asked for by {assistant}")
+                text += " · " + asked.format(assistant=entry.call.request.asker)
             self._show_call(entry.call)
         else:
             day = "" if entry.number > 0 else f" · {_day(entry)}"
@@ -258,7 +267,10 @@ class ActivityDetail(ScrollPage):
         sent = {"name": request.tool.name, "arguments": dict(request.arguments)}
         title = self.tr("Not sent") if unsent else self.tr("Sent")
         at = clock(call.started, milliseconds=True)
-        self._parts.addWidget(json_part(SENT_ICON, title, at, sent))
+        if technical():
+            self._parts.addWidget(json_part(SENT_ICON, title, at, sent))
+        else:
+            self._parts.addWidget(values_part(SENT_ICON, title, at, request.arguments))
         if call.result is not None:
             came = call.started + timedelta(milliseconds=call.elapsed_ms)
             at = clock(came, milliseconds=True)
@@ -272,13 +284,18 @@ class ActivityDetail(ScrollPage):
             tone = "red" if entry.failed else "neutral"
             self._parts.addWidget(Notice(words(entry.detail), tone, role="body"))
         at = clock(entry.time, milliseconds=True)
-        if entry.kind is EventKind.NOTIFICATION:
+        if entry.kind is EventKind.NOTIFICATION and technical():
             value = {"method": entry.method} if entry.method else {}
             if entry.params is not None:
                 value["params"] = entry.params
             # forks send payloads without a method: those are shown as they came
             shown = value if entry.method else entry.params
             self._parts.addWidget(json_part(RECEIVED_ICON, self.tr("Received"), at, shown))
+            return
+        if entry.kind is EventKind.NOTIFICATION:
+            if isinstance(entry.params, Mapping) and entry.params:
+                title = self.tr("Received")
+                self._parts.addWidget(values_part(RECEIVED_ICON, title, at, entry.params))
             return
         values = {
             name: value for name, value in entry.values.items() if name not in ("before", "after")
@@ -287,7 +304,7 @@ class ActivityDetail(ScrollPage):
         if isinstance(original, str):
             title = self.tr("As it came")
             self._parts.addWidget(text_part(RECEIVED_ICON, title, at, original))
-        if values:
+        if values and technical():
             self._parts.addWidget(json_part("info", self.tr("Details"), at, values))
 
 

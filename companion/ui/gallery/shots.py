@@ -23,6 +23,8 @@ from companion.devices.firmware.system_info import SystemInfo
 from companion.devices.models import DeviceState, DeviceStatus, Way
 from companion.events import EventKind
 from companion.transports.endpoint import DEFAULT_HUB_PORT, DEMO_TEXT, Endpoint
+from companion.ui.gallery.everyday_shots import ROUTINE_PAGES, shoot_routines
+from companion.ui.gallery.offer_shot import shoot_assistants
 from companion.ui.gallery.offscreen import run_offscreen
 from companion.ui.gallery.shot_picture import sunset
 from companion.ui.gallery.window import BOARDS, GalleryWindow
@@ -72,6 +74,10 @@ PAGES: Final = (
     "rollout-plan",
     "rollout-running",
     "rollout-report",
+    *ROUTINE_PAGES,
+    "assistants",
+    "assistants-narrow",
+    "assistant-asks",
     *_BOARDS,
 )
 PICTURES: Final = tuple(f"{page}-{theme}" for page in PAGES for theme in THEMES)
@@ -89,6 +95,7 @@ _SNAPSHOT: Final = "self.screen.snapshot"
 _STATUS: Final = "self.get_device_status"
 _STOCK: Final = ("conversation", "firmware-offered", "add-stock")
 _ROLLOUTS: Final = ("rollout-plan", "rollout-running", "rollout-report")
+_ASSISTANTS: Final = ("assistants", "assistants-narrow", "assistant-asks")
 _OFFERED: Final = "9.1.0"
 """A firmware version that is newer than any simulated device's."""
 
@@ -171,6 +178,10 @@ class _Camera:
         await self._reach()
         await self._stock()
         await self._rollouts()
+        if any(self._wanted(name) for name in ROUTINE_PAGES):
+            await shoot_routines(self._window, self._workspace, self._take_window)
+        if any(self._wanted(name) for name in _ASSISTANTS):
+            await shoot_assistants(self._window, self._frame, self._take)
         await _shoot_gallery([name for name in _BOARDS if self._wanted(name)], self._take)
         return self._paths
 
@@ -463,6 +474,9 @@ class _Camera:
             await self._take("add-stock", dialog.grab_over_window)
             dialog.done(QDialog.DialogCode.Rejected)
             await _settle()
+
+    async def _take_window(self, name: str) -> None:
+        await self._take(name, self._frame.grab)
 
     async def _rollouts(self) -> None:
         if not any(self._wanted(name) for name in _ROLLOUTS):

@@ -41,6 +41,8 @@ _TARGETS: Final = {
     "all-devices": "devices#many-devices",
     "requests": "servers#what-servers-ask",
     "rollouts": "rollouts",
+    "routines": "routines",
+    "assistants": "offer",
     "empty": INDEX,
 }
 """By the page of the window."""

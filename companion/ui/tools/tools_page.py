@@ -10,6 +10,7 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
 from companion.app.forms.form_file import SavedForm
+from companion.app.tools.outcomes import Outcome
 from companion.app.tools.records import CallRecord
 from companion.devices.models import DeviceView
 from companion.messages.message import Message
@@ -52,7 +53,9 @@ class ToolsPage(OfferPage):
         # for what only this view shows
         tasks = TaskOwner(context.tasks, self)
         self._forms: dict[str, ToolForm] = {}
-        self.detail = ToolDetail(tasks, state.files, context.workspace.devices.timing.call)
+        self.detail = ToolDetail(
+            tasks, state.files, context.workspace.devices.timing.call, context.workspace.outcomes.of
+        )
         self.saved = SavedActions(context, state.saved_files, key, self.detail.saved, self)
         tools = EntryList(
             self.tr("Tools"),
@@ -97,7 +100,9 @@ class ToolsPage(OfferPage):
         calls.fill.connect(self._fill_from)
         calls.pin.connect(self.pin_wanted)
         self.detail.result.resource_wanted.connect(self.resource_wanted)
+        self.detail.result.undo_wanted.connect(self._context.undo)
         self._context.bridge.call_changed.connect(self._call_changed)
+        self._context.bridge.outcome_changed.connect(self._outcome_changed)
         self._state.ended.connect(self._session_ended)
         for keys in shortcuts.RUN:
             shortcut = QShortcut(QKeySequence(keys), self)
@@ -197,6 +202,9 @@ class ToolsPage(OfferPage):
         self.show_detail()
         recent = self._context.workspace.calls.recent(self._key, name)
         self.detail.calls.model.load(recent)
+        for record in recent:
+            if (outcome := self._context.workspace.outcomes.of(record.number)) is not None:
+                self.detail.calls.model.tell(outcome)
         self.saved.show_form(form)
         self._show_status()
 
@@ -326,6 +334,11 @@ class ToolsPage(OfferPage):
             return
         if request.tool.name == session.tool.name:
             self.detail.calls.model.put(record)
+
+    def _outcome_changed(self, outcome: Outcome) -> None:
+        """What a call changed is known a moment after its answer."""
+        self.detail.calls.model.tell(outcome)
+        self.detail.show_outcome()
 
     def _open_record(self, record: CallRecord) -> None:
         if self._current is not None and not self._current.running:
