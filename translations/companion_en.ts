@@ -52,6 +52,26 @@
     </message>
 </context>
 <context>
+    <name>AssistantsHost</name>
+    <message numerus="yes">
+        <source>%n assistant(s) cannot be reached</source>
+        <translation>
+            <numerusform>%n assistant cannot be reached</numerusform>
+            <numerusform>%n assistants cannot be reached</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>AssistantsPage</name>
+    <message numerus="yes">
+        <source>%n too many for some assistants</source>
+        <translation>
+            <numerusform>%n too many for some assistants</numerusform>
+            <numerusform>%n too many for some assistants</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>BlockColumn</name>
     <message numerus="yes">
         <source>%n more piece(s) are not shown.</source>
@@ -75,6 +95,16 @@
         <translation>
             <numerusform>%n file, {size} before they are packed</numerusform>
             <numerusform>%n files, {size} before they are packed</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>CompareDialog</name>
+    <message numerus="yes">
+        <source>%n line(s) differ.</source>
+        <translation>
+            <numerusform>%n line differ.</numerusform>
+            <numerusform>%n lines differ.</numerusform>
         </translation>
     </message>
 </context>
@@ -116,6 +146,26 @@
         <translation>
             <numerusform>%n device are back</numerusform>
             <numerusform>%n devices are back</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>DropZone</name>
+    <message numerus="yes">
+        <source>chosen from %n file(s)</source>
+        <translation>
+            <numerusform>chosen from %n file</numerusform>
+            <numerusform>chosen from %n files</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>FailedDevices</name>
+    <message numerus="yes">
+        <source>Show all %n</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
 </context>
@@ -202,6 +252,16 @@
     </message>
 </context>
 <context>
+    <name>ImportCard</name>
+    <message numerus="yes">
+        <source>%n file(s), {size}</source>
+        <translation>
+            <numerusform>%n file, {size}</numerusform>
+            <numerusform>%n files, {size}</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ImportDialog</name>
     <message numerus="yes">
         <source>%n device(s) change.</source>
@@ -245,6 +305,23 @@
         <translation>
             <numerusform>The service has %n model. They are suggested as you type.</numerusform>
             <numerusform>The service has %n models. They are suggested as you type.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>MoreRow</name>
+    <message numerus="yes">
+        <source>Show %n more tool(s)</source>
+        <translation>
+            <numerusform>Show %n more tool</numerusform>
+            <numerusform>Show %n more tools</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n protected</source>
+        <translation>
+            <numerusform>%n protected</numerusform>
+            <numerusform>%n protected</numerusform>
         </translation>
     </message>
 </context>
@@ -553,6 +630,16 @@
     </message>
 </context>
 <context>
+    <name>Sidebar</name>
+    <message numerus="yes">
+        <source>Show all %n</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>SnapshotCard</name>
     <message numerus="yes">
         <source>%n picture(s) so far, one every {seconds} s.</source>
@@ -566,6 +653,16 @@
         <translation>
             <numerusform>Stopped after %n picture.</numerusform>
             <numerusform>Stopped after %n pictures.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>SourceRow</name>
+    <message numerus="yes">
+        <source>%n image(s)</source>
+        <translation>
+            <numerusform>%n image</numerusform>
+            <numerusform>%n images</numerusform>
         </translation>
     </message>
 </context>
@@ -675,6 +772,16 @@
     </message>
 </context>
 <context>
+    <name>_RoutineWords</name>
+    <message numerus="yes">
+        <source>%n routine(s)</source>
+        <translation>
+            <numerusform>%n routine</numerusform>
+            <numerusform>%n routines</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>_TrayCounts</name>
     <message numerus="yes">
         <source>%n event(s)</source>
@@ -765,53 +872,6 @@
         <translation>
             <numerusform>%n message of routines</numerusform>
             <numerusform>%n messages of routines</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>_RoutineWords</name>
-    <message numerus="yes">
-        <source>%n routine(s)</source>
-        <translation>
-            <numerusform>%n routine</numerusform>
-            <numerusform>%n routines</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>AssistantsHost</name>
-    <message numerus="yes">
-        <source>%n assistant(s) cannot be reached</source>
-        <translation>
-            <numerusform>%n assistant cannot be reached</numerusform>
-            <numerusform>%n assistants cannot be reached</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>AssistantsPage</name>
-    <message numerus="yes">
-        <source>%n too many for some assistants</source>
-        <translation>
-            <numerusform>%n too many for some assistants</numerusform>
-            <numerusform>%n too many for some assistants</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>MoreRow</name>
-    <message numerus="yes">
-        <source>Show %n more tool(s)</source>
-        <translation>
-            <numerusform>Show %n more tool</numerusform>
-            <numerusform>Show %n more tools</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n protected</source>
-        <translation>
-            <numerusform>%n protected</numerusform>
-            <numerusform>%n protected</numerusform>
         </translation>
     </message>
 </context>

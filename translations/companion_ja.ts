@@ -159,6 +159,53 @@
     </message>
 </context>
 <context>
+    <name>ActionRow</name>
+    <message>
+        <source>Show a message</source>
+        <translation>メッセージを表示</translation>
+    </message>
+    <message>
+        <source>Notify me</source>
+        <translation>通知する</translation>
+    </message>
+    <message>
+        <source>Move or remove {action}</source>
+        <translation>「{action}」を移動または削除</translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation>メッセージ</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>テキスト</translation>
+    </message>
+    <message>
+        <source>Dinner is ready</source>
+        <translation>ごはんですよ</translation>
+    </message>
+    <message>
+        <source>Face</source>
+        <translation>表情</translation>
+    </message>
+    <message>
+        <source>Protected: allowed in this routine</source>
+        <translation>保護対象：このルーチンで許可済み</translation>
+    </message>
+    <message>
+        <source>Protected: does not run until you allow it</source>
+        <translation>保護対象：許可するまで実行されません</translation>
+    </message>
+    <message>
+        <source>Withdraw</source>
+        <translation>許可を取り消す</translation>
+    </message>
+    <message>
+        <source>Allow…</source>
+        <translation>許可…</translation>
+    </message>
+</context>
+<context>
     <name>ActivationCard</name>
     <message>
         <source>Copy the activation code</source>
@@ -215,6 +262,26 @@
     <message>
         <source>Edit and call…</source>
         <translation>編集して呼び出す…</translation>
+    </message>
+    <message>
+        <source>Compare…</source>
+        <translation>比較…</translation>
+    </message>
+    <message>
+        <source>Then choose another entry to see both side by side.</source>
+        <translation>次に別の項目を選ぶと、並べて表示します。</translation>
+    </message>
+    <message>
+        <source>Do not compare</source>
+        <translation>比較しない</translation>
+    </message>
+    <message>
+        <source>Compare with {time}</source>
+        <translation>{time} と比較</translation>
+    </message>
+    <message>
+        <source>Before and after</source>
+        <translation>変更の前後</translation>
     </message>
     <message>
         <source>The device is not known any more.</source>
@@ -633,6 +700,25 @@
     </message>
 </context>
 <context>
+    <name>AllowDialog</name>
+    <message>
+        <source>Let this routine send it without asking?</source>
+        <translation>このルーチンが確認なしで送信することを許可しますか？</translation>
+    </message>
+    <message>
+        <source>At each run this is sent to {devices}, and nobody is asked. Another value or another device takes the permission back.</source>
+        <translation>実行のたびに {devices} に送信され、確認はありません。値やデバイスを変えると許可は無効になります。</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Allow</source>
+        <translation>許可</translation>
+    </message>
+</context>
+<context>
     <name>AnswerBox</name>
     <message>
         <source>Answer</source>
@@ -681,6 +767,21 @@
     <message>
         <source>Sends the text above to {host}.</source>
         <translation>上の内容を{host}に送信します。</translation>
+    </message>
+</context>
+<context>
+    <name>AnswerField</name>
+    <message>
+        <source>{name}, one per line</source>
+        <translation>{name}（1 行に 1 つ）</translation>
+    </message>
+    <message>
+        <source>Missing in the file</source>
+        <translation>ファイルにありません</translation>
+    </message>
+    <message>
+        <source>Optional</source>
+        <translation>任意</translation>
     </message>
 </context>
 <context>
@@ -822,6 +923,214 @@
     <message>
         <source>{first} {others}</source>
         <translation>{first}。{others}</translation>
+    </message>
+</context>
+<context>
+    <name>AssistantGate</name>
+    <message>
+        <source>Allow</source>
+        <translation>許可</translation>
+    </message>
+    <message>
+        <source>{assistant} wants to send this to {device}. Allow it?</source>
+        <translation>{assistant} が {device} に次の内容を送信しようとしています。許可しますか？</translation>
+    </message>
+</context>
+<context>
+    <name>Assistants</name>
+    <message>
+        <source>Paused</source>
+        <translation>一時停止中</translation>
+    </message>
+    <message>
+        <source>Connected</source>
+        <translation>接続済み</translation>
+    </message>
+    <message>
+        <source>Used elsewhere</source>
+        <translation>他で使用中</translation>
+    </message>
+    <message>
+        <source>Refused</source>
+        <translation>拒否</translation>
+    </message>
+    <message>
+        <source>Waiting {seconds} s</source>
+        <translation>待機 {seconds} 秒</translation>
+    </message>
+    <message>
+        <source>Connecting</source>
+        <translation>接続中</translation>
+    </message>
+    <message>
+        <source>{host} · token {token}</source>
+        <translation>{host} · トークン {token}</translation>
+    </message>
+    <message>
+        <source>Another program uses this endpoint</source>
+        <translation>別のプログラムがこのエンドポイントを使用中</translation>
+    </message>
+    <message>
+        <source>{count} today</source>
+        <translation>今日 {count} 回</translation>
+    </message>
+    <message>
+        <source>This app</source>
+        <translation>このアプリ</translation>
+    </message>
+    <message>
+        <source>List devices, read a status, show a message</source>
+        <translation>デバイスの一覧、状態の読み取り、メッセージの表示</translation>
+    </message>
+    <message>
+        <source>Not known any more</source>
+        <translation>登録されていません</translation>
+    </message>
+    <message>
+        <source>MCP server · {way}</source>
+        <translation>MCP サーバー · {way}</translation>
+    </message>
+    <message>
+        <source>Device · {board}</source>
+        <translation>デバイス · {board}</translation>
+    </message>
+    <message>
+        <source>List devices</source>
+        <translation>デバイスの一覧</translation>
+    </message>
+    <message>
+        <source>Read a device&apos;s status</source>
+        <translation>デバイスの状態を読み取る</translation>
+    </message>
+    <message>
+        <source>Show a message</source>
+        <translation>メッセージを表示</translation>
+    </message>
+    <message>
+        <source>Protected. Never asks</source>
+        <translation>保護。確認なし</translation>
+    </message>
+    <message>
+        <source>Protected. Asks each time</source>
+        <translation>保護。毎回確認</translation>
+    </message>
+</context>
+<context>
+    <name>AssistantsHost</name>
+    <message numerus="yes">
+        <source>%n assistant(s) cannot be reached</source>
+        <translation>
+            <numerusform>%n 件のアシスタントに接続できません</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>AssistantsPage</name>
+    <message>
+        <source>Give your assistant the tools of your devices and servers.</source>
+        <translation>デバイスとサーバーのツールをアシスタントに提供します。</translation>
+    </message>
+    <message>
+        <source>Add endpoint…</source>
+        <translation>エンドポイントを追加…</translation>
+    </message>
+    <message>
+        <source>Choose which tools your assistant can use. Nothing else is visible to it.</source>
+        <translation>アシスタントが使えるツールを選びます。それ以外は見えません。</translation>
+    </message>
+    <message>
+        <source>Offer to an assistant</source>
+        <translation>アシスタントに提供</translation>
+    </message>
+    <message>
+        <source>Tokens stay in your password store</source>
+        <translation>トークンはパスワードストアに保存</translation>
+    </message>
+    <message>
+        <source>Endpoints</source>
+        <translation>エンドポイント</translation>
+    </message>
+    <message>
+        <source>Add source…</source>
+        <translation>ソースを追加…</translation>
+    </message>
+    <message>
+        <source>Tools offered</source>
+        <translation>提供中のツール</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>変更</translation>
+    </message>
+    <message>
+        <source>Resume all</source>
+        <translation>すべて再開</translation>
+    </message>
+    <message>
+        <source>Pause all</source>
+        <translation>すべて停止</translation>
+    </message>
+    <message>
+        <source>Tools for {name}</source>
+        <translation>{name} のツール</translation>
+    </message>
+    <message>
+        <source>{count} of {limit} tools offered</source>
+        <translation>ツール {count}/{limit} 件を提供中</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n too many for some assistants</source>
+        <translation>
+            <numerusform>%n 件超過、失敗するものあり</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Some assistants fail above {limit}</source>
+        <translation>{limit} 件を超えると失敗するものあり</translation>
+    </message>
+    <message>
+        <source>{name} gets nothing yet. Add a source, and choose which of its tools it may use.</source>
+        <translation>{name} にはまだ何も提供していません。ソースを追加し、使えるツールを選んでください。</translation>
+    </message>
+    <message>
+        <source>Calls today: {count}</source>
+        <translation>今日の呼び出し：{count}</translation>
+    </message>
+    <message>
+        <source>Remove “{name}”?</source>
+        <translation>「{name}」を削除しますか？</translation>
+    </message>
+    <message>
+        <source>It gets no tools any more. Its token is deleted from your password store.</source>
+        <translation>ツールの提供を終了し、トークンをパスワードストアから削除します。</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>削除</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>再開</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>一時停止</translation>
+    </message>
+    <message>
+        <source>Name and address…</source>
+        <translation>名前とアドレス…</translation>
+    </message>
+    <message>
+        <source>Remove…</source>
+        <translation>削除…</translation>
+    </message>
+    <message>
+        <source>Remove source</source>
+        <translation>ソースを削除</translation>
+    </message>
+    <message>
+        <source>Name and description…</source>
+        <translation>名前と説明…</translation>
     </message>
 </context>
 <context>
@@ -1495,6 +1804,43 @@
     </message>
 </context>
 <context>
+    <name>CompareDialog</name>
+    <message>
+        <source>Compare</source>
+        <translation>比較</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>変更前</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>変更後</translation>
+    </message>
+    <message>
+        <source>Comparing…</source>
+        <translation>比較しています…</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n line(s) differ.</source>
+        <translation>
+            <numerusform>%n 行が異なります。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>There is no difference.</source>
+        <translation>違いはありません。</translation>
+    </message>
+    <message>
+        <source>Only the beginning is compared.</source>
+        <translation>先頭の部分だけを比較しています。</translation>
+    </message>
+</context>
+<context>
     <name>ConfirmStrip</name>
     <message>
         <source>What is sent</source>
@@ -1943,6 +2289,10 @@
         <source>Not saved, left {time}</source>
         <translation>未追加、{time} に切断</translation>
     </message>
+    <message>
+        <source>Firmware {version} is available</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>DeviceListView</name>
@@ -2128,6 +2478,10 @@
         <translation>近くで検出</translation>
     </message>
     <message>
+        <source>Not set up yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Restarting…</source>
         <translation>再起動中…</translation>
     </message>
@@ -2308,12 +2662,12 @@
         <translation>ここにファームウェアをドロップ</translation>
     </message>
     <message>
-        <source>xiaozhi.bin, the application alone</source>
-        <translation>xiaozhi.bin（アプリケーションのみ）</translation>
-    </message>
-    <message>
         <source>Choose…</source>
         <translation>選択…</translation>
+    </message>
+    <message>
+        <source>xiaozhi.bin, or a folder of release files</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Reading {name}…</source>
@@ -2327,13 +2681,23 @@
         <source>Choose another…</source>
         <translation>別のファイルを選択…</translation>
     </message>
+    <message numerus="yes">
+        <source>chosen from %n file(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
     <message>
         <source>Choose the firmware</source>
         <translation>ファームウェアを選択</translation>
     </message>
     <message>
-        <source>Firmware (*.bin)</source>
-        <translation>ファームウェア (*.bin)</translation>
+        <source>Firmware (*.bin *.zip)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a folder of release files</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>No firmware for this device</source>
@@ -2402,6 +2766,64 @@
     </message>
 </context>
 <context>
+    <name>EndpointDialog</name>
+    <message>
+        <source>Add endpoint</source>
+        <translation>エンドポイントを追加</translation>
+    </message>
+    <message>
+        <source>Change endpoint</source>
+        <translation>エンドポイントを変更</translation>
+    </message>
+    <message>
+        <source>The page of your assistant shows an MCP endpoint: an address that begins with wss://. Copy it here. Its token is kept in your password store.</source>
+        <translation>アシスタントのページに MCP エンドポイント（接入点）があります。wss:// で始まるアドレスです。ここにコピーしてください。トークンはパスワードストアに保存されます。</translation>
+    </message>
+    <message>
+        <source>Family assistant</source>
+        <translation>家族のアシスタント</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名前</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>アドレス</translation>
+    </message>
+    <message>
+        <source>Leave the address empty to use the saved one.</source>
+        <translation>空欄のままにすると、保存済みのアドレスを使います。</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>追加</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+</context>
+<context>
+    <name>EndpointRow</name>
+    <message>
+        <source>Take over</source>
+        <translation>引き継ぐ</translation>
+    </message>
+    <message>
+        <source>Try now</source>
+        <translation>今すぐ再試行</translation>
+    </message>
+    <message>
+        <source>Offer to {name}</source>
+        <translation>{name} に提供</translation>
+    </message>
+</context>
+<context>
     <name>EntriesControl</name>
     <message>
         <source>Add</source>
@@ -2426,6 +2848,33 @@
     <message>
         <source>1 entry</source>
         <translation>1項目</translation>
+    </message>
+</context>
+<context>
+    <name>EntryDialog</name>
+    <message>
+        <source>Use in other programs</source>
+        <translation>他のプログラムで使う</translation>
+    </message>
+    <message>
+        <source>Claude Desktop, VS Code and others start this program and get the tools that you chose for {name}. Put this into their list of MCP servers (mcpServers):</source>
+        <translation>Claude Desktop や VS Code などがこのプログラムを起動し、{name} 用に選んだツールを使います。MCP サーバーの一覧（mcpServers）に次の内容を入れてください：</translation>
+    </message>
+    <message>
+        <source>Devices that connect to this computer reach one program at a time. While this window is open, the other program gets tools of servers only. Nobody is asked there: protected tools that ask are refused.</source>
+        <translation>このPCに接続するデバイスは、一度に 1 つのプログラムにしかつながりません。このウィンドウが開いている間、他のプログラムが使えるのはサーバーのツールだけです。そこでは誰にも確認できないため、確認が必要な保護されたツールは拒否されます。</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>コピー</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>コピーしました</translation>
     </message>
 </context>
 <context>
@@ -2505,6 +2954,93 @@
     </message>
 </context>
 <context>
+    <name>Faces</name>
+    <message>
+        <source>Neutral</source>
+        <translation>普通</translation>
+    </message>
+    <message>
+        <source>Happy</source>
+        <translation>うれしい</translation>
+    </message>
+    <message>
+        <source>Laughing</source>
+        <translation>笑う</translation>
+    </message>
+    <message>
+        <source>Funny</source>
+        <translation>おもしろい</translation>
+    </message>
+    <message>
+        <source>Sad</source>
+        <translation>悲しい</translation>
+    </message>
+    <message>
+        <source>Angry</source>
+        <translation>怒る</translation>
+    </message>
+    <message>
+        <source>Crying</source>
+        <translation>泣く</translation>
+    </message>
+    <message>
+        <source>Loving</source>
+        <translation>大好き</translation>
+    </message>
+    <message>
+        <source>Embarrassed</source>
+        <translation>照れる</translation>
+    </message>
+    <message>
+        <source>Surprised</source>
+        <translation>驚く</translation>
+    </message>
+    <message>
+        <source>Shocked</source>
+        <translation>衝撃</translation>
+    </message>
+    <message>
+        <source>Thinking</source>
+        <translation>考える</translation>
+    </message>
+    <message>
+        <source>Winking</source>
+        <translation>ウインク</translation>
+    </message>
+    <message>
+        <source>Cool</source>
+        <translation>クール</translation>
+    </message>
+    <message>
+        <source>Relaxed</source>
+        <translation>くつろぐ</translation>
+    </message>
+    <message>
+        <source>Delicious</source>
+        <translation>おいしい</translation>
+    </message>
+    <message>
+        <source>Kissy</source>
+        <translation>キス</translation>
+    </message>
+    <message>
+        <source>Confident</source>
+        <translation>自信</translation>
+    </message>
+    <message>
+        <source>Sleepy</source>
+        <translation>眠い</translation>
+    </message>
+    <message>
+        <source>Silly</source>
+        <translation>おどける</translation>
+    </message>
+    <message>
+        <source>Confused</source>
+        <translation>困惑</translation>
+    </message>
+</context>
+<context>
     <name>FactsCard</name>
     <message>
         <source>Protocol</source>
@@ -2557,6 +3093,22 @@
     <message>
         <source>tasks</source>
         <translation>タスク</translation>
+    </message>
+</context>
+<context>
+    <name>FailedDevice</name>
+    <message>
+        <source>Wave {wave}, try {count} of {most}</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>FailedDevices</name>
+    <message numerus="yes">
+        <source>Show all %n</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3067,6 +3619,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>アップグレードの履歴</translation>
     </message>
     <message>
+        <source>Where to look for firmware…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>After a failed upgrade some devices no longer react to their wake word and button, until they restart.</source>
         <translation>アップグレードに失敗すると、再起動するまでウェイクワードやボタンに反応しなくなるデバイスがあります。</translation>
     </message>
@@ -3104,6 +3660,61 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>not said</source>
         <translation>記載なし</translation>
+    </message>
+</context>
+<context>
+    <name>FirmwareSourcesDialog</name>
+    <message>
+        <source>Where to look for firmware</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Newer firmware for your devices is looked for here, at each start and every six hours. Nothing is sent to a device before you agree.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No folder, file or address yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add folder…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add file…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Look now</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>or an address: https://…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation type="unfinished">アドレス</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation type="unfinished">追加</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+    <message>
+        <source>Folder with firmware</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Firmware (*.bin *.zip)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Firmware file</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -4136,10 +4747,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>ImportCard</name>
     <message>
-        <source>Missing in the file</source>
-        <translation>ファイルにない値</translation>
-    </message>
-    <message>
         <source>In the list already, as {name}.</source>
         <translation>すでに「{name}」として一覧にあります。</translation>
     </message>
@@ -4148,8 +4755,26 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>元のアプリで無効になっています。</translation>
     </message>
     <message>
+        <source>Another way to the same server.</source>
+        <translation>同じサーバーへの別の方法です。</translation>
+    </message>
+    <message>
         <source>Kept in the password store: {names}.</source>
         <translation>パスワードストアに保存：{names}。</translation>
+    </message>
+    <message>
+        <source>Version {version}, by {author}</source>
+        <translation>バージョン {version}、作者 {author}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s), {size}</source>
+        <translation>
+            <numerusform>%n 個のファイル、{size}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Unpacked to {folder}</source>
+        <translation>展開先：{folder}</translation>
     </message>
     <message>
         <source>token</source>
@@ -4218,6 +4843,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>テスト</translation>
     </message>
     <message>
+        <source>From the file of another app (“mcpServers”), a bundle (.mcpb) or a server.json. Choose or drop it, or paste its text.</source>
+        <translation>ほかのアプリのファイル（“mcpServers”）、バンドル（.mcpb）、server.json から。ファイルを選ぶかドロップするか、内容を貼り付けてください。</translation>
+    </message>
+    <message>
         <source>What would be added</source>
         <translation>追加されるサーバー</translation>
     </message>
@@ -4237,6 +4866,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>No answer</source>
         <translation>応答なし</translation>
     </message>
+    <message>
+        <source>Not unpacked</source>
+        <translation>展開できません</translation>
+    </message>
     <message numerus="yes">
         <source>Answered, %n tool(s)</source>
         <translation>
@@ -4248,8 +4881,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{all}個中{good}個が応答し、追加できます</translation>
     </message>
     <message>
-        <source>JSON (*.json *.jsonc)</source>
-        <translation>JSON (*.json *.jsonc)</translation>
+        <source>MCP servers ({names})</source>
+        <translation>MCP サーバー ({names})</translation>
     </message>
     <message>
         <source>Nothing is added before you have seen it.</source>
@@ -4270,10 +4903,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Test it first; then it can be added.</source>
         <translation>先にテストすると、追加できるようになります。</translation>
-    </message>
-    <message>
-        <source>From the file in which another app keeps its servers (“mcpServers”). Choose it, or paste its content.</source>
-        <translation>ほかのアプリがサーバーを登録しているファイル（「mcpServers」）から取り込みます。ファイルを選択するか、内容を貼り付けてください。</translation>
     </message>
 </context>
 <context>
@@ -4589,6 +5218,33 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Waiting for you to sign in in the browser</source>
         <translation>ブラウザーでのサインインを待っています</translation>
+    </message>
+</context>
+<context>
+    <name>LongCallRow</name>
+    <message>
+        <source>Cancel call</source>
+        <translation>呼び出しを取り消す</translation>
+    </message>
+    <message>
+        <source>{tool}: {state}</source>
+        <translation>{tool}：{state}</translation>
+    </message>
+    <message>
+        <source>Waiting for the server to be connected again</source>
+        <translation>サーバーの再接続を待っています</translation>
+    </message>
+    <message>
+        <source>Cancelling…</source>
+        <translation>取り消しています…</translation>
+    </message>
+    <message>
+        <source>The server needs an answer from you</source>
+        <translation>サーバーがあなたの回答を待っています</translation>
+    </message>
+    <message>
+        <source>The server is working on it</source>
+        <translation>サーバーが処理しています</translation>
     </message>
 </context>
 <context>
@@ -5016,10 +5672,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>ファイルの先頭が空のフラッシュメモリと同じで、アプリケーションが含まれていません。xiaozhi.binを選択してください。</translation>
     </message>
     <message>
-        <source>This is an image of the whole flash memory (bootloader, partition table and application in one, often called merged-binary.bin). It can only be written by cable. Choose xiaozhi.bin, the application alone.</source>
-        <translation>これはフラッシュメモリ全体のイメージです（ブートローダー、パーティションテーブル、アプリケーションをまとめたもの。多くはmerged-binary.binという名前です）。ケーブルでしか書き込めません。アプリケーションのみのxiaozhi.binを選択してください。</translation>
-    </message>
-    <message>
         <source>This is a bootloader, the small program that starts the application. Choose xiaozhi.bin, the application.</source>
         <translation>これはブートローダー（アプリケーションを起動する小さなプログラム）です。アプリケーションのxiaozhi.binを選択してください。</translation>
     </message>
@@ -5030,10 +5682,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>This is a program in the form {kind}, which devices cannot install. Choose the xiaozhi.bin that the build made beside it.</source>
         <translation>これは{kind}形式のプログラムで、デバイスにはインストールできません。ビルド時に一緒に生成されたxiaozhi.binを選択してください。</translation>
-    </message>
-    <message>
-        <source>This is a packed archive ({kind}). Unpack it and choose the xiaozhi.bin in it.</source>
-        <translation>これは圧縮アーカイブ（{kind}）です。展開して、中のxiaozhi.binを選択してください。</translation>
     </message>
     <message>
         <source>This is a file of fonts, sounds and pictures (assets.bin), not the application. A device fetches it from the address that is set as its assets address. Choose xiaozhi.bin.</source>
@@ -5082,10 +5730,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>There is no file {file}.</source>
         <translation>ファイル{file}がありません。</translation>
-    </message>
-    <message>
-        <source>{file} is a folder. Name a firmware file, such as xiaozhi.bin.</source>
-        <translation>{file}はフォルダーです。xiaozhi.binなどのファームウェアファイルを指定してください。</translation>
     </message>
     <message>
         <source>The file {file} cannot be read: {reason}.</source>
@@ -5914,6 +6558,18 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The file {file} cannot be written: {reason}.</source>
         <translation>ファイル{file}に書き込めません：{reason}。</translation>
+    </message>
+    <message>
+        <source>The server answered with a long call that cannot be followed: it has no ID or no known state.</source>
+        <translation>サーバーが追跡できない長時間の呼び出しを返しました。ID がないか、状態が不明です。</translation>
+    </message>
+    <message>
+        <source>The server has cancelled the call.</source>
+        <translation>サーバーが呼び出しを取り消しました。</translation>
+    </message>
+    <message>
+        <source>The server does not know this call any more: {text}</source>
+        <translation>サーバーはこの呼び出しをもう知りません：{text}</translation>
     </message>
     <message>
         <source>The device ended the connection.</source>
@@ -6872,10 +7528,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>この項目には、使用できるプログラムもアドレスもありません。</translation>
     </message>
     <message>
-        <source>It speaks the older way of MCP over HTTP (SSE), which cannot be used here. Ask for its Streamable HTTP address.</source>
-        <translation>MCP over HTTPの旧方式（SSE）を使用しているため、ここでは使えません。Streamable HTTPのアドレスを入手してください。</translation>
-    </message>
-    <message>
         <source>The folder in which it should be started is not taken over; write whole paths in its arguments.</source>
         <translation>起動するフォルダーの指定は引き継がれません。引数には完全なパスを入力してください。</translation>
     </message>
@@ -6906,6 +7558,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Something went wrong in this app while it looked for devices. It tries again by itself; the log says more.</source>
         <translation>デバイスの検出中にアプリで問題が発生しました。自動的に再試行されます。詳細はログにあります。</translation>
+    </message>
+    <message>
+        <source>This device has the stock firmware and was not set up with this computer. Add it by its OTA address: choose Add device.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Another hub answers devices that look for one, at {url}. They may go there instead of here.</source>
@@ -7278,6 +7934,42 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Only a device that starts at an OTA address talks. Add --ota URL.</source>
         <translation>会話できるのは、OTAアドレスから起動するデバイスだけです。--ota URLを付けてください。</translation>
+    </message>
+    <message>
+        <source>This is an image of the whole flash memory (bootloader, partition table and application in one, often called merged-binary.bin). It can only be written by cable. Choose xiaozhi.bin, the application alone, or the folder that this file is in: then the application is taken out of it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This is a packed archive ({kind}). Unpack it and choose the xiaozhi.bin in it, or choose the folder of the archive.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>None of the {count} files is firmware that can be sent over the network. Wanted are xiaozhi.bin of each board, or the archives of a release.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>None of the {count} files is for this device&apos;s board {board}. They are for: {boards}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>None of the {count} files is for this device&apos;s chip {chip}. They are for: {chips}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{count} of the files could be for this device, and it does not say which board it is. Choose the file of its board.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The archive is damaged, or protected by a password. Download it again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no firmware in this archive.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} is a folder. Add --device, and the file for that device is chosen.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The device has restarted and runs version {version}.</source>
@@ -7910,6 +8602,26 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The request holds something other than text, pictures and sound, which the model cannot be given. Edit the request, or answer it yourself.</source>
         <translation>要求に、テキスト、画像、音声以外の内容が含まれていて、モデルに渡せません。要求を編集するか、自分で回答してください。</translation>
+    </message>
+    <message>
+        <source>There is no firmware that says for which board it is.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No more than {limit} places can be looked at. Remove one first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{host} gives neither firmware nor a list of firmware. A list is a JSON document: see the manual.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The folder {name} cannot be read: {reason}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no firmware in the folder {name}: no file that ends in .bin or .zip.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Firmware upgrade to {version} has begun</source>
@@ -8582,6 +9294,66 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The device sends more than can be shown and kept. The latest frames are on its Protocol tab.</source>
         <translation>デバイスの送信が多すぎるため、すべてを表示・保存できません。最新のフレームは「プロトコル」タブにあります。</translation>
+    </message>
+    <message>
+        <source>It is a program that listens at an address of its own. Start it yourself, and add its address.</source>
+        <translation>独自のアドレスで待ち受けるプログラムです。自分で起動して、そのアドレスを追加してください。</translation>
+    </message>
+    <message>
+        <source>It is a bundle to download from {address}. Download it, and drop it on the window.</source>
+        <translation>{address} からダウンロードするバンドルです。ダウンロードして、ウィンドウにドロップしてください。</translation>
+    </message>
+    <message>
+        <source>It comes from “{kind}”, from which this app starts nothing.</source>
+        <translation>「{kind}」から提供されるもので、このアプリはそこからは起動しません。</translation>
+    </message>
+    <message>
+        <source>Parts of its address, {address}, are to be filled in. Add it by its URL.</source>
+        <translation>アドレス {address} に入力が必要な部分があります。URL で追加してください。</translation>
+    </message>
+    <message>
+        <source>The bundle is damaged or locked with a password, so it was not opened.</source>
+        <translation>バンドルが壊れているかパスワードで保護されているため、開きませんでした。</translation>
+    </message>
+    <message>
+        <source>The bundle does not say how its server is started (manifest.json), so it cannot be used.</source>
+        <translation>サーバーの起動方法（manifest.json）がないため、このバンドルは使えません。</translation>
+    </message>
+    <message>
+        <source>The bundle is larger than {limit} MB, so it was not opened.</source>
+        <translation>バンドルが {limit} MB を超えているため、開きませんでした。</translation>
+    </message>
+    <message>
+        <source>The bundle has {count} files, more than {limit}, so it was not opened.</source>
+        <translation>バンドルに {count} 個のファイルがあり、上限の {limit} を超えるため、開きませんでした。</translation>
+    </message>
+    <message>
+        <source>The bundle has a file that would land outside of its folder, or that is none: {name}. Nothing was written.</source>
+        <translation>フォルダーの外に出るファイル、または通常のファイルではないものがバンドルにあります：{name}。何も書き込んでいません。</translation>
+    </message>
+    <message>
+        <source>The bundle would fill far more room than it seems to (at most {limit} MB), so it was not opened.</source>
+        <translation>展開すると見かけよりはるかに大きくなる（上限 {limit} MB）ため、バンドルを開きませんでした。</translation>
+    </message>
+    <message>
+        <source>The bundle is another file by now. Open it again and read what it would start.</source>
+        <translation>バンドルのファイルが変わりました。もう一度開いて、何を起動するかを確認してください。</translation>
+    </message>
+    <message>
+        <source>Its author made it for other systems ({systems}).</source>
+        <translation>ほかのシステム（{systems}）向けに作られています。</translation>
+    </message>
+    <message>
+        <source>The link asks for something that this app does not do: {text}</source>
+        <translation>リンクはこのアプリにない操作を求めています：{text}</translation>
+    </message>
+    <message>
+        <source>The link has more than {limit} characters, so it was not read.</source>
+        <translation>リンクが {limit} 文字を超えるため、読み込みませんでした。</translation>
+    </message>
+    <message>
+        <source>The link wants a program to be started. Add such a server by its command or from a file, where you see what is started.</source>
+        <translation>リンクはプログラムの起動を求めています。このようなサーバーは、起動内容が表示されるコマンドまたはファイルから追加してください。</translation>
     </message>
     <message>
         <source>“{text}” is no code. Write the number that the device shows behind code=, for example 32794.</source>
@@ -9845,6 +10617,25 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>MoreRow</name>
+    <message numerus="yes">
+        <source>Show %n more tool(s)</source>
+        <translation>
+            <numerusform>さらに %n 件のツールを表示</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Show fewer</source>
+        <translation>表示を減らす</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n protected</source>
+        <translation>
+            <numerusform>保護 %n 件</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>NameDialog</name>
     <message>
         <source>Rename the device</source>
@@ -10179,6 +10970,52 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>OfferRow</name>
+    <message>
+        <source>More</source>
+        <translation>その他</translation>
+    </message>
+</context>
+<context>
+    <name>OfferedToolDialog</name>
+    <message>
+        <source>The assistant chooses tools by what it reads here. The tool itself stays.</source>
+        <translation>アシスタントはここの内容でツールを選びます。ツール自体は変わりません。</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名前</translation>
+    </message>
+    <message>
+        <source>Description</source>
+        <translation>説明</translation>
+    </message>
+    <message>
+        <source>Use the tool&apos;s own</source>
+        <translation>ツール自身のものに戻す</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>On the device: {name}</source>
+        <translation>デバイスでの名前：{name}</translation>
+    </message>
+    <message>
+        <source>Another tool has this name.</source>
+        <translation>別のツールがこの名前を使っています。</translation>
+    </message>
+    <message>
+        <source>The assistant reads: {name}</source>
+        <translation>アシスタントに見える名前：{name}</translation>
+    </message>
+</context>
+<context>
     <name>OpenDialog</name>
     <message>
         <source>It came from</source>
@@ -10207,6 +11044,53 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Open this file with the system&apos;s program?</source>
         <translation>このファイルをシステムのプログラムで開きますか？</translation>
+    </message>
+</context>
+<context>
+    <name>OptionsDialog</name>
+    <message>
+        <source>Limits for {name}</source>
+        <translation>{name} の制限</translation>
+    </message>
+    <message>
+        <source>An assistant reads the list of all tools before each answer. With many tools some answer slowly, choose wrong ones, or fail. 32 work with most.</source>
+        <translation>アシスタントは答えるたびにすべてのツールの一覧を読みます。多いと、遅くなったり、選び間違えたり、失敗したりするものがあります。32 件ならほとんどで動きます。</translation>
+    </message>
+    <message>
+        <source>Warn above</source>
+        <translation>警告する件数</translation>
+    </message>
+    <message>
+        <source>Longer answers are cut, and say so: an assistant reads all of it.</source>
+        <translation>これより長い応答は切り詰め、その旨を添えます。アシスタントは全文を読むためです。</translation>
+    </message>
+    <message>
+        <source>Longest answer</source>
+        <translation>応答の最大長</translation>
+    </message>
+    <message>
+        <source>Send pictures and sounds</source>
+        <translation>画像と音声を送信</translation>
+    </message>
+    <message>
+        <source>Most assistants take only text: otherwise a sentence tells of a picture.</source>
+        <translation>ほとんどのアシスタントは文字だけを受け取ります。送信しない場合は、画像があることを文で伝えます。</translation>
+    </message>
+    <message>
+        <source>tools</source>
+        <translation>件</translation>
+    </message>
+    <message>
+        <source>characters</source>
+        <translation>文字</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
     </message>
 </context>
 <context>
@@ -10325,6 +11209,13 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>OutcomeLine</name>
+    <message>
+        <source>Undo</source>
+        <translation>元に戻す</translation>
+    </message>
+</context>
+<context>
     <name>OutcomePill</name>
     <message>
         <source>Running</source>
@@ -10357,6 +11248,13 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Not sent</source>
         <translation>未送信</translation>
+    </message>
+</context>
+<context>
+    <name>OutcomeToasts</name>
+    <message>
+        <source>Undo</source>
+        <translation>元に戻す</translation>
     </message>
 </context>
 <context>
@@ -11219,6 +12117,37 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>ProtectedDialog</name>
+    <message>
+        <source>Offer a protected tool?</source>
+        <translation>保護されたツールを提供しますか？</translation>
+    </message>
+    <message>
+        <source>“{tool}” is a protected tool of {device}, as a restart or a firmware upgrade is. An assistant may call it by mistake, or because somebody told it to.</source>
+        <translation>「{tool}」は、再起動やファームウェアのアップグレードと同じく、{device} の保護されたツールです。アシスタントが誤って、または誰かに言われて呼び出すことがあります。</translation>
+    </message>
+    <message>
+        <source>Ask me each time</source>
+        <translation>毎回確認する</translation>
+    </message>
+    <message>
+        <source>Never ask</source>
+        <translation>確認しない</translation>
+    </message>
+    <message>
+        <source>When it is called</source>
+        <translation>呼び出されたとき</translation>
+    </message>
+    <message>
+        <source>Let {assistant} use it?</source>
+        <translation>{assistant} に使わせますか？</translation>
+    </message>
+    <message>
+        <source>Offer</source>
+        <translation>提供</translation>
+    </message>
+</context>
+<context>
     <name>QuestionDialog</name>
     <message>
         <source>Cancel</source>
@@ -11888,6 +12817,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>ファームウェアを追加…</translation>
     </message>
     <message>
+        <source>Add folder…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Images</source>
         <translation>ファームウェア</translation>
     </message>
@@ -12024,6 +12957,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>ファームウェア (*.bin);;すべてのファイル (*)</translation>
     </message>
     <message>
+        <source>Choose a folder of release files</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Images added: {names}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Open a plan</source>
         <translation>計画を開く</translation>
     </message>
@@ -12094,6 +13035,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Devices in each wave: {counts}</source>
         <translation>各ウェーブの台数：{counts}</translation>
+    </message>
+    <message>
+        <source>Reading the folder…</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Checking… {done} of {of} devices</source>
@@ -12321,6 +13266,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>新しいロールアウト…</translation>
     </message>
     <message>
+        <source>Firmware sources…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Firmware for many devices, in waves</source>
         <translation>多数のデバイスのファームウェアを段階的に更新</translation>
     </message>
@@ -12377,6 +13326,299 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>While talking</source>
         <translation>会話中のみ</translation>
+    </message>
+</context>
+<context>
+    <name>RoutineEditor</name>
+    <message>
+        <source>All routines</source>
+        <translation>すべてのルーチン</translation>
+    </message>
+    <message>
+        <source>Name of the routine</source>
+        <translation>ルーチンの名前</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名前</translation>
+    </message>
+    <message>
+        <source>Add action…</source>
+        <translation>動作を追加…</translation>
+    </message>
+    <message>
+        <source>Of which devices</source>
+        <translation>対象のデバイス</translation>
+    </message>
+    <message>
+        <source>On which devices</source>
+        <translation>実行するデバイス</translation>
+    </message>
+    <message>
+        <source>Runs from top to bottom</source>
+        <translation>上から順に実行</translation>
+    </message>
+    <message>
+        <source>Protected actions run only if you allow each one here.</source>
+        <translation>保護対象の動作は、ここで一つずつ許可した場合だけ実行されます。</translation>
+    </message>
+    <message>
+        <source>Do</source>
+        <translation>実行内容</translation>
+    </message>
+    <message>
+        <source>At a time</source>
+        <translation>時刻</translation>
+    </message>
+    <message>
+        <source>When it goes offline</source>
+        <translation>オフラインになったとき</translation>
+    </message>
+    <message>
+        <source>When it is back</source>
+        <translation>戻ったとき</translation>
+    </message>
+    <message>
+        <source>When a value is below</source>
+        <translation>値が下回ったとき</translation>
+    </message>
+    <message>
+        <source>When a value is above</source>
+        <translation>値が上回ったとき</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>実行時</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>時刻</translation>
+    </message>
+    <message>
+        <source>Battery</source>
+        <translation>バッテリー</translation>
+    </message>
+    <message>
+        <source>Temperature</source>
+        <translation>温度</translation>
+    </message>
+    <message>
+        <source>Volume</source>
+        <translation>音量</translation>
+    </message>
+    <message>
+        <source>Brightness</source>
+        <translation>明るさ</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>値</translation>
+    </message>
+    <message>
+        <source>Limit</source>
+        <translation>しきい値</translation>
+    </message>
+    <message>
+        <source>Delete…</source>
+        <translation>削除…</translation>
+    </message>
+    <message>
+        <source>Test now</source>
+        <translation>今すぐテスト</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>Next run: {time}</source>
+        <translation>次回：{time}</translation>
+    </message>
+    <message>
+        <source>The device itself</source>
+        <translation>そのデバイス自身</translation>
+    </message>
+    <message>
+        <source>Removed</source>
+        <translation>削除済み</translation>
+    </message>
+    <message>
+        <source>All devices</source>
+        <translation>すべてのデバイス</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>破棄</translation>
+    </message>
+    <message>
+        <source>Done in {time}</source>
+        <translation>完了（{time}）</translation>
+    </message>
+    <message>
+        <source>Missed: {reason}</source>
+        <translation>未実行：{reason}</translation>
+    </message>
+    <message>
+        <source>Show a message</source>
+        <translation>メッセージを表示</translation>
+    </message>
+    <message>
+        <source>Notify me</source>
+        <translation>通知する</translation>
+    </message>
+    <message>
+        <source>Saved forms</source>
+        <translation>保存済みフォーム</translation>
+    </message>
+    <message>
+        <source>None yet. Save one on a device&apos;s page Tools.</source>
+        <translation>まだありません。デバイスの「ツール」ページで保存してください。</translation>
+    </message>
+    <message>
+        <source>Move up</source>
+        <translation>上へ移動</translation>
+    </message>
+    <message>
+        <source>Move down</source>
+        <translation>下へ移動</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>削除</translation>
+    </message>
+    <message>
+        <source>Delete “{name}”?</source>
+        <translation>「{name}」を削除しますか？</translation>
+    </message>
+    <message>
+        <source>It does not run any more, and what is known of its runs is gone.</source>
+        <translation>今後は実行されず、実行の記録も削除されます。</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>削除</translation>
+    </message>
+</context>
+<context>
+    <name>RoutineWords</name>
+    <message>
+        <source>Today {time}</source>
+        <translation>今日 {time}</translation>
+    </message>
+    <message>
+        <source>Tomorrow {time}</source>
+        <translation>明日 {time}</translation>
+    </message>
+    <message>
+        <source>Yesterday {time}</source>
+        <translation>昨日 {time}</translation>
+    </message>
+    <message>
+        <source>{day} {time}</source>
+        <translation>{day} {time}</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>オフ</translation>
+    </message>
+    <message>
+        <source>On event</source>
+        <translation>イベント時</translation>
+    </message>
+    <message>
+        <source>Never run</source>
+        <translation>未実行</translation>
+    </message>
+    <message>
+        <source>Missed: {time}</source>
+        <translation>未実行：{time}</translation>
+    </message>
+    <message>
+        <source>Failed: {time}</source>
+        <translation>失敗：{time}</translation>
+    </message>
+</context>
+<context>
+    <name>RoutinesPage</name>
+    <message>
+        <source>New routine…</source>
+        <translation>新しいルーチン…</translation>
+    </message>
+    <message>
+        <source>Run while the app or the companion hub runs. Missed runs are shown, not repeated.</source>
+        <translation>アプリまたは companion hub の動作中に実行されます。実行できなかった分は表示だけされ、後から実行されません。</translation>
+    </message>
+    <message>
+        <source>Routines</source>
+        <translation>ルーチン</translation>
+    </message>
+    <message>
+        <source>Next run · last ending</source>
+        <translation>次回 · 前回の結果</translation>
+    </message>
+    <message>
+        <source>Open activity</source>
+        <translation>アクティビティを開く</translation>
+    </message>
+    <message>
+        <source>No routines yet.</source>
+        <translation>ルーチンはまだありません。</translation>
+    </message>
+    <message>
+        <source>Or begin with an example</source>
+        <translation>または例から始める</translation>
+    </message>
+    <message>
+        <source>Good morning</source>
+        <translation>おはよう</translation>
+    </message>
+    <message>
+        <source>Device goes offline</source>
+        <translation>デバイスのオフライン</translation>
+    </message>
+    <message>
+        <source>Battery low</source>
+        <translation>バッテリー低下</translation>
+    </message>
+    <message>
+        <source>Good morning!</source>
+        <translation>おはようございます！</translation>
+    </message>
+    <message>
+        <source>Please look after it.</source>
+        <translation>確認してください。</translation>
+    </message>
+    <message>
+        <source>Another program on this computer runs these routines.</source>
+        <translation>これらのルーチンは、このコンピューターの別のプログラムが実行しています。</translation>
+    </message>
+    <message>
+        <source>Not saved</source>
+        <translation>未保存</translation>
+    </message>
+    <message>
+        <source>Running…</source>
+        <translation>実行中…</translation>
+    </message>
+    <message>
+        <source>New routine</source>
+        <translation>新しいルーチン</translation>
+    </message>
+    <message>
+        <source>Run “{name}”</source>
+        <translation>「{name}」を実行</translation>
+    </message>
+    <message>
+        <source>{name}: missed {time}</source>
+        <translation>{name}：未実行（{time}）</translation>
+    </message>
+    <message>
+        <source>Run now</source>
+        <translation>今すぐ実行</translation>
+    </message>
+    <message>
+        <source>Last runs of {name}</source>
+        <translation>「{name}」の最近の実行</translation>
     </message>
 </context>
 <context>
@@ -12604,6 +13846,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>
             <numerusform>%n 台のデバイスで「{tool}」を実行しますか？</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Each device gets a one-time address of its own.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -12918,6 +14164,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 </context>
 <context>
     <name>SelectionBar</name>
+    <message>
+        <source>Upgrade…</source>
+        <translation type="unfinished">アップグレード…</translation>
+    </message>
     <message>
         <source>Restart…</source>
         <translation>再起動…</translation>
@@ -13440,6 +14690,12 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Settings</source>
         <translation>設定</translation>
     </message>
+    <message numerus="yes">
+        <source>Show all %n</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
     <message>
         <source>No devices yet</source>
         <translation>デバイスはまだありません</translation>
@@ -13576,6 +14832,62 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>SourceDialog</name>
+    <message>
+        <source>Add source</source>
+        <translation>ソースを追加</translation>
+    </message>
+    <message>
+        <source>Their ordinary tools are offered. You can switch off single ones.</source>
+        <translation>普通のツールが提供されます。1 つずつオフにできます。</translation>
+    </message>
+    <message>
+        <source>Add device or server…</source>
+        <translation>デバイスやサーバーを追加…</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>追加</translation>
+    </message>
+</context>
+<context>
+    <name>SourceRow</name>
+    <message>
+        <source>{count} of {total}</source>
+        <translation>{count}/{total}</translation>
+    </message>
+    <message>
+        <source>Offer the tools of {name}</source>
+        <translation>{name} のツールを提供</translation>
+    </message>
+    <message>
+        <source>unfolded</source>
+        <translation>展開</translation>
+    </message>
+    <message>
+        <source>folded</source>
+        <translation>折りたたみ</translation>
+    </message>
+    <message>
+        <source>Do not look at {place}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n image(s)</source>
+        <translation type="unfinished">
+            <numerusform>%n 個のファームウェア</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Looking…</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>SpokenLine</name>
     <message>
         <source>“{text}”</source>
@@ -13591,12 +14903,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         </translation>
     </message>
     <message>
-        <source>Devices</source>
-        <translation>デバイス</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>キャンセル</translation>
+        <source>Each device gets a one-time address of its own.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Start rollout</source>
@@ -13901,6 +15209,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Once it is added, it stays connected to this computer, which can use all its tools and sees its conversations pass by.</source>
         <translation>追加すると、デバイスはこのPCに接続したままになります。このPCからはすべてのツールを使用でき、会話の内容も見えます。</translation>
+    </message>
+    <message>
+        <source>In your network and not set up yet: {devices}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Ports {first} and {second} are open</source>
@@ -14303,6 +15615,44 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>TodayDelegate</name>
+    <message>
+        <source>Failed</source>
+        <translation>失敗</translation>
+    </message>
+    <message>
+        <source>Refused</source>
+        <translation>拒否</translation>
+    </message>
+</context>
+<context>
+    <name>TodayPane</name>
+    <message>
+        <source>Calls today</source>
+        <translation>今日の呼び出し</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>戻る</translation>
+    </message>
+    <message>
+        <source>No calls today.</source>
+        <translation>今日の呼び出しはありません。</translation>
+    </message>
+    <message>
+        <source>Open activity</source>
+        <translation>アクティビティを開く</translation>
+    </message>
+    <message>
+        <source>Use in other programs…</source>
+        <translation>他のプログラムで使う…</translation>
+    </message>
+    <message>
+        <source>{count}, {failed} failed</source>
+        <translation>{count} 回、失敗 {failed} 回</translation>
+    </message>
+</context>
+<context>
     <name>ToolDetail</name>
     <message>
         <source>This tool takes no arguments.</source>
@@ -14401,6 +15751,25 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Dismiss this notice</source>
         <translation>この通知を閉じる</translation>
+    </message>
+</context>
+<context>
+    <name>ToolRow</name>
+    <message>
+        <source>Name and description…</source>
+        <translation>名前と説明…</translation>
+    </message>
+    <message>
+        <source>Offer {tool}</source>
+        <translation>{tool} を提供</translation>
+    </message>
+    <message>
+        <source>offered</source>
+        <translation>提供中</translation>
+    </message>
+    <message>
+        <source>not offered</source>
+        <translation>提供していない</translation>
     </message>
 </context>
 <context>
@@ -14874,6 +16243,41 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>UpdateCard</name>
+    <message>
+        <source>Upgrade…</source>
+        <translation type="unfinished">アップグレード…</translation>
+    </message>
+    <message>
+        <source>Skip this version</source>
+        <translation type="unfinished">このバージョンをスキップ</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation type="unfinished">元に戻す</translation>
+    </message>
+    <message>
+        <source>Version {version} is skipped</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You are told when there is a newer one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Firmware {version} is available</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{running} runs now. Found at {place}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{running} runs now. Offered by the assistant server, and held back.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>UpdateNews</name>
     <message>
         <source>Version {version} is available.</source>
@@ -15257,6 +16661,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         </translation>
     </message>
     <message>
+        <source>The link cannot be used</source>
+        <translation>リンクを使えません</translation>
+    </message>
+    <message>
         <source>Their connections are closed, and the app forgets them and what was entered on their pages. The devices themselves are not changed.</source>
         <translation>接続を閉じ、アプリはデバイスとそのページに入力した内容を忘れます。デバイス自体は変わりません。</translation>
     </message>
@@ -15270,6 +16678,13 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Xiaozhi Companion</source>
         <translation>Xiaozhi Companion</translation>
+    </message>
+</context>
+<context>
+    <name>WordChoices</name>
+    <message>
+        <source>Words that the description lists</source>
+        <translation>説明に挙げられている語</translation>
     </message>
 </context>
 <context>
@@ -15315,6 +16730,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>How far the file is read</source>
         <translation>ファイルの読み込み状況</translation>
     </message>
+    <message>
+        <source>Folder…</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>_Counts</name>
@@ -15340,6 +16759,23 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>{name} answered, with %n tool(s)</source>
         <translation>
             <numerusform>{name}が応答しました（ツール%n個）</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>_RoutineWords</name>
+    <message>
+        <source>in {hours} h {minutes} min</source>
+        <translation>{hours} 時間 {minutes} 分後</translation>
+    </message>
+    <message>
+        <source>in {minutes} min</source>
+        <translation>{minutes} 分後</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n routine(s)</source>
+        <translation>
+            <numerusform>%n 件のルーチン</numerusform>
         </translation>
     </message>
 </context>
@@ -15429,1025 +16865,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The file is only read. Nothing is sent before you agree.</source>
         <translation>ファイルは読み取られるだけです。同意するまで何も送信されません。</translation>
-    </message>
-</context>
-<context>
-    <name>OutcomeLine</name>
-    <message>
-        <source>Undo</source>
-        <translation>元に戻す</translation>
-    </message>
-</context>
-<context>
-    <name>OutcomeToasts</name>
-    <message>
-        <source>Undo</source>
-        <translation>元に戻す</translation>
-    </message>
-</context>
-<context>
-    <name>WordChoices</name>
-    <message>
-        <source>Words that the description lists</source>
-        <translation>説明に挙げられている語</translation>
-    </message>
-</context>
-<context>
-    <name>ActionRow</name>
-    <message>
-        <source>Show a message</source>
-        <translation>メッセージを表示</translation>
-    </message>
-    <message>
-        <source>Notify me</source>
-        <translation>通知する</translation>
-    </message>
-    <message>
-        <source>Move or remove {action}</source>
-        <translation>「{action}」を移動または削除</translation>
-    </message>
-    <message>
-        <source>Message</source>
-        <translation>メッセージ</translation>
-    </message>
-    <message>
-        <source>Text</source>
-        <translation>テキスト</translation>
-    </message>
-    <message>
-        <source>Dinner is ready</source>
-        <translation>ごはんですよ</translation>
-    </message>
-    <message>
-        <source>Face</source>
-        <translation>表情</translation>
-    </message>
-    <message>
-        <source>Protected: allowed in this routine</source>
-        <translation>保護対象：このルーチンで許可済み</translation>
-    </message>
-    <message>
-        <source>Protected: does not run until you allow it</source>
-        <translation>保護対象：許可するまで実行されません</translation>
-    </message>
-    <message>
-        <source>Withdraw</source>
-        <translation>許可を取り消す</translation>
-    </message>
-    <message>
-        <source>Allow…</source>
-        <translation>許可…</translation>
-    </message>
-</context>
-<context>
-    <name>AllowDialog</name>
-    <message>
-        <source>Let this routine send it without asking?</source>
-        <translation>このルーチンが確認なしで送信することを許可しますか？</translation>
-    </message>
-    <message>
-        <source>At each run this is sent to {devices}, and nobody is asked. Another value or another device takes the permission back.</source>
-        <translation>実行のたびに {devices} に送信され、確認はありません。値やデバイスを変えると許可は無効になります。</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>キャンセル</translation>
-    </message>
-    <message>
-        <source>Allow</source>
-        <translation>許可</translation>
-    </message>
-</context>
-<context>
-    <name>Faces</name>
-    <message>
-        <source>Neutral</source>
-        <translation>普通</translation>
-    </message>
-    <message>
-        <source>Happy</source>
-        <translation>うれしい</translation>
-    </message>
-    <message>
-        <source>Laughing</source>
-        <translation>笑う</translation>
-    </message>
-    <message>
-        <source>Funny</source>
-        <translation>おもしろい</translation>
-    </message>
-    <message>
-        <source>Sad</source>
-        <translation>悲しい</translation>
-    </message>
-    <message>
-        <source>Angry</source>
-        <translation>怒る</translation>
-    </message>
-    <message>
-        <source>Crying</source>
-        <translation>泣く</translation>
-    </message>
-    <message>
-        <source>Loving</source>
-        <translation>大好き</translation>
-    </message>
-    <message>
-        <source>Embarrassed</source>
-        <translation>照れる</translation>
-    </message>
-    <message>
-        <source>Surprised</source>
-        <translation>驚く</translation>
-    </message>
-    <message>
-        <source>Shocked</source>
-        <translation>衝撃</translation>
-    </message>
-    <message>
-        <source>Thinking</source>
-        <translation>考える</translation>
-    </message>
-    <message>
-        <source>Winking</source>
-        <translation>ウインク</translation>
-    </message>
-    <message>
-        <source>Cool</source>
-        <translation>クール</translation>
-    </message>
-    <message>
-        <source>Relaxed</source>
-        <translation>くつろぐ</translation>
-    </message>
-    <message>
-        <source>Delicious</source>
-        <translation>おいしい</translation>
-    </message>
-    <message>
-        <source>Kissy</source>
-        <translation>キス</translation>
-    </message>
-    <message>
-        <source>Confident</source>
-        <translation>自信</translation>
-    </message>
-    <message>
-        <source>Sleepy</source>
-        <translation>眠い</translation>
-    </message>
-    <message>
-        <source>Silly</source>
-        <translation>おどける</translation>
-    </message>
-    <message>
-        <source>Confused</source>
-        <translation>困惑</translation>
-    </message>
-</context>
-<context>
-    <name>RoutineEditor</name>
-    <message>
-        <source>All routines</source>
-        <translation>すべてのルーチン</translation>
-    </message>
-    <message>
-        <source>Name of the routine</source>
-        <translation>ルーチンの名前</translation>
-    </message>
-    <message>
-        <source>Name</source>
-        <translation>名前</translation>
-    </message>
-    <message>
-        <source>Add action…</source>
-        <translation>動作を追加…</translation>
-    </message>
-    <message>
-        <source>Of which devices</source>
-        <translation>対象のデバイス</translation>
-    </message>
-    <message>
-        <source>On which devices</source>
-        <translation>実行するデバイス</translation>
-    </message>
-    <message>
-        <source>Runs from top to bottom</source>
-        <translation>上から順に実行</translation>
-    </message>
-    <message>
-        <source>Protected actions run only if you allow each one here.</source>
-        <translation>保護対象の動作は、ここで一つずつ許可した場合だけ実行されます。</translation>
-    </message>
-    <message>
-        <source>Do</source>
-        <translation>実行内容</translation>
-    </message>
-    <message>
-        <source>At a time</source>
-        <translation>時刻</translation>
-    </message>
-    <message>
-        <source>When it goes offline</source>
-        <translation>オフラインになったとき</translation>
-    </message>
-    <message>
-        <source>When it is back</source>
-        <translation>戻ったとき</translation>
-    </message>
-    <message>
-        <source>When a value is below</source>
-        <translation>値が下回ったとき</translation>
-    </message>
-    <message>
-        <source>When a value is above</source>
-        <translation>値が上回ったとき</translation>
-    </message>
-    <message>
-        <source>When</source>
-        <translation>実行時</translation>
-    </message>
-    <message>
-        <source>Time</source>
-        <translation>時刻</translation>
-    </message>
-    <message>
-        <source>Battery</source>
-        <translation>バッテリー</translation>
-    </message>
-    <message>
-        <source>Temperature</source>
-        <translation>温度</translation>
-    </message>
-    <message>
-        <source>Volume</source>
-        <translation>音量</translation>
-    </message>
-    <message>
-        <source>Brightness</source>
-        <translation>明るさ</translation>
-    </message>
-    <message>
-        <source>Value</source>
-        <translation>値</translation>
-    </message>
-    <message>
-        <source>Limit</source>
-        <translation>しきい値</translation>
-    </message>
-    <message>
-        <source>Delete…</source>
-        <translation>削除…</translation>
-    </message>
-    <message>
-        <source>Test now</source>
-        <translation>今すぐテスト</translation>
-    </message>
-    <message>
-        <source>Save</source>
-        <translation>保存</translation>
-    </message>
-    <message>
-        <source>Next run: {time}</source>
-        <translation>次回：{time}</translation>
-    </message>
-    <message>
-        <source>The device itself</source>
-        <translation>そのデバイス自身</translation>
-    </message>
-    <message>
-        <source>Removed</source>
-        <translation>削除済み</translation>
-    </message>
-    <message>
-        <source>All devices</source>
-        <translation>すべてのデバイス</translation>
-    </message>
-    <message>
-        <source>Discard</source>
-        <translation>破棄</translation>
-    </message>
-    <message>
-        <source>Done in {time}</source>
-        <translation>完了（{time}）</translation>
-    </message>
-    <message>
-        <source>Missed: {reason}</source>
-        <translation>未実行：{reason}</translation>
-    </message>
-    <message>
-        <source>Show a message</source>
-        <translation>メッセージを表示</translation>
-    </message>
-    <message>
-        <source>Notify me</source>
-        <translation>通知する</translation>
-    </message>
-    <message>
-        <source>Saved forms</source>
-        <translation>保存済みフォーム</translation>
-    </message>
-    <message>
-        <source>None yet. Save one on a device&apos;s page Tools.</source>
-        <translation>まだありません。デバイスの「ツール」ページで保存してください。</translation>
-    </message>
-    <message>
-        <source>Move up</source>
-        <translation>上へ移動</translation>
-    </message>
-    <message>
-        <source>Move down</source>
-        <translation>下へ移動</translation>
-    </message>
-    <message>
-        <source>Remove</source>
-        <translation>削除</translation>
-    </message>
-    <message>
-        <source>Delete “{name}”?</source>
-        <translation>「{name}」を削除しますか？</translation>
-    </message>
-    <message>
-        <source>It does not run any more, and what is known of its runs is gone.</source>
-        <translation>今後は実行されず、実行の記録も削除されます。</translation>
-    </message>
-    <message>
-        <source>Delete</source>
-        <translation>削除</translation>
-    </message>
-</context>
-<context>
-    <name>RoutineWords</name>
-    <message>
-        <source>Today {time}</source>
-        <translation>今日 {time}</translation>
-    </message>
-    <message>
-        <source>Tomorrow {time}</source>
-        <translation>明日 {time}</translation>
-    </message>
-    <message>
-        <source>Yesterday {time}</source>
-        <translation>昨日 {time}</translation>
-    </message>
-    <message>
-        <source>{day} {time}</source>
-        <translation>{day} {time}</translation>
-    </message>
-    <message>
-        <source>Off</source>
-        <translation>オフ</translation>
-    </message>
-    <message>
-        <source>On event</source>
-        <translation>イベント時</translation>
-    </message>
-    <message>
-        <source>Never run</source>
-        <translation>未実行</translation>
-    </message>
-    <message>
-        <source>Missed: {time}</source>
-        <translation>未実行：{time}</translation>
-    </message>
-    <message>
-        <source>Failed: {time}</source>
-        <translation>失敗：{time}</translation>
-    </message>
-</context>
-<context>
-    <name>RoutinesPage</name>
-    <message>
-        <source>New routine…</source>
-        <translation>新しいルーチン…</translation>
-    </message>
-    <message>
-        <source>Run while the app or the companion hub runs. Missed runs are shown, not repeated.</source>
-        <translation>アプリまたは companion hub の動作中に実行されます。実行できなかった分は表示だけされ、後から実行されません。</translation>
-    </message>
-    <message>
-        <source>Routines</source>
-        <translation>ルーチン</translation>
-    </message>
-    <message>
-        <source>Next run · last ending</source>
-        <translation>次回 · 前回の結果</translation>
-    </message>
-    <message>
-        <source>Open activity</source>
-        <translation>アクティビティを開く</translation>
-    </message>
-    <message>
-        <source>No routines yet.</source>
-        <translation>ルーチンはまだありません。</translation>
-    </message>
-    <message>
-        <source>Or begin with an example</source>
-        <translation>または例から始める</translation>
-    </message>
-    <message>
-        <source>Good morning</source>
-        <translation>おはよう</translation>
-    </message>
-    <message>
-        <source>Device goes offline</source>
-        <translation>デバイスのオフライン</translation>
-    </message>
-    <message>
-        <source>Battery low</source>
-        <translation>バッテリー低下</translation>
-    </message>
-    <message>
-        <source>Good morning!</source>
-        <translation>おはようございます！</translation>
-    </message>
-    <message>
-        <source>Please look after it.</source>
-        <translation>確認してください。</translation>
-    </message>
-    <message>
-        <source>Another program on this computer runs these routines.</source>
-        <translation>これらのルーチンは、このコンピューターの別のプログラムが実行しています。</translation>
-    </message>
-    <message>
-        <source>Not saved</source>
-        <translation>未保存</translation>
-    </message>
-    <message>
-        <source>Running…</source>
-        <translation>実行中…</translation>
-    </message>
-    <message>
-        <source>New routine</source>
-        <translation>新しいルーチン</translation>
-    </message>
-    <message>
-        <source>Run “{name}”</source>
-        <translation>「{name}」を実行</translation>
-    </message>
-    <message>
-        <source>{name}: missed {time}</source>
-        <translation>{name}：未実行（{time}）</translation>
-    </message>
-    <message>
-        <source>Run now</source>
-        <translation>今すぐ実行</translation>
-    </message>
-    <message>
-        <source>Last runs of {name}</source>
-        <translation>「{name}」の最近の実行</translation>
-    </message>
-</context>
-<context>
-    <name>_RoutineWords</name>
-    <message>
-        <source>in {hours} h {minutes} min</source>
-        <translation>{hours} 時間 {minutes} 分後</translation>
-    </message>
-    <message>
-        <source>in {minutes} min</source>
-        <translation>{minutes} 分後</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n routine(s)</source>
-        <translation>
-            <numerusform>%n 件のルーチン</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>AssistantGate</name>
-    <message>
-        <source>Allow</source>
-        <translation>許可</translation>
-    </message>
-    <message>
-        <source>{assistant} wants to send this to {device}. Allow it?</source>
-        <translation>{assistant} が {device} に次の内容を送信しようとしています。許可しますか？</translation>
-    </message>
-</context>
-<context>
-    <name>Assistants</name>
-    <message>
-        <source>Paused</source>
-        <translation>一時停止中</translation>
-    </message>
-    <message>
-        <source>Connected</source>
-        <translation>接続済み</translation>
-    </message>
-    <message>
-        <source>Used elsewhere</source>
-        <translation>他で使用中</translation>
-    </message>
-    <message>
-        <source>Refused</source>
-        <translation>拒否</translation>
-    </message>
-    <message>
-        <source>Waiting {seconds} s</source>
-        <translation>待機 {seconds} 秒</translation>
-    </message>
-    <message>
-        <source>Connecting</source>
-        <translation>接続中</translation>
-    </message>
-    <message>
-        <source>{host} · token {token}</source>
-        <translation>{host} · トークン {token}</translation>
-    </message>
-    <message>
-        <source>Another program uses this endpoint</source>
-        <translation>別のプログラムがこのエンドポイントを使用中</translation>
-    </message>
-    <message>
-        <source>{count} today</source>
-        <translation>今日 {count} 回</translation>
-    </message>
-    <message>
-        <source>This app</source>
-        <translation>このアプリ</translation>
-    </message>
-    <message>
-        <source>List devices, read a status, show a message</source>
-        <translation>デバイスの一覧、状態の読み取り、メッセージの表示</translation>
-    </message>
-    <message>
-        <source>Not known any more</source>
-        <translation>登録されていません</translation>
-    </message>
-    <message>
-        <source>MCP server · {way}</source>
-        <translation>MCP サーバー · {way}</translation>
-    </message>
-    <message>
-        <source>Device · {board}</source>
-        <translation>デバイス · {board}</translation>
-    </message>
-    <message>
-        <source>List devices</source>
-        <translation>デバイスの一覧</translation>
-    </message>
-    <message>
-        <source>Read a device&apos;s status</source>
-        <translation>デバイスの状態を読み取る</translation>
-    </message>
-    <message>
-        <source>Show a message</source>
-        <translation>メッセージを表示</translation>
-    </message>
-    <message>
-        <source>Protected. Never asks</source>
-        <translation>保護。確認なし</translation>
-    </message>
-    <message>
-        <source>Protected. Asks each time</source>
-        <translation>保護。毎回確認</translation>
-    </message>
-</context>
-<context>
-    <name>AssistantsHost</name>
-    <message numerus="yes">
-        <source>%n assistant(s) cannot be reached</source>
-        <translation>
-            <numerusform>%n 件のアシスタントに接続できません</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>AssistantsPage</name>
-    <message>
-        <source>Give your assistant the tools of your devices and servers.</source>
-        <translation>デバイスとサーバーのツールをアシスタントに提供します。</translation>
-    </message>
-    <message>
-        <source>Add endpoint…</source>
-        <translation>エンドポイントを追加…</translation>
-    </message>
-    <message>
-        <source>Choose which tools your assistant can use. Nothing else is visible to it.</source>
-        <translation>アシスタントが使えるツールを選びます。それ以外は見えません。</translation>
-    </message>
-    <message>
-        <source>Offer to an assistant</source>
-        <translation>アシスタントに提供</translation>
-    </message>
-    <message>
-        <source>Tokens stay in your password store</source>
-        <translation>トークンはパスワードストアに保存</translation>
-    </message>
-    <message>
-        <source>Endpoints</source>
-        <translation>エンドポイント</translation>
-    </message>
-    <message>
-        <source>Add source…</source>
-        <translation>ソースを追加…</translation>
-    </message>
-    <message>
-        <source>Tools offered</source>
-        <translation>提供中のツール</translation>
-    </message>
-    <message>
-        <source>Change</source>
-        <translation>変更</translation>
-    </message>
-    <message>
-        <source>Resume all</source>
-        <translation>すべて再開</translation>
-    </message>
-    <message>
-        <source>Pause all</source>
-        <translation>すべて停止</translation>
-    </message>
-    <message>
-        <source>Tools for {name}</source>
-        <translation>{name} のツール</translation>
-    </message>
-    <message>
-        <source>{count} of {limit} tools offered</source>
-        <translation>ツール {count}/{limit} 件を提供中</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n too many for some assistants</source>
-        <translation>
-            <numerusform>%n 件超過、失敗するものあり</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Some assistants fail above {limit}</source>
-        <translation>{limit} 件を超えると失敗するものあり</translation>
-    </message>
-    <message>
-        <source>{name} gets nothing yet. Add a source, and choose which of its tools it may use.</source>
-        <translation>{name} にはまだ何も提供していません。ソースを追加し、使えるツールを選んでください。</translation>
-    </message>
-    <message>
-        <source>Calls today: {count}</source>
-        <translation>今日の呼び出し：{count}</translation>
-    </message>
-    <message>
-        <source>Remove “{name}”?</source>
-        <translation>「{name}」を削除しますか？</translation>
-    </message>
-    <message>
-        <source>It gets no tools any more. Its token is deleted from your password store.</source>
-        <translation>ツールの提供を終了し、トークンをパスワードストアから削除します。</translation>
-    </message>
-    <message>
-        <source>Remove</source>
-        <translation>削除</translation>
-    </message>
-    <message>
-        <source>Resume</source>
-        <translation>再開</translation>
-    </message>
-    <message>
-        <source>Pause</source>
-        <translation>一時停止</translation>
-    </message>
-    <message>
-        <source>Name and address…</source>
-        <translation>名前とアドレス…</translation>
-    </message>
-    <message>
-        <source>Remove…</source>
-        <translation>削除…</translation>
-    </message>
-    <message>
-        <source>Remove source</source>
-        <translation>ソースを削除</translation>
-    </message>
-    <message>
-        <source>Name and description…</source>
-        <translation>名前と説明…</translation>
-    </message>
-</context>
-<context>
-    <name>EndpointDialog</name>
-    <message>
-        <source>Add endpoint</source>
-        <translation>エンドポイントを追加</translation>
-    </message>
-    <message>
-        <source>Change endpoint</source>
-        <translation>エンドポイントを変更</translation>
-    </message>
-    <message>
-        <source>The page of your assistant shows an MCP endpoint: an address that begins with wss://. Copy it here. Its token is kept in your password store.</source>
-        <translation>アシスタントのページに MCP エンドポイント（接入点）があります。wss:// で始まるアドレスです。ここにコピーしてください。トークンはパスワードストアに保存されます。</translation>
-    </message>
-    <message>
-        <source>Family assistant</source>
-        <translation>家族のアシスタント</translation>
-    </message>
-    <message>
-        <source>Name</source>
-        <translation>名前</translation>
-    </message>
-    <message>
-        <source>Address</source>
-        <translation>アドレス</translation>
-    </message>
-    <message>
-        <source>Leave the address empty to use the saved one.</source>
-        <translation>空欄のままにすると、保存済みのアドレスを使います。</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>キャンセル</translation>
-    </message>
-    <message>
-        <source>Add</source>
-        <translation>追加</translation>
-    </message>
-    <message>
-        <source>Save</source>
-        <translation>保存</translation>
-    </message>
-</context>
-<context>
-    <name>EndpointRow</name>
-    <message>
-        <source>Take over</source>
-        <translation>引き継ぐ</translation>
-    </message>
-    <message>
-        <source>Try now</source>
-        <translation>今すぐ再試行</translation>
-    </message>
-    <message>
-        <source>Offer to {name}</source>
-        <translation>{name} に提供</translation>
-    </message>
-</context>
-<context>
-    <name>EntryDialog</name>
-    <message>
-        <source>Use in other programs</source>
-        <translation>他のプログラムで使う</translation>
-    </message>
-    <message>
-        <source>Claude Desktop, VS Code and others start this program and get the tools that you chose for {name}. Put this into their list of MCP servers (mcpServers):</source>
-        <translation>Claude Desktop や VS Code などがこのプログラムを起動し、{name} 用に選んだツールを使います。MCP サーバーの一覧（mcpServers）に次の内容を入れてください：</translation>
-    </message>
-    <message>
-        <source>Devices that connect to this computer reach one program at a time. While this window is open, the other program gets tools of servers only. Nobody is asked there: protected tools that ask are refused.</source>
-        <translation>このPCに接続するデバイスは、一度に 1 つのプログラムにしかつながりません。このウィンドウが開いている間、他のプログラムが使えるのはサーバーのツールだけです。そこでは誰にも確認できないため、確認が必要な保護されたツールは拒否されます。</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>閉じる</translation>
-    </message>
-    <message>
-        <source>Copy</source>
-        <translation>コピー</translation>
-    </message>
-    <message>
-        <source>Copied</source>
-        <translation>コピーしました</translation>
-    </message>
-</context>
-<context>
-    <name>MoreRow</name>
-    <message numerus="yes">
-        <source>Show %n more tool(s)</source>
-        <translation>
-            <numerusform>さらに %n 件のツールを表示</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Show fewer</source>
-        <translation>表示を減らす</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n protected</source>
-        <translation>
-            <numerusform>保護 %n 件</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>OfferRow</name>
-    <message>
-        <source>More</source>
-        <translation>その他</translation>
-    </message>
-</context>
-<context>
-    <name>OfferedToolDialog</name>
-    <message>
-        <source>The assistant chooses tools by what it reads here. The tool itself stays.</source>
-        <translation>アシスタントはここの内容でツールを選びます。ツール自体は変わりません。</translation>
-    </message>
-    <message>
-        <source>Name</source>
-        <translation>名前</translation>
-    </message>
-    <message>
-        <source>Description</source>
-        <translation>説明</translation>
-    </message>
-    <message>
-        <source>Use the tool&apos;s own</source>
-        <translation>ツール自身のものに戻す</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>キャンセル</translation>
-    </message>
-    <message>
-        <source>Save</source>
-        <translation>保存</translation>
-    </message>
-    <message>
-        <source>On the device: {name}</source>
-        <translation>デバイスでの名前：{name}</translation>
-    </message>
-    <message>
-        <source>Another tool has this name.</source>
-        <translation>別のツールがこの名前を使っています。</translation>
-    </message>
-    <message>
-        <source>The assistant reads: {name}</source>
-        <translation>アシスタントに見える名前：{name}</translation>
-    </message>
-</context>
-<context>
-    <name>OptionsDialog</name>
-    <message>
-        <source>Limits for {name}</source>
-        <translation>{name} の制限</translation>
-    </message>
-    <message>
-        <source>An assistant reads the list of all tools before each answer. With many tools some answer slowly, choose wrong ones, or fail. 32 work with most.</source>
-        <translation>アシスタントは答えるたびにすべてのツールの一覧を読みます。多いと、遅くなったり、選び間違えたり、失敗したりするものがあります。32 件ならほとんどで動きます。</translation>
-    </message>
-    <message>
-        <source>Warn above</source>
-        <translation>警告する件数</translation>
-    </message>
-    <message>
-        <source>Longer answers are cut, and say so: an assistant reads all of it.</source>
-        <translation>これより長い応答は切り詰め、その旨を添えます。アシスタントは全文を読むためです。</translation>
-    </message>
-    <message>
-        <source>Longest answer</source>
-        <translation>応答の最大長</translation>
-    </message>
-    <message>
-        <source>Send pictures and sounds</source>
-        <translation>画像と音声を送信</translation>
-    </message>
-    <message>
-        <source>Most assistants take only text: otherwise a sentence tells of a picture.</source>
-        <translation>ほとんどのアシスタントは文字だけを受け取ります。送信しない場合は、画像があることを文で伝えます。</translation>
-    </message>
-    <message>
-        <source>tools</source>
-        <translation>件</translation>
-    </message>
-    <message>
-        <source>characters</source>
-        <translation>文字</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>キャンセル</translation>
-    </message>
-    <message>
-        <source>Save</source>
-        <translation>保存</translation>
-    </message>
-</context>
-<context>
-    <name>ProtectedDialog</name>
-    <message>
-        <source>Offer a protected tool?</source>
-        <translation>保護されたツールを提供しますか？</translation>
-    </message>
-    <message>
-        <source>“{tool}” is a protected tool of {device}, as a restart or a firmware upgrade is. An assistant may call it by mistake, or because somebody told it to.</source>
-        <translation>「{tool}」は、再起動やファームウェアのアップグレードと同じく、{device} の保護されたツールです。アシスタントが誤って、または誰かに言われて呼び出すことがあります。</translation>
-    </message>
-    <message>
-        <source>Ask me each time</source>
-        <translation>毎回確認する</translation>
-    </message>
-    <message>
-        <source>Never ask</source>
-        <translation>確認しない</translation>
-    </message>
-    <message>
-        <source>When it is called</source>
-        <translation>呼び出されたとき</translation>
-    </message>
-    <message>
-        <source>Let {assistant} use it?</source>
-        <translation>{assistant} に使わせますか？</translation>
-    </message>
-    <message>
-        <source>Offer</source>
-        <translation>提供</translation>
-    </message>
-</context>
-<context>
-    <name>SourceDialog</name>
-    <message>
-        <source>Add source</source>
-        <translation>ソースを追加</translation>
-    </message>
-    <message>
-        <source>Their ordinary tools are offered. You can switch off single ones.</source>
-        <translation>普通のツールが提供されます。1 つずつオフにできます。</translation>
-    </message>
-    <message>
-        <source>Add device or server…</source>
-        <translation>デバイスやサーバーを追加…</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>キャンセル</translation>
-    </message>
-    <message>
-        <source>Add</source>
-        <translation>追加</translation>
-    </message>
-</context>
-<context>
-    <name>SourceRow</name>
-    <message>
-        <source>{count} of {total}</source>
-        <translation>{count}/{total}</translation>
-    </message>
-    <message>
-        <source>Offer the tools of {name}</source>
-        <translation>{name} のツールを提供</translation>
-    </message>
-    <message>
-        <source>unfolded</source>
-        <translation>展開</translation>
-    </message>
-    <message>
-        <source>folded</source>
-        <translation>折りたたみ</translation>
-    </message>
-</context>
-<context>
-    <name>TodayDelegate</name>
-    <message>
-        <source>Failed</source>
-        <translation>失敗</translation>
-    </message>
-    <message>
-        <source>Refused</source>
-        <translation>拒否</translation>
-    </message>
-</context>
-<context>
-    <name>TodayPane</name>
-    <message>
-        <source>Calls today</source>
-        <translation>今日の呼び出し</translation>
-    </message>
-    <message>
-        <source>Back</source>
-        <translation>戻る</translation>
-    </message>
-    <message>
-        <source>No calls today.</source>
-        <translation>今日の呼び出しはありません。</translation>
-    </message>
-    <message>
-        <source>Open activity</source>
-        <translation>アクティビティを開く</translation>
-    </message>
-    <message>
-        <source>Use in other programs…</source>
-        <translation>他のプログラムで使う…</translation>
-    </message>
-    <message>
-        <source>{count}, {failed} failed</source>
-        <translation>{count} 回、失敗 {failed} 回</translation>
-    </message>
-</context>
-<context>
-    <name>ToolRow</name>
-    <message>
-        <source>Name and description…</source>
-        <translation>名前と説明…</translation>
-    </message>
-    <message>
-        <source>Offer {tool}</source>
-        <translation>{tool} を提供</translation>
-    </message>
-    <message>
-        <source>offered</source>
-        <translation>提供中</translation>
-    </message>
-    <message>
-        <source>not offered</source>
-        <translation>提供していない</translation>
     </message>
 </context>
 </TS>

@@ -159,6 +159,53 @@
     </message>
 </context>
 <context>
+    <name>ActionRow</name>
+    <message>
+        <source>Show a message</source>
+        <translation>显示消息</translation>
+    </message>
+    <message>
+        <source>Notify me</source>
+        <translation>通知我</translation>
+    </message>
+    <message>
+        <source>Move or remove {action}</source>
+        <translation>移动或移除“{action}”</translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation>消息</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>文字</translation>
+    </message>
+    <message>
+        <source>Dinner is ready</source>
+        <translation>开饭了</translation>
+    </message>
+    <message>
+        <source>Face</source>
+        <translation>表情</translation>
+    </message>
+    <message>
+        <source>Protected: allowed in this routine</source>
+        <translation>受保护：已允许在此自动化中执行</translation>
+    </message>
+    <message>
+        <source>Protected: does not run until you allow it</source>
+        <translation>受保护：未经允许不会执行</translation>
+    </message>
+    <message>
+        <source>Withdraw</source>
+        <translation>撤销允许</translation>
+    </message>
+    <message>
+        <source>Allow…</source>
+        <translation>允许…</translation>
+    </message>
+</context>
+<context>
     <name>ActivationCard</name>
     <message>
         <source>Copy the activation code</source>
@@ -215,6 +262,26 @@
     <message>
         <source>Edit and call…</source>
         <translation>编辑并调用…</translation>
+    </message>
+    <message>
+        <source>Compare…</source>
+        <translation>比较…</translation>
+    </message>
+    <message>
+        <source>Then choose another entry to see both side by side.</source>
+        <translation>然后选择另一条记录，即可并排查看。</translation>
+    </message>
+    <message>
+        <source>Do not compare</source>
+        <translation>不比较</translation>
+    </message>
+    <message>
+        <source>Compare with {time}</source>
+        <translation>与 {time} 比较</translation>
+    </message>
+    <message>
+        <source>Before and after</source>
+        <translation>变化前后</translation>
     </message>
     <message>
         <source>The device is not known any more.</source>
@@ -633,6 +700,25 @@
     </message>
 </context>
 <context>
+    <name>AllowDialog</name>
+    <message>
+        <source>Let this routine send it without asking?</source>
+        <translation>允许此自动化不经询问就发送吗？</translation>
+    </message>
+    <message>
+        <source>At each run this is sent to {devices}, and nobody is asked. Another value or another device takes the permission back.</source>
+        <translation>每次运行都会将其发送到 {devices}，不再询问。改变参数或设备后，允许随即失效。</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Allow</source>
+        <translation>允许</translation>
+    </message>
+</context>
+<context>
     <name>AnswerBox</name>
     <message>
         <source>Answer</source>
@@ -681,6 +767,21 @@
     <message>
         <source>Sends the text above to {host}.</source>
         <translation>将上面的内容发送到 {host}。</translation>
+    </message>
+</context>
+<context>
+    <name>AnswerField</name>
+    <message>
+        <source>{name}, one per line</source>
+        <translation>{name}，每行一个</translation>
+    </message>
+    <message>
+        <source>Missing in the file</source>
+        <translation>文件中没有</translation>
+    </message>
+    <message>
+        <source>Optional</source>
+        <translation>可选</translation>
     </message>
 </context>
 <context>
@@ -822,6 +923,214 @@
     <message>
         <source>{first} {others}</source>
         <translation>{first}。{others}</translation>
+    </message>
+</context>
+<context>
+    <name>AssistantGate</name>
+    <message>
+        <source>Allow</source>
+        <translation>允许</translation>
+    </message>
+    <message>
+        <source>{assistant} wants to send this to {device}. Allow it?</source>
+        <translation>{assistant} 要向 {device} 发送以下内容。允许吗？</translation>
+    </message>
+</context>
+<context>
+    <name>Assistants</name>
+    <message>
+        <source>Paused</source>
+        <translation>已暂停</translation>
+    </message>
+    <message>
+        <source>Connected</source>
+        <translation>已连接</translation>
+    </message>
+    <message>
+        <source>Used elsewhere</source>
+        <translation>别处使用中</translation>
+    </message>
+    <message>
+        <source>Refused</source>
+        <translation>被拒绝</translation>
+    </message>
+    <message>
+        <source>Waiting {seconds} s</source>
+        <translation>等待 {seconds} 秒</translation>
+    </message>
+    <message>
+        <source>Connecting</source>
+        <translation>连接中</translation>
+    </message>
+    <message>
+        <source>{host} · token {token}</source>
+        <translation>{host} · 令牌 {token}</translation>
+    </message>
+    <message>
+        <source>Another program uses this endpoint</source>
+        <translation>另一个程序正在使用此接入点</translation>
+    </message>
+    <message>
+        <source>{count} today</source>
+        <translation>今天 {count} 次</translation>
+    </message>
+    <message>
+        <source>This app</source>
+        <translation>本应用</translation>
+    </message>
+    <message>
+        <source>List devices, read a status, show a message</source>
+        <translation>列出设备、读取状态、显示消息</translation>
+    </message>
+    <message>
+        <source>Not known any more</source>
+        <translation>已不存在</translation>
+    </message>
+    <message>
+        <source>MCP server · {way}</source>
+        <translation>MCP 服务器 · {way}</translation>
+    </message>
+    <message>
+        <source>Device · {board}</source>
+        <translation>设备 · {board}</translation>
+    </message>
+    <message>
+        <source>List devices</source>
+        <translation>列出设备</translation>
+    </message>
+    <message>
+        <source>Read a device&apos;s status</source>
+        <translation>读取设备状态</translation>
+    </message>
+    <message>
+        <source>Show a message</source>
+        <translation>显示消息</translation>
+    </message>
+    <message>
+        <source>Protected. Never asks</source>
+        <translation>受保护，不询问</translation>
+    </message>
+    <message>
+        <source>Protected. Asks each time</source>
+        <translation>受保护，每次询问</translation>
+    </message>
+</context>
+<context>
+    <name>AssistantsHost</name>
+    <message numerus="yes">
+        <source>%n assistant(s) cannot be reached</source>
+        <translation>
+            <numerusform>%n 个助手无法连接</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>AssistantsPage</name>
+    <message>
+        <source>Give your assistant the tools of your devices and servers.</source>
+        <translation>让你的助手使用你的设备和服务器的工具。</translation>
+    </message>
+    <message>
+        <source>Add endpoint…</source>
+        <translation>添加接入点…</translation>
+    </message>
+    <message>
+        <source>Choose which tools your assistant can use. Nothing else is visible to it.</source>
+        <translation>选择助手可以使用的工具，其余的它都看不到。</translation>
+    </message>
+    <message>
+        <source>Offer to an assistant</source>
+        <translation>提供给助手</translation>
+    </message>
+    <message>
+        <source>Tokens stay in your password store</source>
+        <translation>令牌保存在系统密码库中</translation>
+    </message>
+    <message>
+        <source>Endpoints</source>
+        <translation>接入点</translation>
+    </message>
+    <message>
+        <source>Add source…</source>
+        <translation>添加来源…</translation>
+    </message>
+    <message>
+        <source>Tools offered</source>
+        <translation>已提供的工具</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>更改</translation>
+    </message>
+    <message>
+        <source>Resume all</source>
+        <translation>全部继续</translation>
+    </message>
+    <message>
+        <source>Pause all</source>
+        <translation>全部暂停</translation>
+    </message>
+    <message>
+        <source>Tools for {name}</source>
+        <translation>给 {name} 的工具</translation>
+    </message>
+    <message>
+        <source>{count} of {limit} tools offered</source>
+        <translation>已提供 {count}/{limit} 个工具</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n too many for some assistants</source>
+        <translation>
+            <numerusform>超出 %n 个，有的助手会出错</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Some assistants fail above {limit}</source>
+        <translation>超过 {limit} 个时有的助手会出错</translation>
+    </message>
+    <message>
+        <source>{name} gets nothing yet. Add a source, and choose which of its tools it may use.</source>
+        <translation>{name} 还没有任何工具。请添加来源，并选择它可以使用的工具。</translation>
+    </message>
+    <message>
+        <source>Calls today: {count}</source>
+        <translation>今天的调用：{count}</translation>
+    </message>
+    <message>
+        <source>Remove “{name}”?</source>
+        <translation>移除“{name}”？</translation>
+    </message>
+    <message>
+        <source>It gets no tools any more. Its token is deleted from your password store.</source>
+        <translation>它将不再得到任何工具。它的令牌会从系统密码库中删除。</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>继续</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>暂停</translation>
+    </message>
+    <message>
+        <source>Name and address…</source>
+        <translation>名称和地址…</translation>
+    </message>
+    <message>
+        <source>Remove…</source>
+        <translation>移除…</translation>
+    </message>
+    <message>
+        <source>Remove source</source>
+        <translation>移除来源</translation>
+    </message>
+    <message>
+        <source>Name and description…</source>
+        <translation>名称和描述…</translation>
     </message>
 </context>
 <context>
@@ -1495,6 +1804,43 @@
     </message>
 </context>
 <context>
+    <name>CompareDialog</name>
+    <message>
+        <source>Compare</source>
+        <translation>比较</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>之前</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>之后</translation>
+    </message>
+    <message>
+        <source>Comparing…</source>
+        <translation>正在比较…</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n line(s) differ.</source>
+        <translation>
+            <numerusform>%n 行不同。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>There is no difference.</source>
+        <translation>没有差别。</translation>
+    </message>
+    <message>
+        <source>Only the beginning is compared.</source>
+        <translation>只比较了开头部分。</translation>
+    </message>
+</context>
+<context>
     <name>ConfirmStrip</name>
     <message>
         <source>What is sent</source>
@@ -1943,6 +2289,10 @@
         <source>Not saved, left {time}</source>
         <translation>未添加，{time} 离开</translation>
     </message>
+    <message>
+        <source>Firmware {version} is available</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>DeviceListView</name>
@@ -2128,6 +2478,10 @@
         <translation>附近发现</translation>
     </message>
     <message>
+        <source>Not set up yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Restarting…</source>
         <translation>正在重启…</translation>
     </message>
@@ -2308,12 +2662,12 @@
         <translation>将固件拖放到这里</translation>
     </message>
     <message>
-        <source>xiaozhi.bin, the application alone</source>
-        <translation>只含应用程序的 xiaozhi.bin</translation>
-    </message>
-    <message>
         <source>Choose…</source>
         <translation>选择…</translation>
+    </message>
+    <message>
+        <source>xiaozhi.bin, or a folder of release files</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Reading {name}…</source>
@@ -2327,13 +2681,23 @@
         <source>Choose another…</source>
         <translation>重新选择…</translation>
     </message>
+    <message numerus="yes">
+        <source>chosen from %n file(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
     <message>
         <source>Choose the firmware</source>
         <translation>选择固件</translation>
     </message>
     <message>
-        <source>Firmware (*.bin)</source>
-        <translation>固件 (*.bin)</translation>
+        <source>Firmware (*.bin *.zip)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a folder of release files</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>No firmware for this device</source>
@@ -2402,6 +2766,64 @@
     </message>
 </context>
 <context>
+    <name>EndpointDialog</name>
+    <message>
+        <source>Add endpoint</source>
+        <translation>添加接入点</translation>
+    </message>
+    <message>
+        <source>Change endpoint</source>
+        <translation>更改接入点</translation>
+    </message>
+    <message>
+        <source>The page of your assistant shows an MCP endpoint: an address that begins with wss://. Copy it here. Its token is kept in your password store.</source>
+        <translation>助手的页面上有一个 MCP 接入点，即以 wss:// 开头的地址。请把它复制到这里。其中的令牌保存在系统密码库中。</translation>
+    </message>
+    <message>
+        <source>Family assistant</source>
+        <translation>家庭助手</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>地址</translation>
+    </message>
+    <message>
+        <source>Leave the address empty to use the saved one.</source>
+        <translation>地址留空则使用已保存的地址。</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>添加</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+</context>
+<context>
+    <name>EndpointRow</name>
+    <message>
+        <source>Take over</source>
+        <translation>接管</translation>
+    </message>
+    <message>
+        <source>Try now</source>
+        <translation>立即重试</translation>
+    </message>
+    <message>
+        <source>Offer to {name}</source>
+        <translation>提供给 {name}</translation>
+    </message>
+</context>
+<context>
     <name>EntriesControl</name>
     <message>
         <source>Add</source>
@@ -2426,6 +2848,33 @@
     <message>
         <source>1 entry</source>
         <translation>1 项</translation>
+    </message>
+</context>
+<context>
+    <name>EntryDialog</name>
+    <message>
+        <source>Use in other programs</source>
+        <translation>在其他程序中使用</translation>
+    </message>
+    <message>
+        <source>Claude Desktop, VS Code and others start this program and get the tools that you chose for {name}. Put this into their list of MCP servers (mcpServers):</source>
+        <translation>Claude Desktop、VS Code 等会启动本程序，并得到你为 {name} 选择的工具。把以下内容放入它们的 MCP 服务器列表（mcpServers）：</translation>
+    </message>
+    <message>
+        <source>Devices that connect to this computer reach one program at a time. While this window is open, the other program gets tools of servers only. Nobody is asked there: protected tools that ask are refused.</source>
+        <translation>主动连接本机的设备同一时间只能连接一个程序。此窗口打开时，其他程序只能得到服务器的工具。在那里不会询问任何人：需要询问的受保护工具会被拒绝。</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>已复制</translation>
     </message>
 </context>
 <context>
@@ -2505,6 +2954,93 @@
     </message>
 </context>
 <context>
+    <name>Faces</name>
+    <message>
+        <source>Neutral</source>
+        <translation>平静</translation>
+    </message>
+    <message>
+        <source>Happy</source>
+        <translation>开心</translation>
+    </message>
+    <message>
+        <source>Laughing</source>
+        <translation>大笑</translation>
+    </message>
+    <message>
+        <source>Funny</source>
+        <translation>滑稽</translation>
+    </message>
+    <message>
+        <source>Sad</source>
+        <translation>难过</translation>
+    </message>
+    <message>
+        <source>Angry</source>
+        <translation>生气</translation>
+    </message>
+    <message>
+        <source>Crying</source>
+        <translation>哭泣</translation>
+    </message>
+    <message>
+        <source>Loving</source>
+        <translation>喜爱</translation>
+    </message>
+    <message>
+        <source>Embarrassed</source>
+        <translation>害羞</translation>
+    </message>
+    <message>
+        <source>Surprised</source>
+        <translation>惊讶</translation>
+    </message>
+    <message>
+        <source>Shocked</source>
+        <translation>震惊</translation>
+    </message>
+    <message>
+        <source>Thinking</source>
+        <translation>思考</translation>
+    </message>
+    <message>
+        <source>Winking</source>
+        <translation>眨眼</translation>
+    </message>
+    <message>
+        <source>Cool</source>
+        <translation>耍酷</translation>
+    </message>
+    <message>
+        <source>Relaxed</source>
+        <translation>放松</translation>
+    </message>
+    <message>
+        <source>Delicious</source>
+        <translation>美味</translation>
+    </message>
+    <message>
+        <source>Kissy</source>
+        <translation>亲亲</translation>
+    </message>
+    <message>
+        <source>Confident</source>
+        <translation>自信</translation>
+    </message>
+    <message>
+        <source>Sleepy</source>
+        <translation>困倦</translation>
+    </message>
+    <message>
+        <source>Silly</source>
+        <translation>调皮</translation>
+    </message>
+    <message>
+        <source>Confused</source>
+        <translation>困惑</translation>
+    </message>
+</context>
+<context>
     <name>FactsCard</name>
     <message>
         <source>Protocol</source>
@@ -2557,6 +3093,22 @@
     <message>
         <source>tasks</source>
         <translation>任务</translation>
+    </message>
+</context>
+<context>
+    <name>FailedDevice</name>
+    <message>
+        <source>Wave {wave}, try {count} of {most}</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>FailedDevices</name>
+    <message numerus="yes">
+        <source>Show all %n</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3067,6 +3619,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>升级历史</translation>
     </message>
     <message>
+        <source>Where to look for firmware…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>After a failed upgrade some devices no longer react to their wake word and button, until they restart.</source>
         <translation>升级失败后，部分设备在重启之前不再响应唤醒词和按键。</translation>
     </message>
@@ -3104,6 +3660,61 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>not said</source>
         <translation>未注明</translation>
+    </message>
+</context>
+<context>
+    <name>FirmwareSourcesDialog</name>
+    <message>
+        <source>Where to look for firmware</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Newer firmware for your devices is looked for here, at each start and every six hours. Nothing is sent to a device before you agree.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No folder, file or address yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add folder…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add file…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Look now</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>or an address: https://…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation type="unfinished">地址</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation type="unfinished">添加</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Folder with firmware</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Firmware (*.bin *.zip)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Firmware file</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -4136,10 +4747,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>ImportCard</name>
     <message>
-        <source>Missing in the file</source>
-        <translation>文件中没有</translation>
-    </message>
-    <message>
         <source>In the list already, as {name}.</source>
         <translation>已在列表中，名称为 {name}。</translation>
     </message>
@@ -4148,8 +4755,26 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>已在另一应用中停用。</translation>
     </message>
     <message>
+        <source>Another way to the same server.</source>
+        <translation>同一服务器的另一种方式。</translation>
+    </message>
+    <message>
         <source>Kept in the password store: {names}.</source>
         <translation>保存在系统密码库中：{names}。</translation>
+    </message>
+    <message>
+        <source>Version {version}, by {author}</source>
+        <translation>版本 {version}，作者 {author}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s), {size}</source>
+        <translation>
+            <numerusform>%n 个文件，{size}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Unpacked to {folder}</source>
+        <translation>解压到 {folder}</translation>
     </message>
     <message>
         <source>token</source>
@@ -4218,6 +4843,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>测试</translation>
     </message>
     <message>
+        <source>From the file of another app (“mcpServers”), a bundle (.mcpb) or a server.json. Choose or drop it, or paste its text.</source>
+        <translation>来自其他应用的文件（“mcpServers”）、扩展包（.mcpb）或 server.json。选择或拖入文件，或粘贴其文本。</translation>
+    </message>
+    <message>
         <source>What would be added</source>
         <translation>将要添加的服务器</translation>
     </message>
@@ -4237,6 +4866,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>No answer</source>
         <translation>没有应答</translation>
     </message>
+    <message>
+        <source>Not unpacked</source>
+        <translation>未解压</translation>
+    </message>
     <message numerus="yes">
         <source>Answered, %n tool(s)</source>
         <translation>
@@ -4248,8 +4881,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{all} 个服务器中有 {good} 个应答，可以添加</translation>
     </message>
     <message>
-        <source>JSON (*.json *.jsonc)</source>
-        <translation>JSON (*.json *.jsonc)</translation>
+        <source>MCP servers ({names})</source>
+        <translation>MCP 服务器 ({names})</translation>
     </message>
     <message>
         <source>Nothing is added before you have seen it.</source>
@@ -4270,10 +4903,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Test it first; then it can be added.</source>
         <translation>先测试，通过后即可添加。</translation>
-    </message>
-    <message>
-        <source>From the file in which another app keeps its servers (“mcpServers”). Choose it, or paste its content.</source>
-        <translation>从其他应用的服务器文件（“mcpServers”）导入。请选择文件，或粘贴其内容。</translation>
     </message>
 </context>
 <context>
@@ -4589,6 +5218,33 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Waiting for you to sign in in the browser</source>
         <translation>正在等待在浏览器中登录</translation>
+    </message>
+</context>
+<context>
+    <name>LongCallRow</name>
+    <message>
+        <source>Cancel call</source>
+        <translation>取消调用</translation>
+    </message>
+    <message>
+        <source>{tool}: {state}</source>
+        <translation>{tool}：{state}</translation>
+    </message>
+    <message>
+        <source>Waiting for the server to be connected again</source>
+        <translation>等待服务器重新连接</translation>
+    </message>
+    <message>
+        <source>Cancelling…</source>
+        <translation>正在取消…</translation>
+    </message>
+    <message>
+        <source>The server needs an answer from you</source>
+        <translation>服务器需要你的回答</translation>
+    </message>
+    <message>
+        <source>The server is working on it</source>
+        <translation>服务器正在处理</translation>
     </message>
 </context>
 <context>
@@ -5316,6 +5972,18 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>已保存的表单已满，请先删除一些不需要的。</translation>
     </message>
     <message>
+        <source>The server answered with a long call that cannot be followed: it has no ID or no known state.</source>
+        <translation>服务器返回了无法跟踪的长时间调用：没有 ID，或状态未知。</translation>
+    </message>
+    <message>
+        <source>The server has cancelled the call.</source>
+        <translation>服务器取消了调用。</translation>
+    </message>
+    <message>
+        <source>The server does not know this call any more: {text}</source>
+        <translation>服务器已不认识此调用：{text}</translation>
+    </message>
+    <message>
         <source>{before}, {after}</source>
         <translation>{before}、{after}</translation>
     </message>
@@ -5500,6 +6168,70 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{name} 需要 true 或 false，而不是“{text}”。</translation>
     </message>
     <message>
+        <source>It is a program that listens at an address of its own. Start it yourself, and add its address.</source>
+        <translation>这是在自己的地址上监听的程序。请自行启动它，然后添加其地址。</translation>
+    </message>
+    <message>
+        <source>It is a bundle to download from {address}. Download it, and drop it on the window.</source>
+        <translation>这是需要从 {address} 下载的扩展包。下载后拖到窗口中。</translation>
+    </message>
+    <message>
+        <source>It comes from “{kind}”, from which this app starts nothing.</source>
+        <translation>它来自“{kind}”，本应用不从那里启动程序。</translation>
+    </message>
+    <message>
+        <source>Parts of its address, {address}, are to be filled in. Add it by its URL.</source>
+        <translation>其地址 {address} 有待填写的部分。请按 URL 添加。</translation>
+    </message>
+    <message>
+        <source>The bundle is damaged or locked with a password, so it was not opened.</source>
+        <translation>扩展包已损坏或有密码保护，因此没有打开。</translation>
+    </message>
+    <message>
+        <source>The bundle does not say how its server is started (manifest.json), so it cannot be used.</source>
+        <translation>扩展包没有说明如何启动其服务器（manifest.json），因此无法使用。</translation>
+    </message>
+    <message>
+        <source>The bundle is larger than {limit} MB, so it was not opened.</source>
+        <translation>扩展包超过 {limit} MB，因此没有打开。</translation>
+    </message>
+    <message>
+        <source>The bundle has {count} files, more than {limit}, so it was not opened.</source>
+        <translation>扩展包有 {count} 个文件，超过 {limit} 个，因此没有打开。</translation>
+    </message>
+    <message>
+        <source>The bundle has a file that would land outside of its folder, or that is none: {name}. Nothing was written.</source>
+        <translation>扩展包中有会写到其文件夹之外的文件，或不是普通文件：{name}。没有写入任何内容。</translation>
+    </message>
+    <message>
+        <source>The bundle would fill far more room than it seems to (at most {limit} MB), so it was not opened.</source>
+        <translation>扩展包解压后占用的空间远超其大小（最多 {limit} MB），因此没有打开。</translation>
+    </message>
+    <message>
+        <source>The bundle is another file by now. Open it again and read what it would start.</source>
+        <translation>扩展包文件已经改变。请重新打开，查看它会启动什么。</translation>
+    </message>
+    <message>
+        <source>Its author made it for other systems ({systems}).</source>
+        <translation>作者为其他系统制作了它（{systems}）。</translation>
+    </message>
+    <message>
+        <source>The link asks for something that this app does not do: {text}</source>
+        <translation>链接要求的操作本应用不支持：{text}</translation>
+    </message>
+    <message>
+        <source>The link has more than {limit} characters, so it was not read.</source>
+        <translation>链接超过 {limit} 个字符，因此没有读取。</translation>
+    </message>
+    <message>
+        <source>The link wants a program to be started. Add such a server by its command or from a file, where you see what is started.</source>
+        <translation>链接要求启动程序。请按命令或从文件添加这类服务器，那里会显示将启动什么。</translation>
+    </message>
+    <message>
+        <source>This device has the stock firmware and was not set up with this computer. Add it by its OTA address: choose Add device.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Nothing is listening on port {port}</source>
         <translation>端口 {port} 上没有程序在监听</translation>
     </message>
@@ -5576,10 +6308,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>文件开头与空白闪存相同，其中没有应用程序。请选择 xiaozhi.bin。</translation>
     </message>
     <message>
-        <source>This is an image of the whole flash memory (bootloader, partition table and application in one, often called merged-binary.bin). It can only be written by cable. Choose xiaozhi.bin, the application alone.</source>
-        <translation>这是整个闪存的映像（包含引导加载程序、分区表和应用程序，通常名为 merged-binary.bin），只能用数据线烧录。请选择只含应用程序的 xiaozhi.bin。</translation>
-    </message>
-    <message>
         <source>This is a bootloader, the small program that starts the application. Choose xiaozhi.bin, the application.</source>
         <translation>这是引导加载程序，即启动应用程序的小程序。请选择应用程序 xiaozhi.bin。</translation>
     </message>
@@ -5590,10 +6318,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>This is a program in the form {kind}, which devices cannot install. Choose the xiaozhi.bin that the build made beside it.</source>
         <translation>这是 {kind} 格式的程序，设备无法安装。请选择编译时一同生成的 xiaozhi.bin。</translation>
-    </message>
-    <message>
-        <source>This is a packed archive ({kind}). Unpack it and choose the xiaozhi.bin in it.</source>
-        <translation>这是压缩包（{kind}）。请解压后选择其中的 xiaozhi.bin。</translation>
     </message>
     <message>
         <source>This is a file of fonts, sounds and pictures (assets.bin), not the application. A device fetches it from the address that is set as its assets address. Choose xiaozhi.bin.</source>
@@ -5642,10 +6366,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>There is no file {file}.</source>
         <translation>没有文件 {file}。</translation>
-    </message>
-    <message>
-        <source>{file} is a folder. Name a firmware file, such as xiaozhi.bin.</source>
-        <translation>{file} 是文件夹。请指定固件文件，例如 xiaozhi.bin。</translation>
     </message>
     <message>
         <source>“{text}” is no chip that is known here. Known are: {known}.</source>
@@ -6800,6 +7520,26 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>请求含有文本、图片和声音以外的内容，无法交给模型。请编辑请求，或自己作答。</translation>
     </message>
     <message>
+        <source>There is no firmware that says for which board it is.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No more than {limit} places can be looked at. Remove one first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{host} gives neither firmware nor a list of firmware. A list is a JSON document: see the manual.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The folder {name} cannot be read: {reason}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no firmware in the folder {name}: no file that ends in .bin or .zip.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Firmware upgrade to {version} has begun</source>
         <translation>固件开始升级到 {version}</translation>
     </message>
@@ -7714,10 +8454,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Its entry names neither a program nor an address that can be used.</source>
         <translation>该条目没有指定程序，也没有可用的地址。</translation>
-    </message>
-    <message>
-        <source>It speaks the older way of MCP over HTTP (SSE), which cannot be used here. Ask for its Streamable HTTP address.</source>
-        <translation>它使用旧式的 MCP over HTTP（SSE），这里不支持。请索取它的 Streamable HTTP 地址。</translation>
     </message>
     <message>
         <source>The folder in which it should be started is not taken over; write whole paths in its arguments.</source>
@@ -9108,6 +9844,42 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>原服务器向 {name} 发送了会使其不断重启的内容（{what}）。设备未收到它。请告知该服务器的维护者。</translation>
     </message>
     <message>
+        <source>This is an image of the whole flash memory (bootloader, partition table and application in one, often called merged-binary.bin). It can only be written by cable. Choose xiaozhi.bin, the application alone, or the folder that this file is in: then the application is taken out of it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This is a packed archive ({kind}). Unpack it and choose the xiaozhi.bin in it, or choose the folder of the archive.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>None of the {count} files is firmware that can be sent over the network. Wanted are xiaozhi.bin of each board, or the archives of a release.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>None of the {count} files is for this device&apos;s board {board}. They are for: {boards}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>None of the {count} files is for this device&apos;s chip {chip}. They are for: {chips}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{count} of the files could be for this device, and it does not say which board it is. Choose the file of its board.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The archive is damaged, or protected by a password. Download it again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no firmware in this archive.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} is a folder. Add --device, and the file for that device is chosen.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>If its wake word and button do nothing now, restart it: companion reboot.</source>
         <translation>如果唤醒词和按键现在没有反应，请重启设备：companion reboot。</translation>
     </message>
@@ -9845,6 +10617,25 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>MoreRow</name>
+    <message numerus="yes">
+        <source>Show %n more tool(s)</source>
+        <translation>
+            <numerusform>再显示 %n 个工具</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Show fewer</source>
+        <translation>收起</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n protected</source>
+        <translation>
+            <numerusform>%n 个受保护</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>NameDialog</name>
     <message>
         <source>Rename the device</source>
@@ -10179,6 +10970,52 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>OfferRow</name>
+    <message>
+        <source>More</source>
+        <translation>更多</translation>
+    </message>
+</context>
+<context>
+    <name>OfferedToolDialog</name>
+    <message>
+        <source>The assistant chooses tools by what it reads here. The tool itself stays.</source>
+        <translation>助手根据这里的内容选择工具。工具本身不变。</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Description</source>
+        <translation>描述</translation>
+    </message>
+    <message>
+        <source>Use the tool&apos;s own</source>
+        <translation>恢复工具原有的</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>On the device: {name}</source>
+        <translation>设备上的名称：{name}</translation>
+    </message>
+    <message>
+        <source>Another tool has this name.</source>
+        <translation>另一个工具已使用此名称。</translation>
+    </message>
+    <message>
+        <source>The assistant reads: {name}</source>
+        <translation>助手看到的是：{name}</translation>
+    </message>
+</context>
+<context>
     <name>OpenDialog</name>
     <message>
         <source>It came from</source>
@@ -10207,6 +11044,53 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Open this file with the system&apos;s program?</source>
         <translation>用系统程序打开此文件吗？</translation>
+    </message>
+</context>
+<context>
+    <name>OptionsDialog</name>
+    <message>
+        <source>Limits for {name}</source>
+        <translation>{name} 的限制</translation>
+    </message>
+    <message>
+        <source>An assistant reads the list of all tools before each answer. With many tools some answer slowly, choose wrong ones, or fail. 32 work with most.</source>
+        <translation>助手每次回答前都要读一遍所有工具。工具多时，有的会变慢、选错或出错。多数助手能用 32 个。</translation>
+    </message>
+    <message>
+        <source>Warn above</source>
+        <translation>超过时警告</translation>
+    </message>
+    <message>
+        <source>Longer answers are cut, and say so: an assistant reads all of it.</source>
+        <translation>更长的应答会被截断并注明，因为助手会读完全部内容。</translation>
+    </message>
+    <message>
+        <source>Longest answer</source>
+        <translation>应答的最大长度</translation>
+    </message>
+    <message>
+        <source>Send pictures and sounds</source>
+        <translation>发送图片和声音</translation>
+    </message>
+    <message>
+        <source>Most assistants take only text: otherwise a sentence tells of a picture.</source>
+        <translation>多数助手只接受文字；不发送时，用一句话说明有图片。</translation>
+    </message>
+    <message>
+        <source>tools</source>
+        <translation>个工具</translation>
+    </message>
+    <message>
+        <source>characters</source>
+        <translation>个字符</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
     </message>
 </context>
 <context>
@@ -10325,6 +11209,13 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>OutcomeLine</name>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+</context>
+<context>
     <name>OutcomePill</name>
     <message>
         <source>Running</source>
@@ -10357,6 +11248,13 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Not sent</source>
         <translation>未发送</translation>
+    </message>
+</context>
+<context>
+    <name>OutcomeToasts</name>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
     </message>
 </context>
 <context>
@@ -11219,6 +12117,37 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>ProtectedDialog</name>
+    <message>
+        <source>Offer a protected tool?</source>
+        <translation>提供受保护的工具？</translation>
+    </message>
+    <message>
+        <source>“{tool}” is a protected tool of {device}, as a restart or a firmware upgrade is. An assistant may call it by mistake, or because somebody told it to.</source>
+        <translation>“{tool}”是 {device} 的受保护工具，与重启或固件升级属于同一类。助手可能误调用它，也可能因为有人叫它这样做。</translation>
+    </message>
+    <message>
+        <source>Ask me each time</source>
+        <translation>每次询问我</translation>
+    </message>
+    <message>
+        <source>Never ask</source>
+        <translation>从不询问</translation>
+    </message>
+    <message>
+        <source>When it is called</source>
+        <translation>被调用时</translation>
+    </message>
+    <message>
+        <source>Let {assistant} use it?</source>
+        <translation>让 {assistant} 使用它吗？</translation>
+    </message>
+    <message>
+        <source>Offer</source>
+        <translation>提供</translation>
+    </message>
+</context>
+<context>
     <name>QuestionDialog</name>
     <message>
         <source>Cancel</source>
@@ -11888,6 +12817,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>添加固件…</translation>
     </message>
     <message>
+        <source>Add folder…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Images</source>
         <translation>固件</translation>
     </message>
@@ -12024,6 +12957,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>固件 (*.bin);;所有文件 (*)</translation>
     </message>
     <message>
+        <source>Choose a folder of release files</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Images added: {names}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Open a plan</source>
         <translation>打开计划</translation>
     </message>
@@ -12094,6 +13035,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Devices in each wave: {counts}</source>
         <translation>各批设备数：{counts}</translation>
+    </message>
+    <message>
+        <source>Reading the folder…</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Checking… {done} of {of} devices</source>
@@ -12321,6 +13266,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>新建分批升级…</translation>
     </message>
     <message>
+        <source>Firmware sources…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Firmware for many devices, in waves</source>
         <translation>为多台设备分批升级固件</translation>
     </message>
@@ -12377,6 +13326,299 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>While talking</source>
         <translation>仅对话时</translation>
+    </message>
+</context>
+<context>
+    <name>RoutineEditor</name>
+    <message>
+        <source>All routines</source>
+        <translation>所有自动化</translation>
+    </message>
+    <message>
+        <source>Name of the routine</source>
+        <translation>自动化名称</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Add action…</source>
+        <translation>添加操作…</translation>
+    </message>
+    <message>
+        <source>Of which devices</source>
+        <translation>关注哪些设备</translation>
+    </message>
+    <message>
+        <source>On which devices</source>
+        <translation>在哪些设备上</translation>
+    </message>
+    <message>
+        <source>Runs from top to bottom</source>
+        <translation>从上到下依次执行</translation>
+    </message>
+    <message>
+        <source>Protected actions run only if you allow each one here.</source>
+        <translation>受保护的操作需在此逐一允许才会执行。</translation>
+    </message>
+    <message>
+        <source>Do</source>
+        <translation>执行</translation>
+    </message>
+    <message>
+        <source>At a time</source>
+        <translation>在指定时间</translation>
+    </message>
+    <message>
+        <source>When it goes offline</source>
+        <translation>离线时</translation>
+    </message>
+    <message>
+        <source>When it is back</source>
+        <translation>恢复连接时</translation>
+    </message>
+    <message>
+        <source>When a value is below</source>
+        <translation>数值低于</translation>
+    </message>
+    <message>
+        <source>When a value is above</source>
+        <translation>数值高于</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>Battery</source>
+        <translation>电量</translation>
+    </message>
+    <message>
+        <source>Temperature</source>
+        <translation>温度</translation>
+    </message>
+    <message>
+        <source>Volume</source>
+        <translation>音量</translation>
+    </message>
+    <message>
+        <source>Brightness</source>
+        <translation>亮度</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>数值</translation>
+    </message>
+    <message>
+        <source>Limit</source>
+        <translation>界限</translation>
+    </message>
+    <message>
+        <source>Delete…</source>
+        <translation>删除…</translation>
+    </message>
+    <message>
+        <source>Test now</source>
+        <translation>立即测试</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>Next run: {time}</source>
+        <translation>下次运行：{time}</translation>
+    </message>
+    <message>
+        <source>The device itself</source>
+        <translation>该设备本身</translation>
+    </message>
+    <message>
+        <source>Removed</source>
+        <translation>已移除</translation>
+    </message>
+    <message>
+        <source>All devices</source>
+        <translation>所有设备</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>放弃</translation>
+    </message>
+    <message>
+        <source>Done in {time}</source>
+        <translation>已完成，用时 {time}</translation>
+    </message>
+    <message>
+        <source>Missed: {reason}</source>
+        <translation>已错过：{reason}</translation>
+    </message>
+    <message>
+        <source>Show a message</source>
+        <translation>显示消息</translation>
+    </message>
+    <message>
+        <source>Notify me</source>
+        <translation>通知我</translation>
+    </message>
+    <message>
+        <source>Saved forms</source>
+        <translation>已保存的表单</translation>
+    </message>
+    <message>
+        <source>None yet. Save one on a device&apos;s page Tools.</source>
+        <translation>还没有。请在设备的“工具”页面保存。</translation>
+    </message>
+    <message>
+        <source>Move up</source>
+        <translation>上移</translation>
+    </message>
+    <message>
+        <source>Move down</source>
+        <translation>下移</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>Delete “{name}”?</source>
+        <translation>删除“{name}”吗？</translation>
+    </message>
+    <message>
+        <source>It does not run any more, and what is known of its runs is gone.</source>
+        <translation>它将不再运行，其运行记录也会删除。</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>删除</translation>
+    </message>
+</context>
+<context>
+    <name>RoutineWords</name>
+    <message>
+        <source>Today {time}</source>
+        <translation>今天 {time}</translation>
+    </message>
+    <message>
+        <source>Tomorrow {time}</source>
+        <translation>明天 {time}</translation>
+    </message>
+    <message>
+        <source>Yesterday {time}</source>
+        <translation>昨天 {time}</translation>
+    </message>
+    <message>
+        <source>{day} {time}</source>
+        <translation>{day} {time}</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>On event</source>
+        <translation>事件触发</translation>
+    </message>
+    <message>
+        <source>Never run</source>
+        <translation>从未运行</translation>
+    </message>
+    <message>
+        <source>Missed: {time}</source>
+        <translation>错过：{time}</translation>
+    </message>
+    <message>
+        <source>Failed: {time}</source>
+        <translation>失败：{time}</translation>
+    </message>
+</context>
+<context>
+    <name>RoutinesPage</name>
+    <message>
+        <source>New routine…</source>
+        <translation>新建自动化…</translation>
+    </message>
+    <message>
+        <source>Run while the app or the companion hub runs. Missed runs are shown, not repeated.</source>
+        <translation>应用或 companion hub 运行期间执行。错过的只会显示，不会补做。</translation>
+    </message>
+    <message>
+        <source>Routines</source>
+        <translation>自动化</translation>
+    </message>
+    <message>
+        <source>Next run · last ending</source>
+        <translation>下次运行 · 上次结果</translation>
+    </message>
+    <message>
+        <source>Open activity</source>
+        <translation>打开活动</translation>
+    </message>
+    <message>
+        <source>No routines yet.</source>
+        <translation>还没有自动化。</translation>
+    </message>
+    <message>
+        <source>Or begin with an example</source>
+        <translation>或从示例开始</translation>
+    </message>
+    <message>
+        <source>Good morning</source>
+        <translation>早安</translation>
+    </message>
+    <message>
+        <source>Device goes offline</source>
+        <translation>设备离线</translation>
+    </message>
+    <message>
+        <source>Battery low</source>
+        <translation>电量低</translation>
+    </message>
+    <message>
+        <source>Good morning!</source>
+        <translation>早上好！</translation>
+    </message>
+    <message>
+        <source>Please look after it.</source>
+        <translation>请查看。</translation>
+    </message>
+    <message>
+        <source>Another program on this computer runs these routines.</source>
+        <translation>这些自动化由本机的另一个程序运行。</translation>
+    </message>
+    <message>
+        <source>Not saved</source>
+        <translation>未保存</translation>
+    </message>
+    <message>
+        <source>Running…</source>
+        <translation>运行中…</translation>
+    </message>
+    <message>
+        <source>New routine</source>
+        <translation>新自动化</translation>
+    </message>
+    <message>
+        <source>Run “{name}”</source>
+        <translation>运行“{name}”</translation>
+    </message>
+    <message>
+        <source>{name}: missed {time}</source>
+        <translation>{name}：错过 {time}</translation>
+    </message>
+    <message>
+        <source>Run now</source>
+        <translation>立即运行</translation>
+    </message>
+    <message>
+        <source>Last runs of {name}</source>
+        <translation>“{name}”的最近运行</translation>
     </message>
 </context>
 <context>
@@ -12604,6 +13846,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>
             <numerusform>在 %n 台设备上运行“{tool}”？</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Each device gets a one-time address of its own.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -12918,6 +14164,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 </context>
 <context>
     <name>SelectionBar</name>
+    <message>
+        <source>Upgrade…</source>
+        <translation type="unfinished">升级…</translation>
+    </message>
     <message>
         <source>Restart…</source>
         <translation>重启…</translation>
@@ -13440,6 +14690,12 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Settings</source>
         <translation>设置</translation>
     </message>
+    <message numerus="yes">
+        <source>Show all %n</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
     <message>
         <source>No devices yet</source>
         <translation>还没有设备</translation>
@@ -13576,6 +14832,62 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>SourceDialog</name>
+    <message>
+        <source>Add source</source>
+        <translation>添加来源</translation>
+    </message>
+    <message>
+        <source>Their ordinary tools are offered. You can switch off single ones.</source>
+        <translation>它们的普通工具会被提供。可以逐个关闭。</translation>
+    </message>
+    <message>
+        <source>Add device or server…</source>
+        <translation>添加设备或服务器…</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>添加</translation>
+    </message>
+</context>
+<context>
+    <name>SourceRow</name>
+    <message>
+        <source>{count} of {total}</source>
+        <translation>{count}/{total}</translation>
+    </message>
+    <message>
+        <source>Offer the tools of {name}</source>
+        <translation>提供 {name} 的工具</translation>
+    </message>
+    <message>
+        <source>unfolded</source>
+        <translation>已展开</translation>
+    </message>
+    <message>
+        <source>folded</source>
+        <translation>已折叠</translation>
+    </message>
+    <message>
+        <source>Do not look at {place}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n image(s)</source>
+        <translation type="unfinished">
+            <numerusform>%n 个固件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Looking…</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>SpokenLine</name>
     <message>
         <source>“{text}”</source>
@@ -13591,12 +14903,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         </translation>
     </message>
     <message>
-        <source>Devices</source>
-        <translation>设备</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
+        <source>Each device gets a one-time address of its own.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Start rollout</source>
@@ -13901,6 +15209,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Once it is added, it stays connected to this computer, which can use all its tools and sees its conversations pass by.</source>
         <translation>添加之后，它会一直连接到本机；本机可以使用它的全部工具，也能看到经过的对话。</translation>
+    </message>
+    <message>
+        <source>In your network and not set up yet: {devices}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Ports {first} and {second} are open</source>
@@ -14303,6 +15615,44 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>TodayDelegate</name>
+    <message>
+        <source>Failed</source>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <source>Refused</source>
+        <translation>被拒绝</translation>
+    </message>
+</context>
+<context>
+    <name>TodayPane</name>
+    <message>
+        <source>Calls today</source>
+        <translation>今天的调用</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>返回</translation>
+    </message>
+    <message>
+        <source>No calls today.</source>
+        <translation>今天还没有调用。</translation>
+    </message>
+    <message>
+        <source>Open activity</source>
+        <translation>打开活动</translation>
+    </message>
+    <message>
+        <source>Use in other programs…</source>
+        <translation>用于其他程序…</translation>
+    </message>
+    <message>
+        <source>{count}, {failed} failed</source>
+        <translation>{count} 次，{failed} 次失败</translation>
+    </message>
+</context>
+<context>
     <name>ToolDetail</name>
     <message>
         <source>This tool takes no arguments.</source>
@@ -14401,6 +15751,25 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Dismiss this notice</source>
         <translation>关闭此提示</translation>
+    </message>
+</context>
+<context>
+    <name>ToolRow</name>
+    <message>
+        <source>Name and description…</source>
+        <translation>名称和描述…</translation>
+    </message>
+    <message>
+        <source>Offer {tool}</source>
+        <translation>提供 {tool}</translation>
+    </message>
+    <message>
+        <source>offered</source>
+        <translation>已提供</translation>
+    </message>
+    <message>
+        <source>not offered</source>
+        <translation>未提供</translation>
     </message>
 </context>
 <context>
@@ -14874,6 +16243,41 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>UpdateCard</name>
+    <message>
+        <source>Upgrade…</source>
+        <translation type="unfinished">升级…</translation>
+    </message>
+    <message>
+        <source>Skip this version</source>
+        <translation type="unfinished">跳过此版本</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation type="unfinished">撤销</translation>
+    </message>
+    <message>
+        <source>Version {version} is skipped</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You are told when there is a newer one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Firmware {version} is available</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{running} runs now. Found at {place}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{running} runs now. Offered by the assistant server, and held back.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>UpdateNews</name>
     <message>
         <source>Version {version} is available.</source>
@@ -15257,6 +16661,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         </translation>
     </message>
     <message>
+        <source>The link cannot be used</source>
+        <translation>链接无法使用</translation>
+    </message>
+    <message>
         <source>Their connections are closed, and the app forgets them and what was entered on their pages. The devices themselves are not changed.</source>
         <translation>连接将关闭，应用会忘记这些设备及其页面上输入的内容。设备本身不变。</translation>
     </message>
@@ -15270,6 +16678,13 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Xiaozhi Companion</source>
         <translation>Xiaozhi Companion</translation>
+    </message>
+</context>
+<context>
+    <name>WordChoices</name>
+    <message>
+        <source>Words that the description lists</source>
+        <translation>说明中列出的词</translation>
     </message>
 </context>
 <context>
@@ -15315,6 +16730,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>How far the file is read</source>
         <translation>文件读取进度</translation>
     </message>
+    <message>
+        <source>Folder…</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>_Counts</name>
@@ -15340,6 +16759,23 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>{name} answered, with %n tool(s)</source>
         <translation>
             <numerusform>{name} 已应答，%n 个工具</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>_RoutineWords</name>
+    <message>
+        <source>in {hours} h {minutes} min</source>
+        <translation>{hours} 小时 {minutes} 分钟后</translation>
+    </message>
+    <message>
+        <source>in {minutes} min</source>
+        <translation>{minutes} 分钟后</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n routine(s)</source>
+        <translation>
+            <numerusform>%n 个自动化</numerusform>
         </translation>
     </message>
 </context>
@@ -15429,1025 +16865,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The file is only read. Nothing is sent before you agree.</source>
         <translation>只会读取文件。在你同意之前不会发送任何内容。</translation>
-    </message>
-</context>
-<context>
-    <name>OutcomeLine</name>
-    <message>
-        <source>Undo</source>
-        <translation>撤销</translation>
-    </message>
-</context>
-<context>
-    <name>OutcomeToasts</name>
-    <message>
-        <source>Undo</source>
-        <translation>撤销</translation>
-    </message>
-</context>
-<context>
-    <name>WordChoices</name>
-    <message>
-        <source>Words that the description lists</source>
-        <translation>说明中列出的词</translation>
-    </message>
-</context>
-<context>
-    <name>ActionRow</name>
-    <message>
-        <source>Show a message</source>
-        <translation>显示消息</translation>
-    </message>
-    <message>
-        <source>Notify me</source>
-        <translation>通知我</translation>
-    </message>
-    <message>
-        <source>Move or remove {action}</source>
-        <translation>移动或移除“{action}”</translation>
-    </message>
-    <message>
-        <source>Message</source>
-        <translation>消息</translation>
-    </message>
-    <message>
-        <source>Text</source>
-        <translation>文字</translation>
-    </message>
-    <message>
-        <source>Dinner is ready</source>
-        <translation>开饭了</translation>
-    </message>
-    <message>
-        <source>Face</source>
-        <translation>表情</translation>
-    </message>
-    <message>
-        <source>Protected: allowed in this routine</source>
-        <translation>受保护：已允许在此自动化中执行</translation>
-    </message>
-    <message>
-        <source>Protected: does not run until you allow it</source>
-        <translation>受保护：未经允许不会执行</translation>
-    </message>
-    <message>
-        <source>Withdraw</source>
-        <translation>撤销允许</translation>
-    </message>
-    <message>
-        <source>Allow…</source>
-        <translation>允许…</translation>
-    </message>
-</context>
-<context>
-    <name>AllowDialog</name>
-    <message>
-        <source>Let this routine send it without asking?</source>
-        <translation>允许此自动化不经询问就发送吗？</translation>
-    </message>
-    <message>
-        <source>At each run this is sent to {devices}, and nobody is asked. Another value or another device takes the permission back.</source>
-        <translation>每次运行都会将其发送到 {devices}，不再询问。改变参数或设备后，允许随即失效。</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
-    <message>
-        <source>Allow</source>
-        <translation>允许</translation>
-    </message>
-</context>
-<context>
-    <name>Faces</name>
-    <message>
-        <source>Neutral</source>
-        <translation>平静</translation>
-    </message>
-    <message>
-        <source>Happy</source>
-        <translation>开心</translation>
-    </message>
-    <message>
-        <source>Laughing</source>
-        <translation>大笑</translation>
-    </message>
-    <message>
-        <source>Funny</source>
-        <translation>滑稽</translation>
-    </message>
-    <message>
-        <source>Sad</source>
-        <translation>难过</translation>
-    </message>
-    <message>
-        <source>Angry</source>
-        <translation>生气</translation>
-    </message>
-    <message>
-        <source>Crying</source>
-        <translation>哭泣</translation>
-    </message>
-    <message>
-        <source>Loving</source>
-        <translation>喜爱</translation>
-    </message>
-    <message>
-        <source>Embarrassed</source>
-        <translation>害羞</translation>
-    </message>
-    <message>
-        <source>Surprised</source>
-        <translation>惊讶</translation>
-    </message>
-    <message>
-        <source>Shocked</source>
-        <translation>震惊</translation>
-    </message>
-    <message>
-        <source>Thinking</source>
-        <translation>思考</translation>
-    </message>
-    <message>
-        <source>Winking</source>
-        <translation>眨眼</translation>
-    </message>
-    <message>
-        <source>Cool</source>
-        <translation>耍酷</translation>
-    </message>
-    <message>
-        <source>Relaxed</source>
-        <translation>放松</translation>
-    </message>
-    <message>
-        <source>Delicious</source>
-        <translation>美味</translation>
-    </message>
-    <message>
-        <source>Kissy</source>
-        <translation>亲亲</translation>
-    </message>
-    <message>
-        <source>Confident</source>
-        <translation>自信</translation>
-    </message>
-    <message>
-        <source>Sleepy</source>
-        <translation>困倦</translation>
-    </message>
-    <message>
-        <source>Silly</source>
-        <translation>调皮</translation>
-    </message>
-    <message>
-        <source>Confused</source>
-        <translation>困惑</translation>
-    </message>
-</context>
-<context>
-    <name>RoutineEditor</name>
-    <message>
-        <source>All routines</source>
-        <translation>所有自动化</translation>
-    </message>
-    <message>
-        <source>Name of the routine</source>
-        <translation>自动化名称</translation>
-    </message>
-    <message>
-        <source>Name</source>
-        <translation>名称</translation>
-    </message>
-    <message>
-        <source>Add action…</source>
-        <translation>添加操作…</translation>
-    </message>
-    <message>
-        <source>Of which devices</source>
-        <translation>关注哪些设备</translation>
-    </message>
-    <message>
-        <source>On which devices</source>
-        <translation>在哪些设备上</translation>
-    </message>
-    <message>
-        <source>Runs from top to bottom</source>
-        <translation>从上到下依次执行</translation>
-    </message>
-    <message>
-        <source>Protected actions run only if you allow each one here.</source>
-        <translation>受保护的操作需在此逐一允许才会执行。</translation>
-    </message>
-    <message>
-        <source>Do</source>
-        <translation>执行</translation>
-    </message>
-    <message>
-        <source>At a time</source>
-        <translation>在指定时间</translation>
-    </message>
-    <message>
-        <source>When it goes offline</source>
-        <translation>离线时</translation>
-    </message>
-    <message>
-        <source>When it is back</source>
-        <translation>恢复连接时</translation>
-    </message>
-    <message>
-        <source>When a value is below</source>
-        <translation>数值低于</translation>
-    </message>
-    <message>
-        <source>When a value is above</source>
-        <translation>数值高于</translation>
-    </message>
-    <message>
-        <source>When</source>
-        <translation>时间</translation>
-    </message>
-    <message>
-        <source>Time</source>
-        <translation>时间</translation>
-    </message>
-    <message>
-        <source>Battery</source>
-        <translation>电量</translation>
-    </message>
-    <message>
-        <source>Temperature</source>
-        <translation>温度</translation>
-    </message>
-    <message>
-        <source>Volume</source>
-        <translation>音量</translation>
-    </message>
-    <message>
-        <source>Brightness</source>
-        <translation>亮度</translation>
-    </message>
-    <message>
-        <source>Value</source>
-        <translation>数值</translation>
-    </message>
-    <message>
-        <source>Limit</source>
-        <translation>界限</translation>
-    </message>
-    <message>
-        <source>Delete…</source>
-        <translation>删除…</translation>
-    </message>
-    <message>
-        <source>Test now</source>
-        <translation>立即测试</translation>
-    </message>
-    <message>
-        <source>Save</source>
-        <translation>保存</translation>
-    </message>
-    <message>
-        <source>Next run: {time}</source>
-        <translation>下次运行：{time}</translation>
-    </message>
-    <message>
-        <source>The device itself</source>
-        <translation>该设备本身</translation>
-    </message>
-    <message>
-        <source>Removed</source>
-        <translation>已移除</translation>
-    </message>
-    <message>
-        <source>All devices</source>
-        <translation>所有设备</translation>
-    </message>
-    <message>
-        <source>Discard</source>
-        <translation>放弃</translation>
-    </message>
-    <message>
-        <source>Done in {time}</source>
-        <translation>已完成，用时 {time}</translation>
-    </message>
-    <message>
-        <source>Missed: {reason}</source>
-        <translation>已错过：{reason}</translation>
-    </message>
-    <message>
-        <source>Show a message</source>
-        <translation>显示消息</translation>
-    </message>
-    <message>
-        <source>Notify me</source>
-        <translation>通知我</translation>
-    </message>
-    <message>
-        <source>Saved forms</source>
-        <translation>已保存的表单</translation>
-    </message>
-    <message>
-        <source>None yet. Save one on a device&apos;s page Tools.</source>
-        <translation>还没有。请在设备的“工具”页面保存。</translation>
-    </message>
-    <message>
-        <source>Move up</source>
-        <translation>上移</translation>
-    </message>
-    <message>
-        <source>Move down</source>
-        <translation>下移</translation>
-    </message>
-    <message>
-        <source>Remove</source>
-        <translation>移除</translation>
-    </message>
-    <message>
-        <source>Delete “{name}”?</source>
-        <translation>删除“{name}”吗？</translation>
-    </message>
-    <message>
-        <source>It does not run any more, and what is known of its runs is gone.</source>
-        <translation>它将不再运行，其运行记录也会删除。</translation>
-    </message>
-    <message>
-        <source>Delete</source>
-        <translation>删除</translation>
-    </message>
-</context>
-<context>
-    <name>RoutineWords</name>
-    <message>
-        <source>Today {time}</source>
-        <translation>今天 {time}</translation>
-    </message>
-    <message>
-        <source>Tomorrow {time}</source>
-        <translation>明天 {time}</translation>
-    </message>
-    <message>
-        <source>Yesterday {time}</source>
-        <translation>昨天 {time}</translation>
-    </message>
-    <message>
-        <source>{day} {time}</source>
-        <translation>{day} {time}</translation>
-    </message>
-    <message>
-        <source>Off</source>
-        <translation>关闭</translation>
-    </message>
-    <message>
-        <source>On event</source>
-        <translation>事件触发</translation>
-    </message>
-    <message>
-        <source>Never run</source>
-        <translation>从未运行</translation>
-    </message>
-    <message>
-        <source>Missed: {time}</source>
-        <translation>错过：{time}</translation>
-    </message>
-    <message>
-        <source>Failed: {time}</source>
-        <translation>失败：{time}</translation>
-    </message>
-</context>
-<context>
-    <name>RoutinesPage</name>
-    <message>
-        <source>New routine…</source>
-        <translation>新建自动化…</translation>
-    </message>
-    <message>
-        <source>Run while the app or the companion hub runs. Missed runs are shown, not repeated.</source>
-        <translation>应用或 companion hub 运行期间执行。错过的只会显示，不会补做。</translation>
-    </message>
-    <message>
-        <source>Routines</source>
-        <translation>自动化</translation>
-    </message>
-    <message>
-        <source>Next run · last ending</source>
-        <translation>下次运行 · 上次结果</translation>
-    </message>
-    <message>
-        <source>Open activity</source>
-        <translation>打开活动</translation>
-    </message>
-    <message>
-        <source>No routines yet.</source>
-        <translation>还没有自动化。</translation>
-    </message>
-    <message>
-        <source>Or begin with an example</source>
-        <translation>或从示例开始</translation>
-    </message>
-    <message>
-        <source>Good morning</source>
-        <translation>早安</translation>
-    </message>
-    <message>
-        <source>Device goes offline</source>
-        <translation>设备离线</translation>
-    </message>
-    <message>
-        <source>Battery low</source>
-        <translation>电量低</translation>
-    </message>
-    <message>
-        <source>Good morning!</source>
-        <translation>早上好！</translation>
-    </message>
-    <message>
-        <source>Please look after it.</source>
-        <translation>请查看。</translation>
-    </message>
-    <message>
-        <source>Another program on this computer runs these routines.</source>
-        <translation>这些自动化由本机的另一个程序运行。</translation>
-    </message>
-    <message>
-        <source>Not saved</source>
-        <translation>未保存</translation>
-    </message>
-    <message>
-        <source>Running…</source>
-        <translation>运行中…</translation>
-    </message>
-    <message>
-        <source>New routine</source>
-        <translation>新自动化</translation>
-    </message>
-    <message>
-        <source>Run “{name}”</source>
-        <translation>运行“{name}”</translation>
-    </message>
-    <message>
-        <source>{name}: missed {time}</source>
-        <translation>{name}：错过 {time}</translation>
-    </message>
-    <message>
-        <source>Run now</source>
-        <translation>立即运行</translation>
-    </message>
-    <message>
-        <source>Last runs of {name}</source>
-        <translation>“{name}”的最近运行</translation>
-    </message>
-</context>
-<context>
-    <name>_RoutineWords</name>
-    <message>
-        <source>in {hours} h {minutes} min</source>
-        <translation>{hours} 小时 {minutes} 分钟后</translation>
-    </message>
-    <message>
-        <source>in {minutes} min</source>
-        <translation>{minutes} 分钟后</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n routine(s)</source>
-        <translation>
-            <numerusform>%n 个自动化</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>AssistantGate</name>
-    <message>
-        <source>Allow</source>
-        <translation>允许</translation>
-    </message>
-    <message>
-        <source>{assistant} wants to send this to {device}. Allow it?</source>
-        <translation>{assistant} 要向 {device} 发送以下内容。允许吗？</translation>
-    </message>
-</context>
-<context>
-    <name>Assistants</name>
-    <message>
-        <source>Paused</source>
-        <translation>已暂停</translation>
-    </message>
-    <message>
-        <source>Connected</source>
-        <translation>已连接</translation>
-    </message>
-    <message>
-        <source>Used elsewhere</source>
-        <translation>别处使用中</translation>
-    </message>
-    <message>
-        <source>Refused</source>
-        <translation>被拒绝</translation>
-    </message>
-    <message>
-        <source>Waiting {seconds} s</source>
-        <translation>等待 {seconds} 秒</translation>
-    </message>
-    <message>
-        <source>Connecting</source>
-        <translation>连接中</translation>
-    </message>
-    <message>
-        <source>{host} · token {token}</source>
-        <translation>{host} · 令牌 {token}</translation>
-    </message>
-    <message>
-        <source>Another program uses this endpoint</source>
-        <translation>另一个程序正在使用此接入点</translation>
-    </message>
-    <message>
-        <source>{count} today</source>
-        <translation>今天 {count} 次</translation>
-    </message>
-    <message>
-        <source>This app</source>
-        <translation>本应用</translation>
-    </message>
-    <message>
-        <source>List devices, read a status, show a message</source>
-        <translation>列出设备、读取状态、显示消息</translation>
-    </message>
-    <message>
-        <source>Not known any more</source>
-        <translation>已不存在</translation>
-    </message>
-    <message>
-        <source>MCP server · {way}</source>
-        <translation>MCP 服务器 · {way}</translation>
-    </message>
-    <message>
-        <source>Device · {board}</source>
-        <translation>设备 · {board}</translation>
-    </message>
-    <message>
-        <source>List devices</source>
-        <translation>列出设备</translation>
-    </message>
-    <message>
-        <source>Read a device&apos;s status</source>
-        <translation>读取设备状态</translation>
-    </message>
-    <message>
-        <source>Show a message</source>
-        <translation>显示消息</translation>
-    </message>
-    <message>
-        <source>Protected. Never asks</source>
-        <translation>受保护，不询问</translation>
-    </message>
-    <message>
-        <source>Protected. Asks each time</source>
-        <translation>受保护，每次询问</translation>
-    </message>
-</context>
-<context>
-    <name>AssistantsHost</name>
-    <message numerus="yes">
-        <source>%n assistant(s) cannot be reached</source>
-        <translation>
-            <numerusform>%n 个助手无法连接</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>AssistantsPage</name>
-    <message>
-        <source>Give your assistant the tools of your devices and servers.</source>
-        <translation>让你的助手使用你的设备和服务器的工具。</translation>
-    </message>
-    <message>
-        <source>Add endpoint…</source>
-        <translation>添加接入点…</translation>
-    </message>
-    <message>
-        <source>Choose which tools your assistant can use. Nothing else is visible to it.</source>
-        <translation>选择助手可以使用的工具，其余的它都看不到。</translation>
-    </message>
-    <message>
-        <source>Offer to an assistant</source>
-        <translation>提供给助手</translation>
-    </message>
-    <message>
-        <source>Tokens stay in your password store</source>
-        <translation>令牌保存在系统密码库中</translation>
-    </message>
-    <message>
-        <source>Endpoints</source>
-        <translation>接入点</translation>
-    </message>
-    <message>
-        <source>Add source…</source>
-        <translation>添加来源…</translation>
-    </message>
-    <message>
-        <source>Tools offered</source>
-        <translation>已提供的工具</translation>
-    </message>
-    <message>
-        <source>Change</source>
-        <translation>更改</translation>
-    </message>
-    <message>
-        <source>Resume all</source>
-        <translation>全部继续</translation>
-    </message>
-    <message>
-        <source>Pause all</source>
-        <translation>全部暂停</translation>
-    </message>
-    <message>
-        <source>Tools for {name}</source>
-        <translation>给 {name} 的工具</translation>
-    </message>
-    <message>
-        <source>{count} of {limit} tools offered</source>
-        <translation>已提供 {count}/{limit} 个工具</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n too many for some assistants</source>
-        <translation>
-            <numerusform>超出 %n 个，有的助手会出错</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Some assistants fail above {limit}</source>
-        <translation>超过 {limit} 个时有的助手会出错</translation>
-    </message>
-    <message>
-        <source>{name} gets nothing yet. Add a source, and choose which of its tools it may use.</source>
-        <translation>{name} 还没有任何工具。请添加来源，并选择它可以使用的工具。</translation>
-    </message>
-    <message>
-        <source>Calls today: {count}</source>
-        <translation>今天的调用：{count}</translation>
-    </message>
-    <message>
-        <source>Remove “{name}”?</source>
-        <translation>移除“{name}”？</translation>
-    </message>
-    <message>
-        <source>It gets no tools any more. Its token is deleted from your password store.</source>
-        <translation>它将不再得到任何工具。它的令牌会从系统密码库中删除。</translation>
-    </message>
-    <message>
-        <source>Remove</source>
-        <translation>移除</translation>
-    </message>
-    <message>
-        <source>Resume</source>
-        <translation>继续</translation>
-    </message>
-    <message>
-        <source>Pause</source>
-        <translation>暂停</translation>
-    </message>
-    <message>
-        <source>Name and address…</source>
-        <translation>名称和地址…</translation>
-    </message>
-    <message>
-        <source>Remove…</source>
-        <translation>移除…</translation>
-    </message>
-    <message>
-        <source>Remove source</source>
-        <translation>移除来源</translation>
-    </message>
-    <message>
-        <source>Name and description…</source>
-        <translation>名称和描述…</translation>
-    </message>
-</context>
-<context>
-    <name>EndpointDialog</name>
-    <message>
-        <source>Add endpoint</source>
-        <translation>添加接入点</translation>
-    </message>
-    <message>
-        <source>Change endpoint</source>
-        <translation>更改接入点</translation>
-    </message>
-    <message>
-        <source>The page of your assistant shows an MCP endpoint: an address that begins with wss://. Copy it here. Its token is kept in your password store.</source>
-        <translation>助手的页面上有一个 MCP 接入点，即以 wss:// 开头的地址。请把它复制到这里。其中的令牌保存在系统密码库中。</translation>
-    </message>
-    <message>
-        <source>Family assistant</source>
-        <translation>家庭助手</translation>
-    </message>
-    <message>
-        <source>Name</source>
-        <translation>名称</translation>
-    </message>
-    <message>
-        <source>Address</source>
-        <translation>地址</translation>
-    </message>
-    <message>
-        <source>Leave the address empty to use the saved one.</source>
-        <translation>地址留空则使用已保存的地址。</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
-    <message>
-        <source>Add</source>
-        <translation>添加</translation>
-    </message>
-    <message>
-        <source>Save</source>
-        <translation>保存</translation>
-    </message>
-</context>
-<context>
-    <name>EndpointRow</name>
-    <message>
-        <source>Take over</source>
-        <translation>接管</translation>
-    </message>
-    <message>
-        <source>Try now</source>
-        <translation>立即重试</translation>
-    </message>
-    <message>
-        <source>Offer to {name}</source>
-        <translation>提供给 {name}</translation>
-    </message>
-</context>
-<context>
-    <name>EntryDialog</name>
-    <message>
-        <source>Use in other programs</source>
-        <translation>在其他程序中使用</translation>
-    </message>
-    <message>
-        <source>Claude Desktop, VS Code and others start this program and get the tools that you chose for {name}. Put this into their list of MCP servers (mcpServers):</source>
-        <translation>Claude Desktop、VS Code 等会启动本程序，并得到你为 {name} 选择的工具。把以下内容放入它们的 MCP 服务器列表（mcpServers）：</translation>
-    </message>
-    <message>
-        <source>Devices that connect to this computer reach one program at a time. While this window is open, the other program gets tools of servers only. Nobody is asked there: protected tools that ask are refused.</source>
-        <translation>主动连接本机的设备同一时间只能连接一个程序。此窗口打开时，其他程序只能得到服务器的工具。在那里不会询问任何人：需要询问的受保护工具会被拒绝。</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>关闭</translation>
-    </message>
-    <message>
-        <source>Copy</source>
-        <translation>复制</translation>
-    </message>
-    <message>
-        <source>Copied</source>
-        <translation>已复制</translation>
-    </message>
-</context>
-<context>
-    <name>MoreRow</name>
-    <message numerus="yes">
-        <source>Show %n more tool(s)</source>
-        <translation>
-            <numerusform>再显示 %n 个工具</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Show fewer</source>
-        <translation>收起</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n protected</source>
-        <translation>
-            <numerusform>%n 个受保护</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>OfferRow</name>
-    <message>
-        <source>More</source>
-        <translation>更多</translation>
-    </message>
-</context>
-<context>
-    <name>OfferedToolDialog</name>
-    <message>
-        <source>The assistant chooses tools by what it reads here. The tool itself stays.</source>
-        <translation>助手根据这里的内容选择工具。工具本身不变。</translation>
-    </message>
-    <message>
-        <source>Name</source>
-        <translation>名称</translation>
-    </message>
-    <message>
-        <source>Description</source>
-        <translation>描述</translation>
-    </message>
-    <message>
-        <source>Use the tool&apos;s own</source>
-        <translation>恢复工具原有的</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
-    <message>
-        <source>Save</source>
-        <translation>保存</translation>
-    </message>
-    <message>
-        <source>On the device: {name}</source>
-        <translation>设备上的名称：{name}</translation>
-    </message>
-    <message>
-        <source>Another tool has this name.</source>
-        <translation>另一个工具已使用此名称。</translation>
-    </message>
-    <message>
-        <source>The assistant reads: {name}</source>
-        <translation>助手看到的是：{name}</translation>
-    </message>
-</context>
-<context>
-    <name>OptionsDialog</name>
-    <message>
-        <source>Limits for {name}</source>
-        <translation>{name} 的限制</translation>
-    </message>
-    <message>
-        <source>An assistant reads the list of all tools before each answer. With many tools some answer slowly, choose wrong ones, or fail. 32 work with most.</source>
-        <translation>助手每次回答前都要读一遍所有工具。工具多时，有的会变慢、选错或出错。多数助手能用 32 个。</translation>
-    </message>
-    <message>
-        <source>Warn above</source>
-        <translation>超过时警告</translation>
-    </message>
-    <message>
-        <source>Longer answers are cut, and say so: an assistant reads all of it.</source>
-        <translation>更长的应答会被截断并注明，因为助手会读完全部内容。</translation>
-    </message>
-    <message>
-        <source>Longest answer</source>
-        <translation>应答的最大长度</translation>
-    </message>
-    <message>
-        <source>Send pictures and sounds</source>
-        <translation>发送图片和声音</translation>
-    </message>
-    <message>
-        <source>Most assistants take only text: otherwise a sentence tells of a picture.</source>
-        <translation>多数助手只接受文字；不发送时，用一句话说明有图片。</translation>
-    </message>
-    <message>
-        <source>tools</source>
-        <translation>个工具</translation>
-    </message>
-    <message>
-        <source>characters</source>
-        <translation>个字符</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
-    <message>
-        <source>Save</source>
-        <translation>保存</translation>
-    </message>
-</context>
-<context>
-    <name>ProtectedDialog</name>
-    <message>
-        <source>Offer a protected tool?</source>
-        <translation>提供受保护的工具？</translation>
-    </message>
-    <message>
-        <source>“{tool}” is a protected tool of {device}, as a restart or a firmware upgrade is. An assistant may call it by mistake, or because somebody told it to.</source>
-        <translation>“{tool}”是 {device} 的受保护工具，与重启或固件升级属于同一类。助手可能误调用它，也可能因为有人叫它这样做。</translation>
-    </message>
-    <message>
-        <source>Ask me each time</source>
-        <translation>每次询问我</translation>
-    </message>
-    <message>
-        <source>Never ask</source>
-        <translation>从不询问</translation>
-    </message>
-    <message>
-        <source>When it is called</source>
-        <translation>被调用时</translation>
-    </message>
-    <message>
-        <source>Let {assistant} use it?</source>
-        <translation>让 {assistant} 使用它吗？</translation>
-    </message>
-    <message>
-        <source>Offer</source>
-        <translation>提供</translation>
-    </message>
-</context>
-<context>
-    <name>SourceDialog</name>
-    <message>
-        <source>Add source</source>
-        <translation>添加来源</translation>
-    </message>
-    <message>
-        <source>Their ordinary tools are offered. You can switch off single ones.</source>
-        <translation>它们的普通工具会被提供。可以逐个关闭。</translation>
-    </message>
-    <message>
-        <source>Add device or server…</source>
-        <translation>添加设备或服务器…</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
-    <message>
-        <source>Add</source>
-        <translation>添加</translation>
-    </message>
-</context>
-<context>
-    <name>SourceRow</name>
-    <message>
-        <source>{count} of {total}</source>
-        <translation>{count}/{total}</translation>
-    </message>
-    <message>
-        <source>Offer the tools of {name}</source>
-        <translation>提供 {name} 的工具</translation>
-    </message>
-    <message>
-        <source>unfolded</source>
-        <translation>已展开</translation>
-    </message>
-    <message>
-        <source>folded</source>
-        <translation>已折叠</translation>
-    </message>
-</context>
-<context>
-    <name>TodayDelegate</name>
-    <message>
-        <source>Failed</source>
-        <translation>失败</translation>
-    </message>
-    <message>
-        <source>Refused</source>
-        <translation>被拒绝</translation>
-    </message>
-</context>
-<context>
-    <name>TodayPane</name>
-    <message>
-        <source>Calls today</source>
-        <translation>今天的调用</translation>
-    </message>
-    <message>
-        <source>Back</source>
-        <translation>返回</translation>
-    </message>
-    <message>
-        <source>No calls today.</source>
-        <translation>今天还没有调用。</translation>
-    </message>
-    <message>
-        <source>Open activity</source>
-        <translation>打开活动</translation>
-    </message>
-    <message>
-        <source>Use in other programs…</source>
-        <translation>用于其他程序…</translation>
-    </message>
-    <message>
-        <source>{count}, {failed} failed</source>
-        <translation>{count} 次，{failed} 次失败</translation>
-    </message>
-</context>
-<context>
-    <name>ToolRow</name>
-    <message>
-        <source>Name and description…</source>
-        <translation>名称和描述…</translation>
-    </message>
-    <message>
-        <source>Offer {tool}</source>
-        <translation>提供 {tool}</translation>
-    </message>
-    <message>
-        <source>offered</source>
-        <translation>已提供</translation>
-    </message>
-    <message>
-        <source>not offered</source>
-        <translation>未提供</translation>
     </message>
 </context>
 </TS>

@@ -159,6 +159,53 @@
     </message>
 </context>
 <context>
+    <name>ActionRow</name>
+    <message>
+        <source>Show a message</source>
+        <translation>顯示訊息</translation>
+    </message>
+    <message>
+        <source>Notify me</source>
+        <translation>通知我</translation>
+    </message>
+    <message>
+        <source>Move or remove {action}</source>
+        <translation>移動或移除「{action}」</translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation>訊息</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>文字</translation>
+    </message>
+    <message>
+        <source>Dinner is ready</source>
+        <translation>開飯了</translation>
+    </message>
+    <message>
+        <source>Face</source>
+        <translation>表情</translation>
+    </message>
+    <message>
+        <source>Protected: allowed in this routine</source>
+        <translation>受保護：已允許在此自動化中執行</translation>
+    </message>
+    <message>
+        <source>Protected: does not run until you allow it</source>
+        <translation>受保護：未經允許不會執行</translation>
+    </message>
+    <message>
+        <source>Withdraw</source>
+        <translation>撤銷允許</translation>
+    </message>
+    <message>
+        <source>Allow…</source>
+        <translation>允許…</translation>
+    </message>
+</context>
+<context>
     <name>ActivationCard</name>
     <message>
         <source>Copy the activation code</source>
@@ -215,6 +262,26 @@
     <message>
         <source>Edit and call…</source>
         <translation>編輯並呼叫…</translation>
+    </message>
+    <message>
+        <source>Compare…</source>
+        <translation>比較…</translation>
+    </message>
+    <message>
+        <source>Then choose another entry to see both side by side.</source>
+        <translation>然後選擇另一筆記錄，即可並排檢視。</translation>
+    </message>
+    <message>
+        <source>Do not compare</source>
+        <translation>不比較</translation>
+    </message>
+    <message>
+        <source>Compare with {time}</source>
+        <translation>與 {time} 比較</translation>
+    </message>
+    <message>
+        <source>Before and after</source>
+        <translation>變更前後</translation>
     </message>
     <message>
         <source>The device is not known any more.</source>
@@ -633,6 +700,25 @@
     </message>
 </context>
 <context>
+    <name>AllowDialog</name>
+    <message>
+        <source>Let this routine send it without asking?</source>
+        <translation>允許此自動化不經詢問就傳送嗎？</translation>
+    </message>
+    <message>
+        <source>At each run this is sent to {devices}, and nobody is asked. Another value or another device takes the permission back.</source>
+        <translation>每次執行都會將其傳送到 {devices}，不再詢問。改變引數或裝置後，允許隨即失效。</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Allow</source>
+        <translation>允許</translation>
+    </message>
+</context>
+<context>
     <name>AnswerBox</name>
     <message>
         <source>Answer</source>
@@ -681,6 +767,21 @@
     <message>
         <source>Sends the text above to {host}.</source>
         <translation>將上面的內容傳送到 {host}。</translation>
+    </message>
+</context>
+<context>
+    <name>AnswerField</name>
+    <message>
+        <source>{name}, one per line</source>
+        <translation>{name}，每行一個</translation>
+    </message>
+    <message>
+        <source>Missing in the file</source>
+        <translation>檔案中沒有</translation>
+    </message>
+    <message>
+        <source>Optional</source>
+        <translation>選填</translation>
     </message>
 </context>
 <context>
@@ -822,6 +923,214 @@
     <message>
         <source>{first} {others}</source>
         <translation>{first}。{others}</translation>
+    </message>
+</context>
+<context>
+    <name>AssistantGate</name>
+    <message>
+        <source>Allow</source>
+        <translation>允許</translation>
+    </message>
+    <message>
+        <source>{assistant} wants to send this to {device}. Allow it?</source>
+        <translation>{assistant} 要向 {device} 傳送以下內容。允許嗎？</translation>
+    </message>
+</context>
+<context>
+    <name>Assistants</name>
+    <message>
+        <source>Paused</source>
+        <translation>已暫停</translation>
+    </message>
+    <message>
+        <source>Connected</source>
+        <translation>已連線</translation>
+    </message>
+    <message>
+        <source>Used elsewhere</source>
+        <translation>別處使用中</translation>
+    </message>
+    <message>
+        <source>Refused</source>
+        <translation>被拒絕</translation>
+    </message>
+    <message>
+        <source>Waiting {seconds} s</source>
+        <translation>等待 {seconds} 秒</translation>
+    </message>
+    <message>
+        <source>Connecting</source>
+        <translation>連線中</translation>
+    </message>
+    <message>
+        <source>{host} · token {token}</source>
+        <translation>{host} · 權杖 {token}</translation>
+    </message>
+    <message>
+        <source>Another program uses this endpoint</source>
+        <translation>另一個程式正在使用此接入點</translation>
+    </message>
+    <message>
+        <source>{count} today</source>
+        <translation>今天 {count} 次</translation>
+    </message>
+    <message>
+        <source>This app</source>
+        <translation>本應用程式</translation>
+    </message>
+    <message>
+        <source>List devices, read a status, show a message</source>
+        <translation>列出裝置、讀取狀態、顯示訊息</translation>
+    </message>
+    <message>
+        <source>Not known any more</source>
+        <translation>已不存在</translation>
+    </message>
+    <message>
+        <source>MCP server · {way}</source>
+        <translation>MCP 伺服器 · {way}</translation>
+    </message>
+    <message>
+        <source>Device · {board}</source>
+        <translation>裝置 · {board}</translation>
+    </message>
+    <message>
+        <source>List devices</source>
+        <translation>列出裝置</translation>
+    </message>
+    <message>
+        <source>Read a device&apos;s status</source>
+        <translation>讀取裝置狀態</translation>
+    </message>
+    <message>
+        <source>Show a message</source>
+        <translation>顯示訊息</translation>
+    </message>
+    <message>
+        <source>Protected. Never asks</source>
+        <translation>受保護，不詢問</translation>
+    </message>
+    <message>
+        <source>Protected. Asks each time</source>
+        <translation>受保護，每次詢問</translation>
+    </message>
+</context>
+<context>
+    <name>AssistantsHost</name>
+    <message numerus="yes">
+        <source>%n assistant(s) cannot be reached</source>
+        <translation>
+            <numerusform>%n 個助理無法連線</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>AssistantsPage</name>
+    <message>
+        <source>Give your assistant the tools of your devices and servers.</source>
+        <translation>讓你的助理使用你的裝置和伺服器的工具。</translation>
+    </message>
+    <message>
+        <source>Add endpoint…</source>
+        <translation>新增接入點…</translation>
+    </message>
+    <message>
+        <source>Choose which tools your assistant can use. Nothing else is visible to it.</source>
+        <translation>選擇助理可以使用的工具，其餘的它都看不到。</translation>
+    </message>
+    <message>
+        <source>Offer to an assistant</source>
+        <translation>提供給助理</translation>
+    </message>
+    <message>
+        <source>Tokens stay in your password store</source>
+        <translation>權杖儲存在系統密碼庫中</translation>
+    </message>
+    <message>
+        <source>Endpoints</source>
+        <translation>接入點</translation>
+    </message>
+    <message>
+        <source>Add source…</source>
+        <translation>新增來源…</translation>
+    </message>
+    <message>
+        <source>Tools offered</source>
+        <translation>已提供的工具</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>變更</translation>
+    </message>
+    <message>
+        <source>Resume all</source>
+        <translation>全部繼續</translation>
+    </message>
+    <message>
+        <source>Pause all</source>
+        <translation>全部暫停</translation>
+    </message>
+    <message>
+        <source>Tools for {name}</source>
+        <translation>給 {name} 的工具</translation>
+    </message>
+    <message>
+        <source>{count} of {limit} tools offered</source>
+        <translation>已提供 {count}/{limit} 個工具</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n too many for some assistants</source>
+        <translation>
+            <numerusform>超出 %n 個，有的助理會出錯</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Some assistants fail above {limit}</source>
+        <translation>超過 {limit} 個時有的助理會出錯</translation>
+    </message>
+    <message>
+        <source>{name} gets nothing yet. Add a source, and choose which of its tools it may use.</source>
+        <translation>{name} 還沒有任何工具。請新增來源，並選擇它可以使用的工具。</translation>
+    </message>
+    <message>
+        <source>Calls today: {count}</source>
+        <translation>今天的呼叫：{count}</translation>
+    </message>
+    <message>
+        <source>Remove “{name}”?</source>
+        <translation>移除「{name}」？</translation>
+    </message>
+    <message>
+        <source>It gets no tools any more. Its token is deleted from your password store.</source>
+        <translation>它將不再得到任何工具。它的權杖會從系統密碼庫中刪除。</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>繼續</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>暫停</translation>
+    </message>
+    <message>
+        <source>Name and address…</source>
+        <translation>名稱和位址…</translation>
+    </message>
+    <message>
+        <source>Remove…</source>
+        <translation>移除…</translation>
+    </message>
+    <message>
+        <source>Remove source</source>
+        <translation>移除來源</translation>
+    </message>
+    <message>
+        <source>Name and description…</source>
+        <translation>名稱和描述…</translation>
     </message>
 </context>
 <context>
@@ -1495,6 +1804,43 @@
     </message>
 </context>
 <context>
+    <name>CompareDialog</name>
+    <message>
+        <source>Compare</source>
+        <translation>比較</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>之前</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>之後</translation>
+    </message>
+    <message>
+        <source>Comparing…</source>
+        <translation>正在比較…</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>關閉</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n line(s) differ.</source>
+        <translation>
+            <numerusform>%n 行不同。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>There is no difference.</source>
+        <translation>沒有差別。</translation>
+    </message>
+    <message>
+        <source>Only the beginning is compared.</source>
+        <translation>只比較了開頭部分。</translation>
+    </message>
+</context>
+<context>
     <name>ConfirmStrip</name>
     <message>
         <source>What is sent</source>
@@ -1943,6 +2289,10 @@
         <source>Not saved, left {time}</source>
         <translation>未新增，{time} 離開</translation>
     </message>
+    <message>
+        <source>Firmware {version} is available</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>DeviceListView</name>
@@ -2128,6 +2478,10 @@
         <translation>附近找到的項目</translation>
     </message>
     <message>
+        <source>Not set up yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Restarting…</source>
         <translation>正在重新啟動…</translation>
     </message>
@@ -2308,12 +2662,12 @@
         <translation>將韌體拖放到這裡</translation>
     </message>
     <message>
-        <source>xiaozhi.bin, the application alone</source>
-        <translation>只含應用程式的 xiaozhi.bin</translation>
-    </message>
-    <message>
         <source>Choose…</source>
         <translation>選擇…</translation>
+    </message>
+    <message>
+        <source>xiaozhi.bin, or a folder of release files</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Reading {name}…</source>
@@ -2327,13 +2681,23 @@
         <source>Choose another…</source>
         <translation>重新選擇…</translation>
     </message>
+    <message numerus="yes">
+        <source>chosen from %n file(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
     <message>
         <source>Choose the firmware</source>
         <translation>選擇韌體</translation>
     </message>
     <message>
-        <source>Firmware (*.bin)</source>
-        <translation>韌體 (*.bin)</translation>
+        <source>Firmware (*.bin *.zip)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a folder of release files</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>No firmware for this device</source>
@@ -2402,6 +2766,64 @@
     </message>
 </context>
 <context>
+    <name>EndpointDialog</name>
+    <message>
+        <source>Add endpoint</source>
+        <translation>新增接入點</translation>
+    </message>
+    <message>
+        <source>Change endpoint</source>
+        <translation>變更接入點</translation>
+    </message>
+    <message>
+        <source>The page of your assistant shows an MCP endpoint: an address that begins with wss://. Copy it here. Its token is kept in your password store.</source>
+        <translation>助理的頁面上有一個 MCP 接入點，即以 wss:// 開頭的位址。請把它複製到這裡。其中的權杖儲存在系統密碼庫中。</translation>
+    </message>
+    <message>
+        <source>Family assistant</source>
+        <translation>家庭助理</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名稱</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>位址</translation>
+    </message>
+    <message>
+        <source>Leave the address empty to use the saved one.</source>
+        <translation>位址留空則使用已儲存的位址。</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>新增</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>儲存</translation>
+    </message>
+</context>
+<context>
+    <name>EndpointRow</name>
+    <message>
+        <source>Take over</source>
+        <translation>接管</translation>
+    </message>
+    <message>
+        <source>Try now</source>
+        <translation>立即重試</translation>
+    </message>
+    <message>
+        <source>Offer to {name}</source>
+        <translation>提供給 {name}</translation>
+    </message>
+</context>
+<context>
     <name>EntriesControl</name>
     <message>
         <source>Add</source>
@@ -2426,6 +2848,33 @@
     <message>
         <source>1 entry</source>
         <translation>1 項</translation>
+    </message>
+</context>
+<context>
+    <name>EntryDialog</name>
+    <message>
+        <source>Use in other programs</source>
+        <translation>在其他程式中使用</translation>
+    </message>
+    <message>
+        <source>Claude Desktop, VS Code and others start this program and get the tools that you chose for {name}. Put this into their list of MCP servers (mcpServers):</source>
+        <translation>Claude Desktop、VS Code 等會啟動本程式，並得到你為 {name} 選擇的工具。把以下內容放入它們的 MCP 伺服器清單（mcpServers）：</translation>
+    </message>
+    <message>
+        <source>Devices that connect to this computer reach one program at a time. While this window is open, the other program gets tools of servers only. Nobody is asked there: protected tools that ask are refused.</source>
+        <translation>主動連線到本機的裝置同一時間只能連線一個程式。此視窗開啟時，其他程式只能得到伺服器的工具。在那裡不會詢問任何人：需要詢問的受保護工具會被拒絕。</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>關閉</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>複製</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>已複製</translation>
     </message>
 </context>
 <context>
@@ -2505,6 +2954,93 @@
     </message>
 </context>
 <context>
+    <name>Faces</name>
+    <message>
+        <source>Neutral</source>
+        <translation>平靜</translation>
+    </message>
+    <message>
+        <source>Happy</source>
+        <translation>開心</translation>
+    </message>
+    <message>
+        <source>Laughing</source>
+        <translation>大笑</translation>
+    </message>
+    <message>
+        <source>Funny</source>
+        <translation>滑稽</translation>
+    </message>
+    <message>
+        <source>Sad</source>
+        <translation>難過</translation>
+    </message>
+    <message>
+        <source>Angry</source>
+        <translation>生氣</translation>
+    </message>
+    <message>
+        <source>Crying</source>
+        <translation>哭泣</translation>
+    </message>
+    <message>
+        <source>Loving</source>
+        <translation>喜愛</translation>
+    </message>
+    <message>
+        <source>Embarrassed</source>
+        <translation>害羞</translation>
+    </message>
+    <message>
+        <source>Surprised</source>
+        <translation>驚訝</translation>
+    </message>
+    <message>
+        <source>Shocked</source>
+        <translation>震驚</translation>
+    </message>
+    <message>
+        <source>Thinking</source>
+        <translation>思考</translation>
+    </message>
+    <message>
+        <source>Winking</source>
+        <translation>眨眼</translation>
+    </message>
+    <message>
+        <source>Cool</source>
+        <translation>耍酷</translation>
+    </message>
+    <message>
+        <source>Relaxed</source>
+        <translation>放鬆</translation>
+    </message>
+    <message>
+        <source>Delicious</source>
+        <translation>美味</translation>
+    </message>
+    <message>
+        <source>Kissy</source>
+        <translation>親親</translation>
+    </message>
+    <message>
+        <source>Confident</source>
+        <translation>自信</translation>
+    </message>
+    <message>
+        <source>Sleepy</source>
+        <translation>想睡</translation>
+    </message>
+    <message>
+        <source>Silly</source>
+        <translation>調皮</translation>
+    </message>
+    <message>
+        <source>Confused</source>
+        <translation>困惑</translation>
+    </message>
+</context>
+<context>
     <name>FactsCard</name>
     <message>
         <source>Protocol</source>
@@ -2557,6 +3093,22 @@
     <message>
         <source>tasks</source>
         <translation>工作</translation>
+    </message>
+</context>
+<context>
+    <name>FailedDevice</name>
+    <message>
+        <source>Wave {wave}, try {count} of {most}</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>FailedDevices</name>
+    <message numerus="yes">
+        <source>Show all %n</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3067,6 +3619,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>升級歷史</translation>
     </message>
     <message>
+        <source>Where to look for firmware…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>After a failed upgrade some devices no longer react to their wake word and button, until they restart.</source>
         <translation>升級失敗後，部分裝置在重新啟動之前不再回應喚醒詞和按鍵。</translation>
     </message>
@@ -3104,6 +3660,61 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>not said</source>
         <translation>未註明</translation>
+    </message>
+</context>
+<context>
+    <name>FirmwareSourcesDialog</name>
+    <message>
+        <source>Where to look for firmware</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Newer firmware for your devices is looked for here, at each start and every six hours. Nothing is sent to a device before you agree.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No folder, file or address yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add folder…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add file…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Look now</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>or an address: https://…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation type="unfinished">位址</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation type="unfinished">新增</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>關閉</translation>
+    </message>
+    <message>
+        <source>Folder with firmware</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Firmware (*.bin *.zip)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Firmware file</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -4136,10 +4747,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>ImportCard</name>
     <message>
-        <source>Missing in the file</source>
-        <translation>檔案中沒有</translation>
-    </message>
-    <message>
         <source>In the list already, as {name}.</source>
         <translation>已在清單中，名稱為 {name}。</translation>
     </message>
@@ -4148,8 +4755,26 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>已在另一應用程式中停用。</translation>
     </message>
     <message>
+        <source>Another way to the same server.</source>
+        <translation>同一伺服器的另一種方式。</translation>
+    </message>
+    <message>
         <source>Kept in the password store: {names}.</source>
         <translation>儲存在系統密碼庫中：{names}。</translation>
+    </message>
+    <message>
+        <source>Version {version}, by {author}</source>
+        <translation>版本 {version}，作者 {author}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s), {size}</source>
+        <translation>
+            <numerusform>%n 個檔案，{size}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Unpacked to {folder}</source>
+        <translation>解壓縮到 {folder}</translation>
     </message>
     <message>
         <source>token</source>
@@ -4218,6 +4843,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>測試</translation>
     </message>
     <message>
+        <source>From the file of another app (“mcpServers”), a bundle (.mcpb) or a server.json. Choose or drop it, or paste its text.</source>
+        <translation>來自其他應用程式的檔案（「mcpServers」）、擴充套件（.mcpb）或 server.json。選擇或拖入檔案，或貼上其文字。</translation>
+    </message>
+    <message>
         <source>What would be added</source>
         <translation>將要新增的伺服器</translation>
     </message>
@@ -4237,6 +4866,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>No answer</source>
         <translation>沒有回應</translation>
     </message>
+    <message>
+        <source>Not unpacked</source>
+        <translation>未解壓縮</translation>
+    </message>
     <message numerus="yes">
         <source>Answered, %n tool(s)</source>
         <translation>
@@ -4248,8 +4881,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{all} 個伺服器中有 {good} 個回應，可以新增</translation>
     </message>
     <message>
-        <source>JSON (*.json *.jsonc)</source>
-        <translation>JSON (*.json *.jsonc)</translation>
+        <source>MCP servers ({names})</source>
+        <translation>MCP 伺服器 ({names})</translation>
     </message>
     <message>
         <source>Nothing is added before you have seen it.</source>
@@ -4270,10 +4903,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Test it first; then it can be added.</source>
         <translation>先測試，通過後即可新增。</translation>
-    </message>
-    <message>
-        <source>From the file in which another app keeps its servers (“mcpServers”). Choose it, or paste its content.</source>
-        <translation>從其他應用程式的伺服器檔案（「mcpServers」）匯入。請選擇檔案，或貼上其內容。</translation>
     </message>
 </context>
 <context>
@@ -4589,6 +5218,33 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Waiting for you to sign in in the browser</source>
         <translation>正在等待在瀏覽器中登入</translation>
+    </message>
+</context>
+<context>
+    <name>LongCallRow</name>
+    <message>
+        <source>Cancel call</source>
+        <translation>取消呼叫</translation>
+    </message>
+    <message>
+        <source>{tool}: {state}</source>
+        <translation>{tool}：{state}</translation>
+    </message>
+    <message>
+        <source>Waiting for the server to be connected again</source>
+        <translation>等待伺服器重新連線</translation>
+    </message>
+    <message>
+        <source>Cancelling…</source>
+        <translation>正在取消…</translation>
+    </message>
+    <message>
+        <source>The server needs an answer from you</source>
+        <translation>伺服器需要你的回答</translation>
+    </message>
+    <message>
+        <source>The server is working on it</source>
+        <translation>伺服器正在處理</translation>
     </message>
 </context>
 <context>
@@ -5316,6 +5972,18 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>已儲存的表單已滿，請先刪除一些不需要的。</translation>
     </message>
     <message>
+        <source>The server answered with a long call that cannot be followed: it has no ID or no known state.</source>
+        <translation>伺服器傳回了無法追蹤的長時間呼叫：沒有 ID，或狀態未知。</translation>
+    </message>
+    <message>
+        <source>The server has cancelled the call.</source>
+        <translation>伺服器取消了呼叫。</translation>
+    </message>
+    <message>
+        <source>The server does not know this call any more: {text}</source>
+        <translation>伺服器已不認得此呼叫：{text}</translation>
+    </message>
+    <message>
         <source>{before}, {after}</source>
         <translation>{before}、{after}</translation>
     </message>
@@ -5500,6 +6168,70 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{name} 需要 true 或 false，而不是「{text}」。</translation>
     </message>
     <message>
+        <source>It is a program that listens at an address of its own. Start it yourself, and add its address.</source>
+        <translation>這是在自己的位址上接聽的程式。請自行啟動它，然後新增其位址。</translation>
+    </message>
+    <message>
+        <source>It is a bundle to download from {address}. Download it, and drop it on the window.</source>
+        <translation>這是需要從 {address} 下載的擴充套件。下載後拖到視窗中。</translation>
+    </message>
+    <message>
+        <source>It comes from “{kind}”, from which this app starts nothing.</source>
+        <translation>它來自「{kind}」，本應用程式不從那裡啟動程式。</translation>
+    </message>
+    <message>
+        <source>Parts of its address, {address}, are to be filled in. Add it by its URL.</source>
+        <translation>其位址 {address} 有待填寫的部分。請依 URL 新增。</translation>
+    </message>
+    <message>
+        <source>The bundle is damaged or locked with a password, so it was not opened.</source>
+        <translation>擴充套件已損毀或有密碼保護，因此沒有開啟。</translation>
+    </message>
+    <message>
+        <source>The bundle does not say how its server is started (manifest.json), so it cannot be used.</source>
+        <translation>擴充套件沒有說明如何啟動其伺服器（manifest.json），因此無法使用。</translation>
+    </message>
+    <message>
+        <source>The bundle is larger than {limit} MB, so it was not opened.</source>
+        <translation>擴充套件超過 {limit} MB，因此沒有開啟。</translation>
+    </message>
+    <message>
+        <source>The bundle has {count} files, more than {limit}, so it was not opened.</source>
+        <translation>擴充套件有 {count} 個檔案，超過 {limit} 個，因此沒有開啟。</translation>
+    </message>
+    <message>
+        <source>The bundle has a file that would land outside of its folder, or that is none: {name}. Nothing was written.</source>
+        <translation>擴充套件中有會寫到其資料夾之外的檔案，或不是一般檔案：{name}。沒有寫入任何內容。</translation>
+    </message>
+    <message>
+        <source>The bundle would fill far more room than it seems to (at most {limit} MB), so it was not opened.</source>
+        <translation>擴充套件解壓縮後佔用的空間遠超其大小（最多 {limit} MB），因此沒有開啟。</translation>
+    </message>
+    <message>
+        <source>The bundle is another file by now. Open it again and read what it would start.</source>
+        <translation>擴充套件檔案已經改變。請重新開啟，檢視它會啟動什麼。</translation>
+    </message>
+    <message>
+        <source>Its author made it for other systems ({systems}).</source>
+        <translation>作者為其他系統製作了它（{systems}）。</translation>
+    </message>
+    <message>
+        <source>The link asks for something that this app does not do: {text}</source>
+        <translation>連結要求的操作本應用程式不支援：{text}</translation>
+    </message>
+    <message>
+        <source>The link has more than {limit} characters, so it was not read.</source>
+        <translation>連結超過 {limit} 個字元，因此沒有讀取。</translation>
+    </message>
+    <message>
+        <source>The link wants a program to be started. Add such a server by its command or from a file, where you see what is started.</source>
+        <translation>連結要求啟動程式。請依命令或從檔案新增這類伺服器，那裡會顯示將啟動什麼。</translation>
+    </message>
+    <message>
+        <source>This device has the stock firmware and was not set up with this computer. Add it by its OTA address: choose Add device.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Nothing is listening on port {port}</source>
         <translation>連接埠 {port} 上沒有程式在監聽</translation>
     </message>
@@ -5576,10 +6308,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>檔案開頭與空白快閃記憶體相同，其中沒有應用程式。請選擇 xiaozhi.bin。</translation>
     </message>
     <message>
-        <source>This is an image of the whole flash memory (bootloader, partition table and application in one, often called merged-binary.bin). It can only be written by cable. Choose xiaozhi.bin, the application alone.</source>
-        <translation>這是整個快閃記憶體的映像檔（包含開機載入程式、分割區表和應用程式，通常名為 merged-binary.bin），只能用傳輸線燒錄。請選擇只含應用程式的 xiaozhi.bin。</translation>
-    </message>
-    <message>
         <source>This is a bootloader, the small program that starts the application. Choose xiaozhi.bin, the application.</source>
         <translation>這是開機載入程式，即啟動應用程式的小程式。請選擇應用程式 xiaozhi.bin。</translation>
     </message>
@@ -5590,10 +6318,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>This is a program in the form {kind}, which devices cannot install. Choose the xiaozhi.bin that the build made beside it.</source>
         <translation>這是 {kind} 格式的程式，裝置無法安裝。請選擇編譯時一同產生的 xiaozhi.bin。</translation>
-    </message>
-    <message>
-        <source>This is a packed archive ({kind}). Unpack it and choose the xiaozhi.bin in it.</source>
-        <translation>這是壓縮檔（{kind}）。請解壓縮後選擇其中的 xiaozhi.bin。</translation>
     </message>
     <message>
         <source>This is a file of fonts, sounds and pictures (assets.bin), not the application. A device fetches it from the address that is set as its assets address. Choose xiaozhi.bin.</source>
@@ -5642,10 +6366,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>There is no file {file}.</source>
         <translation>沒有檔案 {file}。</translation>
-    </message>
-    <message>
-        <source>{file} is a folder. Name a firmware file, such as xiaozhi.bin.</source>
-        <translation>{file} 是資料夾。請指定韌體檔案，例如 xiaozhi.bin。</translation>
     </message>
     <message>
         <source>“{text}” is no chip that is known here. Known are: {known}.</source>
@@ -6800,6 +7520,26 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>請求含有文字、圖片和聲音以外的內容，無法交給模型。請編輯請求，或自己作答。</translation>
     </message>
     <message>
+        <source>There is no firmware that says for which board it is.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No more than {limit} places can be looked at. Remove one first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{host} gives neither firmware nor a list of firmware. A list is a JSON document: see the manual.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The folder {name} cannot be read: {reason}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no firmware in the folder {name}: no file that ends in .bin or .zip.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Firmware upgrade to {version} has begun</source>
         <translation>韌體開始升級到 {version}</translation>
     </message>
@@ -7714,10 +8454,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Its entry names neither a program nor an address that can be used.</source>
         <translation>該項目沒有指定程式，也沒有可用的位址。</translation>
-    </message>
-    <message>
-        <source>It speaks the older way of MCP over HTTP (SSE), which cannot be used here. Ask for its Streamable HTTP address.</source>
-        <translation>它使用舊式的 MCP over HTTP（SSE），這裡不支援。請索取它的 Streamable HTTP 位址。</translation>
     </message>
     <message>
         <source>The folder in which it should be started is not taken over; write whole paths in its arguments.</source>
@@ -9108,6 +9844,42 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>原伺服器向 {name} 傳送了會使其不斷重新啟動的內容（{what}）。裝置未收到它。請告知該伺服器的維護者。</translation>
     </message>
     <message>
+        <source>This is an image of the whole flash memory (bootloader, partition table and application in one, often called merged-binary.bin). It can only be written by cable. Choose xiaozhi.bin, the application alone, or the folder that this file is in: then the application is taken out of it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This is a packed archive ({kind}). Unpack it and choose the xiaozhi.bin in it, or choose the folder of the archive.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>None of the {count} files is firmware that can be sent over the network. Wanted are xiaozhi.bin of each board, or the archives of a release.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>None of the {count} files is for this device&apos;s board {board}. They are for: {boards}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>None of the {count} files is for this device&apos;s chip {chip}. They are for: {chips}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{count} of the files could be for this device, and it does not say which board it is. Choose the file of its board.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The archive is damaged, or protected by a password. Download it again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no firmware in this archive.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} is a folder. Add --device, and the file for that device is chosen.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>If its wake word and button do nothing now, restart it: companion reboot.</source>
         <translation>如果喚醒詞和按鍵現在沒有反應，請重新啟動裝置：companion reboot。</translation>
     </message>
@@ -9845,6 +10617,25 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>MoreRow</name>
+    <message numerus="yes">
+        <source>Show %n more tool(s)</source>
+        <translation>
+            <numerusform>再顯示 %n 個工具</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Show fewer</source>
+        <translation>收合</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n protected</source>
+        <translation>
+            <numerusform>%n 個受保護</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>NameDialog</name>
     <message>
         <source>Rename the device</source>
@@ -10179,6 +10970,52 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>OfferRow</name>
+    <message>
+        <source>More</source>
+        <translation>更多</translation>
+    </message>
+</context>
+<context>
+    <name>OfferedToolDialog</name>
+    <message>
+        <source>The assistant chooses tools by what it reads here. The tool itself stays.</source>
+        <translation>助理根據這裡的內容選擇工具。工具本身不變。</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名稱</translation>
+    </message>
+    <message>
+        <source>Description</source>
+        <translation>描述</translation>
+    </message>
+    <message>
+        <source>Use the tool&apos;s own</source>
+        <translation>恢復工具原有的</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>儲存</translation>
+    </message>
+    <message>
+        <source>On the device: {name}</source>
+        <translation>裝置上的名稱：{name}</translation>
+    </message>
+    <message>
+        <source>Another tool has this name.</source>
+        <translation>另一個工具已使用此名稱。</translation>
+    </message>
+    <message>
+        <source>The assistant reads: {name}</source>
+        <translation>助理看到的是：{name}</translation>
+    </message>
+</context>
+<context>
     <name>OpenDialog</name>
     <message>
         <source>It came from</source>
@@ -10207,6 +11044,53 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Open this file with the system&apos;s program?</source>
         <translation>用系統程式開啟此檔案嗎？</translation>
+    </message>
+</context>
+<context>
+    <name>OptionsDialog</name>
+    <message>
+        <source>Limits for {name}</source>
+        <translation>{name} 的限制</translation>
+    </message>
+    <message>
+        <source>An assistant reads the list of all tools before each answer. With many tools some answer slowly, choose wrong ones, or fail. 32 work with most.</source>
+        <translation>助理每次回答前都要讀一遍所有工具。工具多時，有的會變慢、選錯或出錯。多數助理能用 32 個。</translation>
+    </message>
+    <message>
+        <source>Warn above</source>
+        <translation>超過時警告</translation>
+    </message>
+    <message>
+        <source>Longer answers are cut, and say so: an assistant reads all of it.</source>
+        <translation>更長的回應會被截斷並註明，因為助理會讀完全部內容。</translation>
+    </message>
+    <message>
+        <source>Longest answer</source>
+        <translation>回應的最大長度</translation>
+    </message>
+    <message>
+        <source>Send pictures and sounds</source>
+        <translation>傳送圖片和聲音</translation>
+    </message>
+    <message>
+        <source>Most assistants take only text: otherwise a sentence tells of a picture.</source>
+        <translation>多數助理只接受文字；不傳送時，用一句話說明有圖片。</translation>
+    </message>
+    <message>
+        <source>tools</source>
+        <translation>個工具</translation>
+    </message>
+    <message>
+        <source>characters</source>
+        <translation>個字元</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>儲存</translation>
     </message>
 </context>
 <context>
@@ -10325,6 +11209,13 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>OutcomeLine</name>
+    <message>
+        <source>Undo</source>
+        <translation>復原</translation>
+    </message>
+</context>
+<context>
     <name>OutcomePill</name>
     <message>
         <source>Running</source>
@@ -10357,6 +11248,13 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Not sent</source>
         <translation>未傳送</translation>
+    </message>
+</context>
+<context>
+    <name>OutcomeToasts</name>
+    <message>
+        <source>Undo</source>
+        <translation>復原</translation>
     </message>
 </context>
 <context>
@@ -11219,6 +12117,37 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>ProtectedDialog</name>
+    <message>
+        <source>Offer a protected tool?</source>
+        <translation>提供受保護的工具？</translation>
+    </message>
+    <message>
+        <source>“{tool}” is a protected tool of {device}, as a restart or a firmware upgrade is. An assistant may call it by mistake, or because somebody told it to.</source>
+        <translation>「{tool}」是 {device} 的受保護工具，與重新啟動或韌體升級屬於同一類。助理可能誤呼叫它，也可能因為有人叫它這樣做。</translation>
+    </message>
+    <message>
+        <source>Ask me each time</source>
+        <translation>每次詢問我</translation>
+    </message>
+    <message>
+        <source>Never ask</source>
+        <translation>從不詢問</translation>
+    </message>
+    <message>
+        <source>When it is called</source>
+        <translation>被呼叫時</translation>
+    </message>
+    <message>
+        <source>Let {assistant} use it?</source>
+        <translation>讓 {assistant} 使用它嗎？</translation>
+    </message>
+    <message>
+        <source>Offer</source>
+        <translation>提供</translation>
+    </message>
+</context>
+<context>
     <name>QuestionDialog</name>
     <message>
         <source>Cancel</source>
@@ -11888,6 +12817,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>新增韌體…</translation>
     </message>
     <message>
+        <source>Add folder…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Images</source>
         <translation>韌體</translation>
     </message>
@@ -12024,6 +12957,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>韌體 (*.bin);;所有檔案 (*)</translation>
     </message>
     <message>
+        <source>Choose a folder of release files</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Images added: {names}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Open a plan</source>
         <translation>開啟計畫</translation>
     </message>
@@ -12094,6 +13035,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Devices in each wave: {counts}</source>
         <translation>各批裝置數：{counts}</translation>
+    </message>
+    <message>
+        <source>Reading the folder…</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Checking… {done} of {of} devices</source>
@@ -12321,6 +13266,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>新增分批升級…</translation>
     </message>
     <message>
+        <source>Firmware sources…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Firmware for many devices, in waves</source>
         <translation>為多台裝置分批升級韌體</translation>
     </message>
@@ -12377,6 +13326,299 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>While talking</source>
         <translation>僅對話時</translation>
+    </message>
+</context>
+<context>
+    <name>RoutineEditor</name>
+    <message>
+        <source>All routines</source>
+        <translation>所有自動化</translation>
+    </message>
+    <message>
+        <source>Name of the routine</source>
+        <translation>自動化名稱</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名稱</translation>
+    </message>
+    <message>
+        <source>Add action…</source>
+        <translation>新增動作…</translation>
+    </message>
+    <message>
+        <source>Of which devices</source>
+        <translation>關注哪些裝置</translation>
+    </message>
+    <message>
+        <source>On which devices</source>
+        <translation>在哪些裝置上</translation>
+    </message>
+    <message>
+        <source>Runs from top to bottom</source>
+        <translation>從上到下依次執行</translation>
+    </message>
+    <message>
+        <source>Protected actions run only if you allow each one here.</source>
+        <translation>受保護的動作需在此逐一允許才會執行。</translation>
+    </message>
+    <message>
+        <source>Do</source>
+        <translation>執行</translation>
+    </message>
+    <message>
+        <source>At a time</source>
+        <translation>在指定時間</translation>
+    </message>
+    <message>
+        <source>When it goes offline</source>
+        <translation>離線時</translation>
+    </message>
+    <message>
+        <source>When it is back</source>
+        <translation>恢復連線時</translation>
+    </message>
+    <message>
+        <source>When a value is below</source>
+        <translation>數值低於</translation>
+    </message>
+    <message>
+        <source>When a value is above</source>
+        <translation>數值高於</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>時間</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>時間</translation>
+    </message>
+    <message>
+        <source>Battery</source>
+        <translation>電量</translation>
+    </message>
+    <message>
+        <source>Temperature</source>
+        <translation>溫度</translation>
+    </message>
+    <message>
+        <source>Volume</source>
+        <translation>音量</translation>
+    </message>
+    <message>
+        <source>Brightness</source>
+        <translation>亮度</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>數值</translation>
+    </message>
+    <message>
+        <source>Limit</source>
+        <translation>界限</translation>
+    </message>
+    <message>
+        <source>Delete…</source>
+        <translation>刪除…</translation>
+    </message>
+    <message>
+        <source>Test now</source>
+        <translation>立即測試</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>儲存</translation>
+    </message>
+    <message>
+        <source>Next run: {time}</source>
+        <translation>下次執行：{time}</translation>
+    </message>
+    <message>
+        <source>The device itself</source>
+        <translation>該裝置本身</translation>
+    </message>
+    <message>
+        <source>Removed</source>
+        <translation>已移除</translation>
+    </message>
+    <message>
+        <source>All devices</source>
+        <translation>所有裝置</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>捨棄</translation>
+    </message>
+    <message>
+        <source>Done in {time}</source>
+        <translation>已完成，用時 {time}</translation>
+    </message>
+    <message>
+        <source>Missed: {reason}</source>
+        <translation>已錯過：{reason}</translation>
+    </message>
+    <message>
+        <source>Show a message</source>
+        <translation>顯示訊息</translation>
+    </message>
+    <message>
+        <source>Notify me</source>
+        <translation>通知我</translation>
+    </message>
+    <message>
+        <source>Saved forms</source>
+        <translation>已儲存的表單</translation>
+    </message>
+    <message>
+        <source>None yet. Save one on a device&apos;s page Tools.</source>
+        <translation>還沒有。請在裝置的「工具」頁面儲存。</translation>
+    </message>
+    <message>
+        <source>Move up</source>
+        <translation>上移</translation>
+    </message>
+    <message>
+        <source>Move down</source>
+        <translation>下移</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>Delete “{name}”?</source>
+        <translation>刪除「{name}」嗎？</translation>
+    </message>
+    <message>
+        <source>It does not run any more, and what is known of its runs is gone.</source>
+        <translation>它將不再執行，其執行記錄也會刪除。</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>刪除</translation>
+    </message>
+</context>
+<context>
+    <name>RoutineWords</name>
+    <message>
+        <source>Today {time}</source>
+        <translation>今天 {time}</translation>
+    </message>
+    <message>
+        <source>Tomorrow {time}</source>
+        <translation>明天 {time}</translation>
+    </message>
+    <message>
+        <source>Yesterday {time}</source>
+        <translation>昨天 {time}</translation>
+    </message>
+    <message>
+        <source>{day} {time}</source>
+        <translation>{day} {time}</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>關閉</translation>
+    </message>
+    <message>
+        <source>On event</source>
+        <translation>事件觸發</translation>
+    </message>
+    <message>
+        <source>Never run</source>
+        <translation>從未執行</translation>
+    </message>
+    <message>
+        <source>Missed: {time}</source>
+        <translation>錯過：{time}</translation>
+    </message>
+    <message>
+        <source>Failed: {time}</source>
+        <translation>失敗：{time}</translation>
+    </message>
+</context>
+<context>
+    <name>RoutinesPage</name>
+    <message>
+        <source>New routine…</source>
+        <translation>新增自動化…</translation>
+    </message>
+    <message>
+        <source>Run while the app or the companion hub runs. Missed runs are shown, not repeated.</source>
+        <translation>應用程式或 companion hub 執行期間才會執行。錯過的只會顯示，不會補做。</translation>
+    </message>
+    <message>
+        <source>Routines</source>
+        <translation>自動化</translation>
+    </message>
+    <message>
+        <source>Next run · last ending</source>
+        <translation>下次執行 · 上次結果</translation>
+    </message>
+    <message>
+        <source>Open activity</source>
+        <translation>開啟活動</translation>
+    </message>
+    <message>
+        <source>No routines yet.</source>
+        <translation>還沒有自動化。</translation>
+    </message>
+    <message>
+        <source>Or begin with an example</source>
+        <translation>或從範例開始</translation>
+    </message>
+    <message>
+        <source>Good morning</source>
+        <translation>早安</translation>
+    </message>
+    <message>
+        <source>Device goes offline</source>
+        <translation>裝置離線</translation>
+    </message>
+    <message>
+        <source>Battery low</source>
+        <translation>電量低</translation>
+    </message>
+    <message>
+        <source>Good morning!</source>
+        <translation>早安！</translation>
+    </message>
+    <message>
+        <source>Please look after it.</source>
+        <translation>請查看。</translation>
+    </message>
+    <message>
+        <source>Another program on this computer runs these routines.</source>
+        <translation>這些自動化由本機的另一個程式執行。</translation>
+    </message>
+    <message>
+        <source>Not saved</source>
+        <translation>未儲存</translation>
+    </message>
+    <message>
+        <source>Running…</source>
+        <translation>執行中…</translation>
+    </message>
+    <message>
+        <source>New routine</source>
+        <translation>新自動化</translation>
+    </message>
+    <message>
+        <source>Run “{name}”</source>
+        <translation>執行「{name}」</translation>
+    </message>
+    <message>
+        <source>{name}: missed {time}</source>
+        <translation>{name}：錯過 {time}</translation>
+    </message>
+    <message>
+        <source>Run now</source>
+        <translation>立即執行</translation>
+    </message>
+    <message>
+        <source>Last runs of {name}</source>
+        <translation>「{name}」的最近執行</translation>
     </message>
 </context>
 <context>
@@ -12604,6 +13846,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>
             <numerusform>在 %n 台裝置上執行「{tool}」？</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Each device gets a one-time address of its own.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -12918,6 +14164,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 </context>
 <context>
     <name>SelectionBar</name>
+    <message>
+        <source>Upgrade…</source>
+        <translation type="unfinished">升級…</translation>
+    </message>
     <message>
         <source>Restart…</source>
         <translation>重新啟動…</translation>
@@ -13440,6 +14690,12 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Settings</source>
         <translation>設定</translation>
     </message>
+    <message numerus="yes">
+        <source>Show all %n</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
     <message>
         <source>No devices yet</source>
         <translation>還沒有裝置</translation>
@@ -13576,6 +14832,62 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>SourceDialog</name>
+    <message>
+        <source>Add source</source>
+        <translation>新增來源</translation>
+    </message>
+    <message>
+        <source>Their ordinary tools are offered. You can switch off single ones.</source>
+        <translation>它們的普通工具會被提供。可以逐個關閉。</translation>
+    </message>
+    <message>
+        <source>Add device or server…</source>
+        <translation>新增裝置或伺服器…</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>新增</translation>
+    </message>
+</context>
+<context>
+    <name>SourceRow</name>
+    <message>
+        <source>{count} of {total}</source>
+        <translation>{count}/{total}</translation>
+    </message>
+    <message>
+        <source>Offer the tools of {name}</source>
+        <translation>提供 {name} 的工具</translation>
+    </message>
+    <message>
+        <source>unfolded</source>
+        <translation>已展開</translation>
+    </message>
+    <message>
+        <source>folded</source>
+        <translation>已收合</translation>
+    </message>
+    <message>
+        <source>Do not look at {place}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n image(s)</source>
+        <translation type="unfinished">
+            <numerusform>%n 個韌體</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Looking…</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>SpokenLine</name>
     <message>
         <source>“{text}”</source>
@@ -13591,12 +14903,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         </translation>
     </message>
     <message>
-        <source>Devices</source>
-        <translation>裝置</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
+        <source>Each device gets a one-time address of its own.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Start rollout</source>
@@ -13901,6 +15209,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Once it is added, it stays connected to this computer, which can use all its tools and sees its conversations pass by.</source>
         <translation>新增之後，它會一直連線到本機；本機可以使用它的全部工具，也能看到經過的對話。</translation>
+    </message>
+    <message>
+        <source>In your network and not set up yet: {devices}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Ports {first} and {second} are open</source>
@@ -14303,6 +15615,44 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>TodayDelegate</name>
+    <message>
+        <source>Failed</source>
+        <translation>失敗</translation>
+    </message>
+    <message>
+        <source>Refused</source>
+        <translation>被拒絕</translation>
+    </message>
+</context>
+<context>
+    <name>TodayPane</name>
+    <message>
+        <source>Calls today</source>
+        <translation>今天的呼叫</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>返回</translation>
+    </message>
+    <message>
+        <source>No calls today.</source>
+        <translation>今天還沒有呼叫。</translation>
+    </message>
+    <message>
+        <source>Open activity</source>
+        <translation>開啟活動</translation>
+    </message>
+    <message>
+        <source>Use in other programs…</source>
+        <translation>用於其他程式…</translation>
+    </message>
+    <message>
+        <source>{count}, {failed} failed</source>
+        <translation>{count} 次，{failed} 次失敗</translation>
+    </message>
+</context>
+<context>
     <name>ToolDetail</name>
     <message>
         <source>This tool takes no arguments.</source>
@@ -14401,6 +15751,25 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Dismiss this notice</source>
         <translation>關閉此提示</translation>
+    </message>
+</context>
+<context>
+    <name>ToolRow</name>
+    <message>
+        <source>Name and description…</source>
+        <translation>名稱和描述…</translation>
+    </message>
+    <message>
+        <source>Offer {tool}</source>
+        <translation>提供 {tool}</translation>
+    </message>
+    <message>
+        <source>offered</source>
+        <translation>已提供</translation>
+    </message>
+    <message>
+        <source>not offered</source>
+        <translation>未提供</translation>
     </message>
 </context>
 <context>
@@ -14874,6 +16243,41 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>UpdateCard</name>
+    <message>
+        <source>Upgrade…</source>
+        <translation type="unfinished">升級…</translation>
+    </message>
+    <message>
+        <source>Skip this version</source>
+        <translation type="unfinished">略過此版本</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation type="unfinished">復原</translation>
+    </message>
+    <message>
+        <source>Version {version} is skipped</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You are told when there is a newer one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Firmware {version} is available</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{running} runs now. Found at {place}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{running} runs now. Offered by the assistant server, and held back.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>UpdateNews</name>
     <message>
         <source>Version {version} is available.</source>
@@ -15257,6 +16661,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         </translation>
     </message>
     <message>
+        <source>The link cannot be used</source>
+        <translation>連結無法使用</translation>
+    </message>
+    <message>
         <source>Their connections are closed, and the app forgets them and what was entered on their pages. The devices themselves are not changed.</source>
         <translation>連線將關閉，應用程式會忘記這些裝置及其頁面上輸入的內容。裝置本身不變。</translation>
     </message>
@@ -15270,6 +16678,13 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Xiaozhi Companion</source>
         <translation>Xiaozhi Companion</translation>
+    </message>
+</context>
+<context>
+    <name>WordChoices</name>
+    <message>
+        <source>Words that the description lists</source>
+        <translation>說明中列出的詞</translation>
     </message>
 </context>
 <context>
@@ -15315,6 +16730,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>How far the file is read</source>
         <translation>檔案讀取進度</translation>
     </message>
+    <message>
+        <source>Folder…</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>_Counts</name>
@@ -15340,6 +16759,23 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>{name} answered, with %n tool(s)</source>
         <translation>
             <numerusform>{name} 已回應，%n 個工具</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>_RoutineWords</name>
+    <message>
+        <source>in {hours} h {minutes} min</source>
+        <translation>{hours} 小時 {minutes} 分鐘後</translation>
+    </message>
+    <message>
+        <source>in {minutes} min</source>
+        <translation>{minutes} 分鐘後</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n routine(s)</source>
+        <translation>
+            <numerusform>%n 個自動化</numerusform>
         </translation>
     </message>
 </context>
@@ -15429,1025 +16865,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The file is only read. Nothing is sent before you agree.</source>
         <translation>只會讀取檔案。在你同意之前不會傳送任何內容。</translation>
-    </message>
-</context>
-<context>
-    <name>OutcomeLine</name>
-    <message>
-        <source>Undo</source>
-        <translation>復原</translation>
-    </message>
-</context>
-<context>
-    <name>OutcomeToasts</name>
-    <message>
-        <source>Undo</source>
-        <translation>復原</translation>
-    </message>
-</context>
-<context>
-    <name>WordChoices</name>
-    <message>
-        <source>Words that the description lists</source>
-        <translation>說明中列出的詞</translation>
-    </message>
-</context>
-<context>
-    <name>ActionRow</name>
-    <message>
-        <source>Show a message</source>
-        <translation>顯示訊息</translation>
-    </message>
-    <message>
-        <source>Notify me</source>
-        <translation>通知我</translation>
-    </message>
-    <message>
-        <source>Move or remove {action}</source>
-        <translation>移動或移除「{action}」</translation>
-    </message>
-    <message>
-        <source>Message</source>
-        <translation>訊息</translation>
-    </message>
-    <message>
-        <source>Text</source>
-        <translation>文字</translation>
-    </message>
-    <message>
-        <source>Dinner is ready</source>
-        <translation>開飯了</translation>
-    </message>
-    <message>
-        <source>Face</source>
-        <translation>表情</translation>
-    </message>
-    <message>
-        <source>Protected: allowed in this routine</source>
-        <translation>受保護：已允許在此自動化中執行</translation>
-    </message>
-    <message>
-        <source>Protected: does not run until you allow it</source>
-        <translation>受保護：未經允許不會執行</translation>
-    </message>
-    <message>
-        <source>Withdraw</source>
-        <translation>撤銷允許</translation>
-    </message>
-    <message>
-        <source>Allow…</source>
-        <translation>允許…</translation>
-    </message>
-</context>
-<context>
-    <name>AllowDialog</name>
-    <message>
-        <source>Let this routine send it without asking?</source>
-        <translation>允許此自動化不經詢問就傳送嗎？</translation>
-    </message>
-    <message>
-        <source>At each run this is sent to {devices}, and nobody is asked. Another value or another device takes the permission back.</source>
-        <translation>每次執行都會將其傳送到 {devices}，不再詢問。改變引數或裝置後，允許隨即失效。</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
-    <message>
-        <source>Allow</source>
-        <translation>允許</translation>
-    </message>
-</context>
-<context>
-    <name>Faces</name>
-    <message>
-        <source>Neutral</source>
-        <translation>平靜</translation>
-    </message>
-    <message>
-        <source>Happy</source>
-        <translation>開心</translation>
-    </message>
-    <message>
-        <source>Laughing</source>
-        <translation>大笑</translation>
-    </message>
-    <message>
-        <source>Funny</source>
-        <translation>滑稽</translation>
-    </message>
-    <message>
-        <source>Sad</source>
-        <translation>難過</translation>
-    </message>
-    <message>
-        <source>Angry</source>
-        <translation>生氣</translation>
-    </message>
-    <message>
-        <source>Crying</source>
-        <translation>哭泣</translation>
-    </message>
-    <message>
-        <source>Loving</source>
-        <translation>喜愛</translation>
-    </message>
-    <message>
-        <source>Embarrassed</source>
-        <translation>害羞</translation>
-    </message>
-    <message>
-        <source>Surprised</source>
-        <translation>驚訝</translation>
-    </message>
-    <message>
-        <source>Shocked</source>
-        <translation>震驚</translation>
-    </message>
-    <message>
-        <source>Thinking</source>
-        <translation>思考</translation>
-    </message>
-    <message>
-        <source>Winking</source>
-        <translation>眨眼</translation>
-    </message>
-    <message>
-        <source>Cool</source>
-        <translation>耍酷</translation>
-    </message>
-    <message>
-        <source>Relaxed</source>
-        <translation>放鬆</translation>
-    </message>
-    <message>
-        <source>Delicious</source>
-        <translation>美味</translation>
-    </message>
-    <message>
-        <source>Kissy</source>
-        <translation>親親</translation>
-    </message>
-    <message>
-        <source>Confident</source>
-        <translation>自信</translation>
-    </message>
-    <message>
-        <source>Sleepy</source>
-        <translation>想睡</translation>
-    </message>
-    <message>
-        <source>Silly</source>
-        <translation>調皮</translation>
-    </message>
-    <message>
-        <source>Confused</source>
-        <translation>困惑</translation>
-    </message>
-</context>
-<context>
-    <name>RoutineEditor</name>
-    <message>
-        <source>All routines</source>
-        <translation>所有自動化</translation>
-    </message>
-    <message>
-        <source>Name of the routine</source>
-        <translation>自動化名稱</translation>
-    </message>
-    <message>
-        <source>Name</source>
-        <translation>名稱</translation>
-    </message>
-    <message>
-        <source>Add action…</source>
-        <translation>新增動作…</translation>
-    </message>
-    <message>
-        <source>Of which devices</source>
-        <translation>關注哪些裝置</translation>
-    </message>
-    <message>
-        <source>On which devices</source>
-        <translation>在哪些裝置上</translation>
-    </message>
-    <message>
-        <source>Runs from top to bottom</source>
-        <translation>從上到下依次執行</translation>
-    </message>
-    <message>
-        <source>Protected actions run only if you allow each one here.</source>
-        <translation>受保護的動作需在此逐一允許才會執行。</translation>
-    </message>
-    <message>
-        <source>Do</source>
-        <translation>執行</translation>
-    </message>
-    <message>
-        <source>At a time</source>
-        <translation>在指定時間</translation>
-    </message>
-    <message>
-        <source>When it goes offline</source>
-        <translation>離線時</translation>
-    </message>
-    <message>
-        <source>When it is back</source>
-        <translation>恢復連線時</translation>
-    </message>
-    <message>
-        <source>When a value is below</source>
-        <translation>數值低於</translation>
-    </message>
-    <message>
-        <source>When a value is above</source>
-        <translation>數值高於</translation>
-    </message>
-    <message>
-        <source>When</source>
-        <translation>時間</translation>
-    </message>
-    <message>
-        <source>Time</source>
-        <translation>時間</translation>
-    </message>
-    <message>
-        <source>Battery</source>
-        <translation>電量</translation>
-    </message>
-    <message>
-        <source>Temperature</source>
-        <translation>溫度</translation>
-    </message>
-    <message>
-        <source>Volume</source>
-        <translation>音量</translation>
-    </message>
-    <message>
-        <source>Brightness</source>
-        <translation>亮度</translation>
-    </message>
-    <message>
-        <source>Value</source>
-        <translation>數值</translation>
-    </message>
-    <message>
-        <source>Limit</source>
-        <translation>界限</translation>
-    </message>
-    <message>
-        <source>Delete…</source>
-        <translation>刪除…</translation>
-    </message>
-    <message>
-        <source>Test now</source>
-        <translation>立即測試</translation>
-    </message>
-    <message>
-        <source>Save</source>
-        <translation>儲存</translation>
-    </message>
-    <message>
-        <source>Next run: {time}</source>
-        <translation>下次執行：{time}</translation>
-    </message>
-    <message>
-        <source>The device itself</source>
-        <translation>該裝置本身</translation>
-    </message>
-    <message>
-        <source>Removed</source>
-        <translation>已移除</translation>
-    </message>
-    <message>
-        <source>All devices</source>
-        <translation>所有裝置</translation>
-    </message>
-    <message>
-        <source>Discard</source>
-        <translation>捨棄</translation>
-    </message>
-    <message>
-        <source>Done in {time}</source>
-        <translation>已完成，用時 {time}</translation>
-    </message>
-    <message>
-        <source>Missed: {reason}</source>
-        <translation>已錯過：{reason}</translation>
-    </message>
-    <message>
-        <source>Show a message</source>
-        <translation>顯示訊息</translation>
-    </message>
-    <message>
-        <source>Notify me</source>
-        <translation>通知我</translation>
-    </message>
-    <message>
-        <source>Saved forms</source>
-        <translation>已儲存的表單</translation>
-    </message>
-    <message>
-        <source>None yet. Save one on a device&apos;s page Tools.</source>
-        <translation>還沒有。請在裝置的「工具」頁面儲存。</translation>
-    </message>
-    <message>
-        <source>Move up</source>
-        <translation>上移</translation>
-    </message>
-    <message>
-        <source>Move down</source>
-        <translation>下移</translation>
-    </message>
-    <message>
-        <source>Remove</source>
-        <translation>移除</translation>
-    </message>
-    <message>
-        <source>Delete “{name}”?</source>
-        <translation>刪除「{name}」嗎？</translation>
-    </message>
-    <message>
-        <source>It does not run any more, and what is known of its runs is gone.</source>
-        <translation>它將不再執行，其執行記錄也會刪除。</translation>
-    </message>
-    <message>
-        <source>Delete</source>
-        <translation>刪除</translation>
-    </message>
-</context>
-<context>
-    <name>RoutineWords</name>
-    <message>
-        <source>Today {time}</source>
-        <translation>今天 {time}</translation>
-    </message>
-    <message>
-        <source>Tomorrow {time}</source>
-        <translation>明天 {time}</translation>
-    </message>
-    <message>
-        <source>Yesterday {time}</source>
-        <translation>昨天 {time}</translation>
-    </message>
-    <message>
-        <source>{day} {time}</source>
-        <translation>{day} {time}</translation>
-    </message>
-    <message>
-        <source>Off</source>
-        <translation>關閉</translation>
-    </message>
-    <message>
-        <source>On event</source>
-        <translation>事件觸發</translation>
-    </message>
-    <message>
-        <source>Never run</source>
-        <translation>從未執行</translation>
-    </message>
-    <message>
-        <source>Missed: {time}</source>
-        <translation>錯過：{time}</translation>
-    </message>
-    <message>
-        <source>Failed: {time}</source>
-        <translation>失敗：{time}</translation>
-    </message>
-</context>
-<context>
-    <name>RoutinesPage</name>
-    <message>
-        <source>New routine…</source>
-        <translation>新增自動化…</translation>
-    </message>
-    <message>
-        <source>Run while the app or the companion hub runs. Missed runs are shown, not repeated.</source>
-        <translation>應用程式或 companion hub 執行期間才會執行。錯過的只會顯示，不會補做。</translation>
-    </message>
-    <message>
-        <source>Routines</source>
-        <translation>自動化</translation>
-    </message>
-    <message>
-        <source>Next run · last ending</source>
-        <translation>下次執行 · 上次結果</translation>
-    </message>
-    <message>
-        <source>Open activity</source>
-        <translation>開啟活動</translation>
-    </message>
-    <message>
-        <source>No routines yet.</source>
-        <translation>還沒有自動化。</translation>
-    </message>
-    <message>
-        <source>Or begin with an example</source>
-        <translation>或從範例開始</translation>
-    </message>
-    <message>
-        <source>Good morning</source>
-        <translation>早安</translation>
-    </message>
-    <message>
-        <source>Device goes offline</source>
-        <translation>裝置離線</translation>
-    </message>
-    <message>
-        <source>Battery low</source>
-        <translation>電量低</translation>
-    </message>
-    <message>
-        <source>Good morning!</source>
-        <translation>早安！</translation>
-    </message>
-    <message>
-        <source>Please look after it.</source>
-        <translation>請查看。</translation>
-    </message>
-    <message>
-        <source>Another program on this computer runs these routines.</source>
-        <translation>這些自動化由本機的另一個程式執行。</translation>
-    </message>
-    <message>
-        <source>Not saved</source>
-        <translation>未儲存</translation>
-    </message>
-    <message>
-        <source>Running…</source>
-        <translation>執行中…</translation>
-    </message>
-    <message>
-        <source>New routine</source>
-        <translation>新自動化</translation>
-    </message>
-    <message>
-        <source>Run “{name}”</source>
-        <translation>執行「{name}」</translation>
-    </message>
-    <message>
-        <source>{name}: missed {time}</source>
-        <translation>{name}：錯過 {time}</translation>
-    </message>
-    <message>
-        <source>Run now</source>
-        <translation>立即執行</translation>
-    </message>
-    <message>
-        <source>Last runs of {name}</source>
-        <translation>「{name}」的最近執行</translation>
-    </message>
-</context>
-<context>
-    <name>_RoutineWords</name>
-    <message>
-        <source>in {hours} h {minutes} min</source>
-        <translation>{hours} 小時 {minutes} 分鐘後</translation>
-    </message>
-    <message>
-        <source>in {minutes} min</source>
-        <translation>{minutes} 分鐘後</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n routine(s)</source>
-        <translation>
-            <numerusform>%n 個自動化</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>AssistantGate</name>
-    <message>
-        <source>Allow</source>
-        <translation>允許</translation>
-    </message>
-    <message>
-        <source>{assistant} wants to send this to {device}. Allow it?</source>
-        <translation>{assistant} 要向 {device} 傳送以下內容。允許嗎？</translation>
-    </message>
-</context>
-<context>
-    <name>Assistants</name>
-    <message>
-        <source>Paused</source>
-        <translation>已暫停</translation>
-    </message>
-    <message>
-        <source>Connected</source>
-        <translation>已連線</translation>
-    </message>
-    <message>
-        <source>Used elsewhere</source>
-        <translation>別處使用中</translation>
-    </message>
-    <message>
-        <source>Refused</source>
-        <translation>被拒絕</translation>
-    </message>
-    <message>
-        <source>Waiting {seconds} s</source>
-        <translation>等待 {seconds} 秒</translation>
-    </message>
-    <message>
-        <source>Connecting</source>
-        <translation>連線中</translation>
-    </message>
-    <message>
-        <source>{host} · token {token}</source>
-        <translation>{host} · 權杖 {token}</translation>
-    </message>
-    <message>
-        <source>Another program uses this endpoint</source>
-        <translation>另一個程式正在使用此接入點</translation>
-    </message>
-    <message>
-        <source>{count} today</source>
-        <translation>今天 {count} 次</translation>
-    </message>
-    <message>
-        <source>This app</source>
-        <translation>本應用程式</translation>
-    </message>
-    <message>
-        <source>List devices, read a status, show a message</source>
-        <translation>列出裝置、讀取狀態、顯示訊息</translation>
-    </message>
-    <message>
-        <source>Not known any more</source>
-        <translation>已不存在</translation>
-    </message>
-    <message>
-        <source>MCP server · {way}</source>
-        <translation>MCP 伺服器 · {way}</translation>
-    </message>
-    <message>
-        <source>Device · {board}</source>
-        <translation>裝置 · {board}</translation>
-    </message>
-    <message>
-        <source>List devices</source>
-        <translation>列出裝置</translation>
-    </message>
-    <message>
-        <source>Read a device&apos;s status</source>
-        <translation>讀取裝置狀態</translation>
-    </message>
-    <message>
-        <source>Show a message</source>
-        <translation>顯示訊息</translation>
-    </message>
-    <message>
-        <source>Protected. Never asks</source>
-        <translation>受保護，不詢問</translation>
-    </message>
-    <message>
-        <source>Protected. Asks each time</source>
-        <translation>受保護，每次詢問</translation>
-    </message>
-</context>
-<context>
-    <name>AssistantsHost</name>
-    <message numerus="yes">
-        <source>%n assistant(s) cannot be reached</source>
-        <translation>
-            <numerusform>%n 個助理無法連線</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>AssistantsPage</name>
-    <message>
-        <source>Give your assistant the tools of your devices and servers.</source>
-        <translation>讓你的助理使用你的裝置和伺服器的工具。</translation>
-    </message>
-    <message>
-        <source>Add endpoint…</source>
-        <translation>新增接入點…</translation>
-    </message>
-    <message>
-        <source>Choose which tools your assistant can use. Nothing else is visible to it.</source>
-        <translation>選擇助理可以使用的工具，其餘的它都看不到。</translation>
-    </message>
-    <message>
-        <source>Offer to an assistant</source>
-        <translation>提供給助理</translation>
-    </message>
-    <message>
-        <source>Tokens stay in your password store</source>
-        <translation>權杖儲存在系統密碼庫中</translation>
-    </message>
-    <message>
-        <source>Endpoints</source>
-        <translation>接入點</translation>
-    </message>
-    <message>
-        <source>Add source…</source>
-        <translation>新增來源…</translation>
-    </message>
-    <message>
-        <source>Tools offered</source>
-        <translation>已提供的工具</translation>
-    </message>
-    <message>
-        <source>Change</source>
-        <translation>變更</translation>
-    </message>
-    <message>
-        <source>Resume all</source>
-        <translation>全部繼續</translation>
-    </message>
-    <message>
-        <source>Pause all</source>
-        <translation>全部暫停</translation>
-    </message>
-    <message>
-        <source>Tools for {name}</source>
-        <translation>給 {name} 的工具</translation>
-    </message>
-    <message>
-        <source>{count} of {limit} tools offered</source>
-        <translation>已提供 {count}/{limit} 個工具</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n too many for some assistants</source>
-        <translation>
-            <numerusform>超出 %n 個，有的助理會出錯</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Some assistants fail above {limit}</source>
-        <translation>超過 {limit} 個時有的助理會出錯</translation>
-    </message>
-    <message>
-        <source>{name} gets nothing yet. Add a source, and choose which of its tools it may use.</source>
-        <translation>{name} 還沒有任何工具。請新增來源，並選擇它可以使用的工具。</translation>
-    </message>
-    <message>
-        <source>Calls today: {count}</source>
-        <translation>今天的呼叫：{count}</translation>
-    </message>
-    <message>
-        <source>Remove “{name}”?</source>
-        <translation>移除「{name}」？</translation>
-    </message>
-    <message>
-        <source>It gets no tools any more. Its token is deleted from your password store.</source>
-        <translation>它將不再得到任何工具。它的權杖會從系統密碼庫中刪除。</translation>
-    </message>
-    <message>
-        <source>Remove</source>
-        <translation>移除</translation>
-    </message>
-    <message>
-        <source>Resume</source>
-        <translation>繼續</translation>
-    </message>
-    <message>
-        <source>Pause</source>
-        <translation>暫停</translation>
-    </message>
-    <message>
-        <source>Name and address…</source>
-        <translation>名稱和位址…</translation>
-    </message>
-    <message>
-        <source>Remove…</source>
-        <translation>移除…</translation>
-    </message>
-    <message>
-        <source>Remove source</source>
-        <translation>移除來源</translation>
-    </message>
-    <message>
-        <source>Name and description…</source>
-        <translation>名稱和描述…</translation>
-    </message>
-</context>
-<context>
-    <name>EndpointDialog</name>
-    <message>
-        <source>Add endpoint</source>
-        <translation>新增接入點</translation>
-    </message>
-    <message>
-        <source>Change endpoint</source>
-        <translation>變更接入點</translation>
-    </message>
-    <message>
-        <source>The page of your assistant shows an MCP endpoint: an address that begins with wss://. Copy it here. Its token is kept in your password store.</source>
-        <translation>助理的頁面上有一個 MCP 接入點，即以 wss:// 開頭的位址。請把它複製到這裡。其中的權杖儲存在系統密碼庫中。</translation>
-    </message>
-    <message>
-        <source>Family assistant</source>
-        <translation>家庭助理</translation>
-    </message>
-    <message>
-        <source>Name</source>
-        <translation>名稱</translation>
-    </message>
-    <message>
-        <source>Address</source>
-        <translation>位址</translation>
-    </message>
-    <message>
-        <source>Leave the address empty to use the saved one.</source>
-        <translation>位址留空則使用已儲存的位址。</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
-    <message>
-        <source>Add</source>
-        <translation>新增</translation>
-    </message>
-    <message>
-        <source>Save</source>
-        <translation>儲存</translation>
-    </message>
-</context>
-<context>
-    <name>EndpointRow</name>
-    <message>
-        <source>Take over</source>
-        <translation>接管</translation>
-    </message>
-    <message>
-        <source>Try now</source>
-        <translation>立即重試</translation>
-    </message>
-    <message>
-        <source>Offer to {name}</source>
-        <translation>提供給 {name}</translation>
-    </message>
-</context>
-<context>
-    <name>EntryDialog</name>
-    <message>
-        <source>Use in other programs</source>
-        <translation>在其他程式中使用</translation>
-    </message>
-    <message>
-        <source>Claude Desktop, VS Code and others start this program and get the tools that you chose for {name}. Put this into their list of MCP servers (mcpServers):</source>
-        <translation>Claude Desktop、VS Code 等會啟動本程式，並得到你為 {name} 選擇的工具。把以下內容放入它們的 MCP 伺服器清單（mcpServers）：</translation>
-    </message>
-    <message>
-        <source>Devices that connect to this computer reach one program at a time. While this window is open, the other program gets tools of servers only. Nobody is asked there: protected tools that ask are refused.</source>
-        <translation>主動連線到本機的裝置同一時間只能連線一個程式。此視窗開啟時，其他程式只能得到伺服器的工具。在那裡不會詢問任何人：需要詢問的受保護工具會被拒絕。</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>關閉</translation>
-    </message>
-    <message>
-        <source>Copy</source>
-        <translation>複製</translation>
-    </message>
-    <message>
-        <source>Copied</source>
-        <translation>已複製</translation>
-    </message>
-</context>
-<context>
-    <name>MoreRow</name>
-    <message numerus="yes">
-        <source>Show %n more tool(s)</source>
-        <translation>
-            <numerusform>再顯示 %n 個工具</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Show fewer</source>
-        <translation>收合</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n protected</source>
-        <translation>
-            <numerusform>%n 個受保護</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>OfferRow</name>
-    <message>
-        <source>More</source>
-        <translation>更多</translation>
-    </message>
-</context>
-<context>
-    <name>OfferedToolDialog</name>
-    <message>
-        <source>The assistant chooses tools by what it reads here. The tool itself stays.</source>
-        <translation>助理根據這裡的內容選擇工具。工具本身不變。</translation>
-    </message>
-    <message>
-        <source>Name</source>
-        <translation>名稱</translation>
-    </message>
-    <message>
-        <source>Description</source>
-        <translation>描述</translation>
-    </message>
-    <message>
-        <source>Use the tool&apos;s own</source>
-        <translation>恢復工具原有的</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
-    <message>
-        <source>Save</source>
-        <translation>儲存</translation>
-    </message>
-    <message>
-        <source>On the device: {name}</source>
-        <translation>裝置上的名稱：{name}</translation>
-    </message>
-    <message>
-        <source>Another tool has this name.</source>
-        <translation>另一個工具已使用此名稱。</translation>
-    </message>
-    <message>
-        <source>The assistant reads: {name}</source>
-        <translation>助理看到的是：{name}</translation>
-    </message>
-</context>
-<context>
-    <name>OptionsDialog</name>
-    <message>
-        <source>Limits for {name}</source>
-        <translation>{name} 的限制</translation>
-    </message>
-    <message>
-        <source>An assistant reads the list of all tools before each answer. With many tools some answer slowly, choose wrong ones, or fail. 32 work with most.</source>
-        <translation>助理每次回答前都要讀一遍所有工具。工具多時，有的會變慢、選錯或出錯。多數助理能用 32 個。</translation>
-    </message>
-    <message>
-        <source>Warn above</source>
-        <translation>超過時警告</translation>
-    </message>
-    <message>
-        <source>Longer answers are cut, and say so: an assistant reads all of it.</source>
-        <translation>更長的回應會被截斷並註明，因為助理會讀完全部內容。</translation>
-    </message>
-    <message>
-        <source>Longest answer</source>
-        <translation>回應的最大長度</translation>
-    </message>
-    <message>
-        <source>Send pictures and sounds</source>
-        <translation>傳送圖片和聲音</translation>
-    </message>
-    <message>
-        <source>Most assistants take only text: otherwise a sentence tells of a picture.</source>
-        <translation>多數助理只接受文字；不傳送時，用一句話說明有圖片。</translation>
-    </message>
-    <message>
-        <source>tools</source>
-        <translation>個工具</translation>
-    </message>
-    <message>
-        <source>characters</source>
-        <translation>個字元</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
-    <message>
-        <source>Save</source>
-        <translation>儲存</translation>
-    </message>
-</context>
-<context>
-    <name>ProtectedDialog</name>
-    <message>
-        <source>Offer a protected tool?</source>
-        <translation>提供受保護的工具？</translation>
-    </message>
-    <message>
-        <source>“{tool}” is a protected tool of {device}, as a restart or a firmware upgrade is. An assistant may call it by mistake, or because somebody told it to.</source>
-        <translation>「{tool}」是 {device} 的受保護工具，與重新啟動或韌體升級屬於同一類。助理可能誤呼叫它，也可能因為有人叫它這樣做。</translation>
-    </message>
-    <message>
-        <source>Ask me each time</source>
-        <translation>每次詢問我</translation>
-    </message>
-    <message>
-        <source>Never ask</source>
-        <translation>從不詢問</translation>
-    </message>
-    <message>
-        <source>When it is called</source>
-        <translation>被呼叫時</translation>
-    </message>
-    <message>
-        <source>Let {assistant} use it?</source>
-        <translation>讓 {assistant} 使用它嗎？</translation>
-    </message>
-    <message>
-        <source>Offer</source>
-        <translation>提供</translation>
-    </message>
-</context>
-<context>
-    <name>SourceDialog</name>
-    <message>
-        <source>Add source</source>
-        <translation>新增來源</translation>
-    </message>
-    <message>
-        <source>Their ordinary tools are offered. You can switch off single ones.</source>
-        <translation>它們的普通工具會被提供。可以逐個關閉。</translation>
-    </message>
-    <message>
-        <source>Add device or server…</source>
-        <translation>新增裝置或伺服器…</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
-    <message>
-        <source>Add</source>
-        <translation>新增</translation>
-    </message>
-</context>
-<context>
-    <name>SourceRow</name>
-    <message>
-        <source>{count} of {total}</source>
-        <translation>{count}/{total}</translation>
-    </message>
-    <message>
-        <source>Offer the tools of {name}</source>
-        <translation>提供 {name} 的工具</translation>
-    </message>
-    <message>
-        <source>unfolded</source>
-        <translation>已展開</translation>
-    </message>
-    <message>
-        <source>folded</source>
-        <translation>已收合</translation>
-    </message>
-</context>
-<context>
-    <name>TodayDelegate</name>
-    <message>
-        <source>Failed</source>
-        <translation>失敗</translation>
-    </message>
-    <message>
-        <source>Refused</source>
-        <translation>被拒絕</translation>
-    </message>
-</context>
-<context>
-    <name>TodayPane</name>
-    <message>
-        <source>Calls today</source>
-        <translation>今天的呼叫</translation>
-    </message>
-    <message>
-        <source>Back</source>
-        <translation>返回</translation>
-    </message>
-    <message>
-        <source>No calls today.</source>
-        <translation>今天還沒有呼叫。</translation>
-    </message>
-    <message>
-        <source>Open activity</source>
-        <translation>開啟活動</translation>
-    </message>
-    <message>
-        <source>Use in other programs…</source>
-        <translation>用於其他程式…</translation>
-    </message>
-    <message>
-        <source>{count}, {failed} failed</source>
-        <translation>{count} 次，{failed} 次失敗</translation>
-    </message>
-</context>
-<context>
-    <name>ToolRow</name>
-    <message>
-        <source>Name and description…</source>
-        <translation>名稱和描述…</translation>
-    </message>
-    <message>
-        <source>Offer {tool}</source>
-        <translation>提供 {tool}</translation>
-    </message>
-    <message>
-        <source>offered</source>
-        <translation>已提供</translation>
-    </message>
-    <message>
-        <source>not offered</source>
-        <translation>未提供</translation>
     </message>
 </context>
 </TS>
