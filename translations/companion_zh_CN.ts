@@ -2270,6 +2270,14 @@
         <source>Remove…</source>
         <translation>移除…</translation>
     </message>
+    <message>
+        <source>Assets</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show the assets</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>DeviceListModel</name>
@@ -3038,6 +3046,18 @@
     <message>
         <source>Confused</source>
         <translation>困惑</translation>
+    </message>
+    <message>
+        <source>Love</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Wink</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kiss</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -10535,6 +10555,262 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>{file} is no file of names and descriptions: {reason}</source>
         <translation>{file} 不是名称和描述的文件：{reason}</translation>
     </message>
+    <message>
+        <source>Write companion assets FILE, companion assets make SPEC.json OUT.bin, or companion assets send ENDPOINT FILE --yes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Something went wrong in this app, so nothing was done. The log says more.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This is no file of assets for this firmware. Choose an assets.bin, as the firmware&apos;s build, its web page for assets or this app makes it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file is larger than {limit} MB. No device has room for so much; choose an assets.bin.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file has version {version} of the layout, and this firmware reads version 1. Upgrade the firmware first, or choose an older file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file is empty. Download or make it again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file is cut off: {missing} bytes are missing at its end. Download or make it again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The table of the file is longer than the file. Download or make it again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The checksum is wrong, so the file was changed or damaged. Download or make it again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file says that it holds {count} files. More than {limit} are never right, so it is not read.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>File {number} of the table has a name that the firmware cannot read.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} is in the file twice, so it is not clear which one counts.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The table says that {name} ends behind the end of the file. The device would read other memory and may restart again and again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where {name} should begin is something else.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Files in it overlap, so at least one of them is wrong.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“{name}” cannot be the name of a file: it needs 1 to {limit} bytes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>index.json is missing in it. Without it the device uses nothing of the file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>index.json in it cannot be read. The device would use nothing of the file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file has {size} bytes, and the place on the device has {room}. It is {over} bytes too large.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The device has no place for assets: its flash memory has a layout without one. A new layout can only be written by cable.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It fits: {free} bytes stay free.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The device does not say how much room it has. It refuses a file that is too large by itself, and keeps its assets then.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>index.json names {name}, which is not in the file. The device leaves it out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>index.json names the background {name}, which is not in the file. The device stops there, and leaves out what follows.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} holds no models for wake words that the device could read. It would not hear its wake word.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No wake word is in it. The device listens to none afterwards, unless its firmware has one built in.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} is no font of the firmware&apos;s format. The device may fail to start with it; choose another.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} is no background of the firmware&apos;s format. The device would show nothing or rubbish.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The face {name} is no PNG or GIF file. Most devices cannot draw it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The faces are EAF animations, for boards with the emote display. Other boards do not draw them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The face {name} has {width} × {height} pixels, and the display has {screen_width} × {screen_height}. It is cut off.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The background has {width} × {height} pixels, and the display has {screen_width} × {screen_height}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file was made for {file}, and the device has an {device}. Its wake word may not work.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The model {name} is not for the {chip}. The device would not hear its wake word.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{count} bytes follow its end. The device stores them and never reads them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no face “neutral”, which the device shows most of the time. It draws a character of its own there.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What is to be made is wrong, at {place}: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There are no pictures in {name}. Name them after emotions, for example happy.gif.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} holds no models. Choose a srmodels.bin or the folder of a model.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} is no folder of a model: one holds _MODEL_INFO_ and the model&apos;s data. A wake word cannot be trained here; choose a model that you have.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The model {name} is larger than any that a device takes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} is no font of the firmware&apos;s format. Choose a prepared one, such as font_puhui_common_20_4.bin.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} is a font for computers. It has to be rendered for the device first, which this app cannot do. Choose a prepared one, such as font_puhui_common_20_4.bin.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Assets are being installed on this device already. Wait until that has ended.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} is not kept on this computer any more. Open the file again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Then the device is restarted ({tool}) and fetches the file. Do not switch it off: it has one try.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Then restart the device by hand: it has no tool for it. It fetches the file as it starts. Do not switch it off then: it has one try.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{first} {second}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nobody agreed in time, so nothing was sent. Try again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing was sent yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Asking the device once more who it is…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Giving the device the address…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The device restarts…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Restart the device by hand now, for example by its power switch.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The device fetches the file. Do not switch it off.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The device has the whole file. Waiting until it is back…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The device fetched the whole file and is back with it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The device did not take the address, and its assets are as they were. {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The device did not ask for the file, and its assets are as they were. Check with “Can devices reach this computer?” that it can reach this computer, then try again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The download broke off at {percent} %. The device has no wake word, fonts or faces now. Install the file again while the device is close to the Wi-Fi, and leave it switched on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The device has the whole file, and has not been heard of since. Speak to it or restart it. If it does not come back, check its power and its Wi-Fi.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The device is back, and it had fetched the whole file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cancelled. Nothing was sent.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cancelled. The file is not served any more, and the device keeps its assets.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>ModelSettings</name>
@@ -14612,10 +14888,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>当前显示的设备</translation>
     </message>
     <message>
-        <source>Overview, Tools, Privileged, Activity, Pictures, Conversation, Protocol, Resources, Prompts</source>
-        <translation>概览、工具、特权操作、活动、图片、对话、协议、资源、提示词</translation>
-    </message>
-    <message>
         <source>Show it in a window of its own</source>
         <translation>在单独的窗口中显示</translation>
     </message>
@@ -14662,6 +14934,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Quit</source>
         <translation>退出</translation>
+    </message>
+    <message>
+        <source>Overview, Tools, Privileged, Activity, Pictures, Conversation, Protocol, Resources, Prompts, Assets</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -16865,6 +17141,338 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The file is only read. Nothing is sent before you agree.</source>
         <translation>只会读取文件。在你同意之前不会发送任何内容。</translation>
+    </message>
+</context>
+<context>
+    <name>AssetsFit</name>
+    <message>
+        <source>Fits this device</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Too large</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Damaged</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Other layout</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>AssetsGate</name>
+    <message>
+        <source>Install {file} on {device}?</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>AssetsPage</name>
+    <message>
+        <source>Save as…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open file…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Wake word</source>
+        <translation type="unfinished">唤醒词</translation>
+    </message>
+    <message>
+        <source>Font</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Background</source>
+        <translation type="unfinished">背景</translation>
+    </message>
+    <message>
+        <source>Replace…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From a folder…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add…</source>
+        <translation type="unfinished">添加…</translation>
+    </message>
+    <message>
+        <source>No faces are in it. The device draws characters of its own then.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Faces</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Restore…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A new wake word cannot be trained here, and a font for computers cannot be rendered. Choose a model and a font file that you have.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Square</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Round</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shape of the display</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Do not switch the device off. It restarts and has one try.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Install…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Install</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Preview</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One moment…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No file is open</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open an assets.bin, or choose parts to make one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Made here, {size}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation type="unfinished">无</translation>
+    </message>
+    <message>
+        <source>{count} characters, {size}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{width} × {height}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show fewer</source>
+        <translation type="unfinished">收起</translation>
+    </message>
+    <message>
+        <source>Show all {count}</source>
+        <translation type="unfinished">显示全部 {count} 条</translation>
+    </message>
+    <message>
+        <source>Animated, {size}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pictures, {size}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The device has no assets now</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>On the device now: {file}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>On the device now: not known</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} is kept on this computer, so you can go back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep the file that came with its firmware, to go back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{face}, {count} pictures</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Checksum correct</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The device is not connected.</source>
+        <translation type="unfinished">设备未连接。</translation>
+    </message>
+    <message>
+        <source>The device cannot fetch assets.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open or make a file first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This file cannot be installed on the device.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open a file of assets</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Assets (*.bin)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the assets</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Models (*.bin _MODEL_INFO_)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a font of the firmware</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fonts (*.bin)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a background</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a folder of pictures named after emotions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a picture named after its emotion, such as happy.gif</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a picture for {face}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pictures ({endings})</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>AssetsState</name>
+    <message>
+        <source>new-assets.bin</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>InstallProgress</name>
+    <message>
+        <source>Serve</source>
+        <translation type="unfinished">提供文件</translation>
+    </message>
+    <message>
+        <source>Restart</source>
+        <translation type="unfinished">重启</translation>
+    </message>
+    <message>
+        <source>Fetch</source>
+        <translation type="unfinished">获取</translation>
+    </message>
+    <message>
+        <source>Hello</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Download of the assets</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cancel installation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Back to the file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{part} of {whole}</source>
+        <translation type="unfinished">{part} / {whole}</translation>
+    </message>
+</context>
+<context>
+    <name>PartCard</name>
+    <message>
+        <source>Choose…</source>
+        <translation type="unfinished">选择…</translation>
+    </message>
+    <message>
+        <source>Choose: {part}</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ScreenPreview</name>
+    <message>
+        <source>Preview of the device&apos;s screen</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>SizeBar</name>
+    <message>
+        <source>Font</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Faces</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Wake word</source>
+        <translation type="unfinished">唤醒词</translation>
+    </message>
+    <message>
+        <source>Background</source>
+        <translation type="unfinished">背景</translation>
+    </message>
+    <message>
+        <source>Other</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{part} of {whole}</source>
+        <translation type="unfinished">{part} / {whole}</translation>
+    </message>
+    <message>
+        <source>{size} free</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 </TS>

@@ -9,6 +9,8 @@ from companion.app.activity.activity import ActivityLog
 from companion.app.activity.derived.polling import PollTiming
 from companion.app.activity.derived.service import DerivedService
 from companion.app.activity.history.history import History
+from companion.app.assets.service import AssetsService
+from companion.app.assets.views import AssetsLimits
 from companion.app.connect.claims import ClaimTiming, DeviceClaims, Line
 from companion.app.connect.hub import HubListener
 from companion.app.connect.knocks import Knocks
@@ -72,6 +74,7 @@ def assemble(
     upgrades: Path | None = None,
     upgrade_limits: UpgradeLimits | None = None,
     rollout_limits: RolloutLimits | None = None,
+    assets_limits: AssetsLimits | None = None,
     takes_up: bool = False,
     stock: Path | None = None,
     stock_timing: BridgeTiming | None = None,
@@ -92,8 +95,8 @@ def assemble(
     `hub_socket` listens there already (`companion.transports.tcp.listen_early`).
     With `memory` the values of calls are remembered there; its maker has it written. Without a
     `gallery` pictures are kept until `stop`, and no camera is told to send any. `upgrades` is the
-    folder of the list of upgrades and of rollouts (with `takes_up` those that were cut off go on),
-    and `stock` that of the stock devices that are let in; without
+    folder of the lists of upgrades and of assets, and of rollouts (with `takes_up` those that were
+    cut off go on), and `stock` that of the stock devices that are let in; without
     a folder a list is kept until `stop`. With `nearby` it looks around in the network, and lets
     itself be found there. With `watches` it derives from what devices say what they do not, and
     asks them now and then; `seen` is the folder in which it remembers when saved devices were
@@ -199,6 +202,14 @@ def assemble(
         limits=upgrade_limits,
         stays=stock_service.stays_connected,
     )
+    assets = AssetsService(
+        devices,
+        calls,
+        web,
+        upgrade_service.exclusive,
+        directory=upgrades,
+        limits=assets_limits,
+    )
     logins = Logins(secrets)
     sign_ins = SignIns(secrets)
     reach = ReachService(
@@ -217,7 +228,11 @@ def assemble(
         calls,
         directory=seen,
         # a question now would disturb a conversation or an upgrade
-        occupied=lambda key: stock_service.is_talking(key) or upgrade_service.is_running(key),
+        occupied=lambda key: (
+            stock_service.is_talking(key)
+            or upgrade_service.is_running(key)
+            or assets.is_running(key)
+        ),
         comes_and_goes=stock_service.comes_and_goes,
         timing=poll_timing,
     )
@@ -325,6 +340,7 @@ def assemble(
         rollouts=rollouts,
         updates=updates,
         routines=routine_service,
+        assets=assets,
         logins=logins,
         sign_ins=sign_ins,
         reach=reach,

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from companion.app.activity.activity import ActivityLog
 from companion.app.activity.derived.service import DerivedService
 from companion.app.activity.history.history import History
+from companion.app.assets.service import AssetsService
 from companion.app.connect.claims import DeviceClaims
 from companion.app.connect.diagnosis import (
     SECONDS,
@@ -80,6 +81,7 @@ class Workspace:
     rollouts: RolloutService
     updates: AvailableUpdates
     routines: RoutineService
+    assets: AssetsService
     logins: Logins
     sign_ins: SignIns
     reach: ReachService
@@ -131,6 +133,7 @@ class Workspace:
         if self.watches:
             self.derived.fill_trends(self.history)
         await self.upgrades.start()
+        await self.assets.start()
         await self.fleet.start()
         for file in self._files():
             file.subscribe(self.file_failed.publish)
@@ -166,6 +169,7 @@ class Workspace:
         await self.calls.long_calls.stop()
         self.rollouts.leave()
         await self.upgrades.stop()
+        await self.assets.stop()
         await self.rollouts.stop()
         await self.stock.stop()
         await self.pictures.stop()
@@ -185,6 +189,7 @@ class Workspace:
             *self.memory.files(),
             self.stock.file,
             self.upgrades.file,
+            self.assets.file,
             self.derived.file,
             *self.routines.files,
         )

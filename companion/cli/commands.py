@@ -38,6 +38,7 @@ COMMANDS: Final = {
     "image": ("upgrade", "tell what is in a firmware file, and who would take it"),
     "upgrade": ("upgrade", "install firmware on a device"),
     "rollout": ("rollout", "install firmware on many devices, in waves"),
+    "assets": ("assets", "tell what is in a file of assets, make one, or install one"),
     "reboot": ("tools", "restart a device"),
     "snapshot": ("pictures", "save a picture of a device's screen"),
     "preview": ("pictures", "show a picture on a device's screen"),

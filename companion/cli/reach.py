@@ -41,6 +41,7 @@ from companion.transports.endpoint import Endpoint, EndpointKind
 from companion.transports.login import Login
 
 if TYPE_CHECKING:
+    from companion.app.assets.views import AssetsLimits
     from companion.app.connect.reach import PlaceView
     from companion.app.servers.sign_in.store import OAuthClient
     from companion.app.stock.decisions import Invitation
@@ -71,6 +72,7 @@ async def open_workspace(
     watches: bool = False,
     upgrades: Path | None = None,
     upgrade_limits: UpgradeLimits | None = None,
+    assets_limits: AssetsLimits | None = None,
     hub_needed: bool = True,
     fleet: bool = False,
     routines: bool = False,
@@ -120,6 +122,7 @@ async def open_workspace(
         timing=Timing(handshake=timeout, handshake_attempts=1, dial=timeout, call=timeout),
         upgrades=upgrades,
         upgrade_limits=upgrade_limits,
+        assets_limits=assets_limits,
         stock=config_directory() if hub else None,
         watches=watches,
         seen=config_directory() if whole else None,

@@ -39,6 +39,7 @@ USER_ONLY: Final = READ_ONLY | ACTING
 
 UPGRADE_TOOL: Final = "self.upgrade_firmware"
 REBOOT_TOOL: Final = "self.reboot"
+ASSETS_TOOL: Final = "self.assets.set_download_url"
 
 ENDS_CONNECTION: Final = frozenset({REBOOT_TOOL, UPGRADE_TOOL})
 """Tools after which the device is gone before it could answer (transports/README.md,

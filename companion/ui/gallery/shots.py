@@ -59,6 +59,7 @@ PAGES: Final = (
     "recording",
     "support-bundle",
     "pictures",
+    "assets",
     "preview",
     "add-device",
     "settings",
@@ -172,6 +173,7 @@ class _Camera:
         await self._recording()
         await self._bundle()
         await self._gallery(page)
+        await self._assets(page)
         await self._preview(page)
         await self._dialogs(page)
         await self._manual()
@@ -353,6 +355,23 @@ class _Camera:
         page.pictures.view.choose(rows[1].id)
         page.pictures.kind.setFocus()
         await self._take("pictures", self._frame.grab)
+
+    async def _assets(self, page: DevicePage) -> None:
+        if not self._wanted("assets"):
+            return
+        from companion.ui.gallery.asset_samples import sample_assets
+
+        with TemporaryDirectory() as folder:
+            path = Path(folder) / "kitchen-blue.bin"
+            await asyncio.to_thread(sample_assets, path)
+            page.show_page("assets")
+            state = page.assets.state
+            state.choose(path)
+            await _until(lambda: not state.reading and len(state.small) > 0)
+            state.look_at("happy")
+            await _until(lambda: state.frames is not None)
+        page.assets.open.setFocus()
+        await self._take("assets", self._frame.grab)
 
     async def _preview(self, page: DevicePage) -> None:
         if not self._wanted("preview"):

@@ -33,6 +33,7 @@ _TARGETS: Final = {
     "privileged": "maintenance",
     "activity": "activity",
     "pictures": "pictures",
+    "assets": "assets",
     "conversation": "stock-firmware#conversations",
     "protocol": "activity#protocol",
     "resources": "servers#resources-and-prompts",

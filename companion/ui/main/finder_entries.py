@@ -39,6 +39,7 @@ _PAGE_ICONS: Final = {
     "privileged": "shield-warning",
     "activity": "activity",
     "pictures": "image",
+    "assets": "package",
     "conversation": "chat-circle",
     "protocol": "code-simple",
     "resources": "book-open",

@@ -303,6 +303,8 @@ class Break:
     """Of the bar of selected devices, below which some of its buttons are in its menu."""
     offer: int = 776
     """Of the page of assistants, below which the calls of today are a page of their own."""
+    assets: int = 800
+    """Of the page of assets, below which the preview is below the parts."""
     rollout_row: int = 620
     """Of a device's row in a rollout, below which it leaves the versions to the sentence."""
 
@@ -429,6 +431,8 @@ class Part:
     """Of a column of a table, at most."""
     table_row: int = 10
     """By which a row of a table is higher than its text."""
+    asset_face: tuple[int, int] = (96, 72)
+    """Of a face of a device, without its name."""
     zoom: tuple[int, int] = (320, 240)
     zoom_least: tuple[int, int] = (120, 100)
     crop: tuple[int, int] = (400, 320)
