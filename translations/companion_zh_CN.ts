@@ -617,8 +617,8 @@
         <translation>MCP 服务器（URL）</translation>
     </message>
     <message>
-        <source>Streamable HTTP</source>
-        <translation>Streamable HTTP</translation>
+        <source>Over HTTP</source>
+        <translation>通过 HTTP</translation>
     </message>
     <message>
         <source>MCP server, by command</source>
@@ -923,6 +923,254 @@
     <message>
         <source>{first} {others}</source>
         <translation>{first}。{others}</translation>
+    </message>
+</context>
+<context>
+    <name>AssetsFit</name>
+    <message>
+        <source>Fits this device</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Too large</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Damaged</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Other layout</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>AssetsGate</name>
+    <message>
+        <source>Install {file} on {device}?</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>AssetsPage</name>
+    <message>
+        <source>Save as…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open file…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Wake word</source>
+        <translation type="unfinished">唤醒词</translation>
+    </message>
+    <message>
+        <source>Font</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Background</source>
+        <translation type="unfinished">背景</translation>
+    </message>
+    <message>
+        <source>Replace…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From a folder…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add…</source>
+        <translation type="unfinished">添加…</translation>
+    </message>
+    <message>
+        <source>No faces are in it. The device draws characters of its own then.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Faces</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Restore…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A new wake word cannot be trained here, and a font for computers cannot be rendered. Choose a model and a font file that you have.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Square</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Round</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shape of the display</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Do not switch the device off. It restarts and has one try.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Install…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Install</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Preview</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One moment…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No file is open</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open an assets.bin, or choose parts to make one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Made here, {size}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation type="unfinished">无</translation>
+    </message>
+    <message>
+        <source>{count} characters, {size}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{width} × {height}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show fewer</source>
+        <translation type="unfinished">收起</translation>
+    </message>
+    <message>
+        <source>Show all {count}</source>
+        <translation type="unfinished">显示全部 {count} 条</translation>
+    </message>
+    <message>
+        <source>Animated, {size}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pictures, {size}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The device has no assets now</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>On the device now: {file}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>On the device now: not known</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} is kept on this computer, so you can go back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep the file that came with its firmware, to go back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{face}, {count} pictures</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Checksum correct</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The device is not connected.</source>
+        <translation type="unfinished">设备未连接。</translation>
+    </message>
+    <message>
+        <source>The device cannot fetch assets.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open or make a file first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This file cannot be installed on the device.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open a file of assets</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Assets (*.bin)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the assets</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Models (*.bin _MODEL_INFO_)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a font of the firmware</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fonts (*.bin)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a background</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a folder of pictures named after emotions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a picture named after its emotion, such as happy.gif</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a picture for {face}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pictures ({endings})</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>AssetsState</name>
+    <message>
+        <source>new-assets.bin</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -4923,6 +5171,41 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Test it first; then it can be added.</source>
         <translation>先测试，通过后即可添加。</translation>
+    </message>
+</context>
+<context>
+    <name>InstallProgress</name>
+    <message>
+        <source>Serve</source>
+        <translation type="unfinished">提供文件</translation>
+    </message>
+    <message>
+        <source>Restart</source>
+        <translation type="unfinished">重启</translation>
+    </message>
+    <message>
+        <source>Fetch</source>
+        <translation type="unfinished">获取</translation>
+    </message>
+    <message>
+        <source>Hello</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Download of the assets</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cancel installation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Back to the file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{part} of {whole}</source>
+        <translation type="unfinished">{part} / {whole}</translation>
     </message>
 </context>
 <context>
@@ -11591,6 +11874,17 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>PartCard</name>
+    <message>
+        <source>Choose…</source>
+        <translation type="unfinished">选择…</translation>
+    </message>
+    <message>
+        <source>Choose: {part}</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>PartitionTable</name>
     <message>
         <source>Partition</source>
@@ -14417,6 +14711,13 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>ScreenPreview</name>
+    <message>
+        <source>Preview of the device&apos;s screen</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>SearchField</name>
     <message>
         <source>Search</source>
@@ -14544,8 +14845,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>MCP 服务器（URL）</translation>
     </message>
     <message>
-        <source>Any MCP server that speaks Streamable HTTP, in this network or beyond.</source>
-        <translation>任何支持 Streamable HTTP 的 MCP 服务器，不限于此网络。</translation>
+        <source>Any MCP server that is reached over HTTP, in this network or beyond.</source>
+        <translation>任何可通过 HTTP 访问的 MCP 服务器，无论在本网络内还是之外。</translation>
     </message>
     <message>
         <source>Address</source>
@@ -15022,6 +15323,37 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Add device</source>
         <translation>添加设备</translation>
+    </message>
+</context>
+<context>
+    <name>SizeBar</name>
+    <message>
+        <source>Font</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Faces</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Wake word</source>
+        <translation type="unfinished">唤醒词</translation>
+    </message>
+    <message>
+        <source>Background</source>
+        <translation type="unfinished">背景</translation>
+    </message>
+    <message>
+        <source>Other</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{part} of {whole}</source>
+        <translation type="unfinished">{part} / {whole}</translation>
+    </message>
+    <message>
+        <source>{size} free</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -17141,338 +17473,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The file is only read. Nothing is sent before you agree.</source>
         <translation>只会读取文件。在你同意之前不会发送任何内容。</translation>
-    </message>
-</context>
-<context>
-    <name>AssetsFit</name>
-    <message>
-        <source>Fits this device</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Too large</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Damaged</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Other layout</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>AssetsGate</name>
-    <message>
-        <source>Install {file} on {device}?</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>AssetsPage</name>
-    <message>
-        <source>Save as…</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Open file…</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Wake word</source>
-        <translation type="unfinished">唤醒词</translation>
-    </message>
-    <message>
-        <source>Font</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Background</source>
-        <translation type="unfinished">背景</translation>
-    </message>
-    <message>
-        <source>Replace…</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>From a folder…</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Add…</source>
-        <translation type="unfinished">添加…</translation>
-    </message>
-    <message>
-        <source>No faces are in it. The device draws characters of its own then.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Faces</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Restore…</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>A new wake word cannot be trained here, and a font for computers cannot be rendered. Choose a model and a font file that you have.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Square</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Round</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Shape of the display</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Do not switch the device off. It restarts and has one try.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Install…</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Install</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Preview</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>One moment…</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>No file is open</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Open an assets.bin, or choose parts to make one.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Made here, {size}</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>None</source>
-        <translation type="unfinished">无</translation>
-    </message>
-    <message>
-        <source>{count} characters, {size}</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{width} × {height}</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Show fewer</source>
-        <translation type="unfinished">收起</translation>
-    </message>
-    <message>
-        <source>Show all {count}</source>
-        <translation type="unfinished">显示全部 {count} 条</translation>
-    </message>
-    <message>
-        <source>Animated, {size}</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Pictures, {size}</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The device has no assets now</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>On the device now: {file}</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>On the device now: not known</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{file} is kept on this computer, so you can go back</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Keep the file that came with its firmware, to go back</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{face}, {count} pictures</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Checksum correct</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The device is not connected.</source>
-        <translation type="unfinished">设备未连接。</translation>
-    </message>
-    <message>
-        <source>The device cannot fetch assets.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Open or make a file first.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>This file cannot be installed on the device.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Open a file of assets</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Assets (*.bin)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Save the assets</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Choose a model</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Models (*.bin _MODEL_INFO_)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Choose a font of the firmware</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Fonts (*.bin)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Choose a background</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Choose a folder of pictures named after emotions</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Choose a picture named after its emotion, such as happy.gif</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Choose a picture for {face}</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Pictures ({endings})</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>AssetsState</name>
-    <message>
-        <source>new-assets.bin</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>InstallProgress</name>
-    <message>
-        <source>Serve</source>
-        <translation type="unfinished">提供文件</translation>
-    </message>
-    <message>
-        <source>Restart</source>
-        <translation type="unfinished">重启</translation>
-    </message>
-    <message>
-        <source>Fetch</source>
-        <translation type="unfinished">获取</translation>
-    </message>
-    <message>
-        <source>Hello</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Download of the assets</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Cancel installation</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Back to the file</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{part} of {whole}</source>
-        <translation type="unfinished">{part} / {whole}</translation>
-    </message>
-</context>
-<context>
-    <name>PartCard</name>
-    <message>
-        <source>Choose…</source>
-        <translation type="unfinished">选择…</translation>
-    </message>
-    <message>
-        <source>Choose: {part}</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>ScreenPreview</name>
-    <message>
-        <source>Preview of the device&apos;s screen</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>SizeBar</name>
-    <message>
-        <source>Font</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Faces</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Wake word</source>
-        <translation type="unfinished">唤醒词</translation>
-    </message>
-    <message>
-        <source>Background</source>
-        <translation type="unfinished">背景</translation>
-    </message>
-    <message>
-        <source>Other</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{part} of {whole}</source>
-        <translation type="unfinished">{part} / {whole}</translation>
-    </message>
-    <message>
-        <source>{size} free</source>
-        <translation type="unfinished"></translation>
     </message>
 </context>
 </TS>
