@@ -882,4 +882,14 @@
         </translation>
     </message>
 </context>
+<context>
+    <name>CompareDialog</name>
+    <message numerus="yes">
+        <source>%n line(s) differ.</source>
+        <translation>
+            <numerusform>%n line differ.</numerusform>
+            <numerusform>%n lines differ.</numerusform>
+        </translation>
+    </message>
+</context>
 </TS>

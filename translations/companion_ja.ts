@@ -347,6 +347,26 @@
         <source>Protected tools cannot be pinned: they ask each time.</source>
         <translation>保護されたツールは毎回確認するため、ピン留めできません。</translation>
     </message>
+    <message>
+        <source>Compare…</source>
+        <translation>比較…</translation>
+    </message>
+    <message>
+        <source>Then choose another entry to see both side by side.</source>
+        <translation>次に別の項目を選ぶと、並べて表示します。</translation>
+    </message>
+    <message>
+        <source>Do not compare</source>
+        <translation>比較しない</translation>
+    </message>
+    <message>
+        <source>Compare with {time}</source>
+        <translation>{time} と比較</translation>
+    </message>
+    <message>
+        <source>Before and after</source>
+        <translation>変更の前後</translation>
+    </message>
 </context>
 <context>
     <name>ActivityExporter</name>
@@ -621,10 +641,6 @@
         <translation>MCPサーバー（URL）</translation>
     </message>
     <message>
-        <source>Streamable HTTP</source>
-        <translation>Streamable HTTP</translation>
-    </message>
-    <message>
         <source>MCP server, by command</source>
         <translation>MCPサーバー（コマンド）</translation>
     </message>
@@ -651,6 +667,10 @@
     <message>
         <source>Xiaozhi device</source>
         <translation>Xiaozhi デバイス</translation>
+    </message>
+    <message>
+        <source>Over HTTP</source>
+        <translation>HTTP 経由</translation>
     </message>
 </context>
 <context>
@@ -773,15 +793,15 @@
     <name>AnswerField</name>
     <message>
         <source>{name}, one per line</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}（1 行に 1 つ）</translation>
     </message>
     <message>
         <source>Missing in the file</source>
-        <translation type="unfinished">ファイルにない値</translation>
+        <translation>ファイルにありません</translation>
     </message>
     <message>
         <source>Optional</source>
-        <translation type="unfinished"></translation>
+        <translation>任意</translation>
     </message>
 </context>
 <context>
@@ -5057,7 +5077,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Another way to the same server.</source>
-        <translation type="unfinished"></translation>
+        <translation>同じサーバーへの別の方法です。</translation>
     </message>
     <message>
         <source>Kept in the password store: {names}.</source>
@@ -5065,17 +5085,17 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Version {version}, by {author}</source>
-        <translation type="unfinished"></translation>
+        <translation>バージョン {version}、作者 {author}</translation>
     </message>
     <message numerus="yes">
         <source>%n file(s), {size}</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 個のファイル、{size}</numerusform>
         </translation>
     </message>
     <message>
         <source>Unpacked to {folder}</source>
-        <translation type="unfinished"></translation>
+        <translation>展開先：{folder}</translation>
     </message>
     <message>
         <source>token</source>
@@ -5141,7 +5161,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>From the file of another app (“mcpServers”), a bundle (.mcpb) or a server.json. Choose or drop it, or paste its text.</source>
-        <translation type="unfinished"></translation>
+        <translation>ほかのアプリのファイル（“mcpServers”）、バンドル（.mcpb）、server.json から。ファイルを選ぶかドロップするか、内容を貼り付けてください。</translation>
     </message>
     <message>
         <source>What would be added</source>
@@ -5165,7 +5185,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Not unpacked</source>
-        <translation type="unfinished"></translation>
+        <translation>展開できません</translation>
     </message>
     <message numerus="yes">
         <source>Answered, %n tool(s)</source>
@@ -5179,7 +5199,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>MCP servers ({names})</source>
-        <translation type="unfinished"></translation>
+        <translation>MCP サーバー ({names})</translation>
     </message>
     <message>
         <source>Nothing is added before you have seen it.</source>
@@ -5560,27 +5580,27 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>LongCallRow</name>
     <message>
         <source>Cancel call</source>
-        <translation type="unfinished"></translation>
+        <translation>呼び出しを取り消す</translation>
     </message>
     <message>
         <source>{tool}: {state}</source>
-        <translation type="unfinished"></translation>
+        <translation>{tool}：{state}</translation>
     </message>
     <message>
         <source>Waiting for the server to be connected again</source>
-        <translation type="unfinished"></translation>
+        <translation>サーバーの再接続を待っています</translation>
     </message>
     <message>
         <source>Cancelling…</source>
-        <translation type="unfinished"></translation>
+        <translation>取り消しています…</translation>
     </message>
     <message>
         <source>The server needs an answer from you</source>
-        <translation type="unfinished"></translation>
+        <translation>サーバーがあなたの回答を待っています</translation>
     </message>
     <message>
         <source>The server is working on it</source>
-        <translation type="unfinished"></translation>
+        <translation>サーバーが処理しています</translation>
     </message>
 </context>
 <context>
@@ -6794,15 +6814,15 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>The server answered with a long call that cannot be followed: it has no ID or no known state.</source>
-        <translation type="unfinished"></translation>
+        <translation>サーバーが追跡できない長時間の呼び出しを返しました。ID がないか、状態が不明です。</translation>
     </message>
     <message>
         <source>The server has cancelled the call.</source>
-        <translation type="unfinished"></translation>
+        <translation>サーバーが呼び出しを取り消しました。</translation>
     </message>
     <message>
         <source>The server does not know this call any more: {text}</source>
-        <translation type="unfinished"></translation>
+        <translation>サーバーはこの呼び出しをもう知りません：{text}</translation>
     </message>
     <message>
         <source>The device ended the connection.</source>
@@ -9482,63 +9502,63 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>It is a program that listens at an address of its own. Start it yourself, and add its address.</source>
-        <translation type="unfinished"></translation>
+        <translation>独自のアドレスで待ち受けるプログラムです。自分で起動して、そのアドレスを追加してください。</translation>
     </message>
     <message>
         <source>It is a bundle to download from {address}. Download it, and drop it on the window.</source>
-        <translation type="unfinished"></translation>
+        <translation>{address} からダウンロードするバンドルです。ダウンロードして、ウィンドウにドロップしてください。</translation>
     </message>
     <message>
         <source>It comes from “{kind}”, from which this app starts nothing.</source>
-        <translation type="unfinished"></translation>
+        <translation>「{kind}」から提供されるもので、このアプリはそこからは起動しません。</translation>
     </message>
     <message>
         <source>Parts of its address, {address}, are to be filled in. Add it by its URL.</source>
-        <translation type="unfinished"></translation>
+        <translation>アドレス {address} に入力が必要な部分があります。URL で追加してください。</translation>
     </message>
     <message>
         <source>The bundle is damaged or locked with a password, so it was not opened.</source>
-        <translation type="unfinished"></translation>
+        <translation>バンドルが壊れているかパスワードで保護されているため、開きませんでした。</translation>
     </message>
     <message>
         <source>The bundle does not say how its server is started (manifest.json), so it cannot be used.</source>
-        <translation type="unfinished"></translation>
+        <translation>サーバーの起動方法（manifest.json）がないため、このバンドルは使えません。</translation>
     </message>
     <message>
         <source>The bundle is larger than {limit} MB, so it was not opened.</source>
-        <translation type="unfinished"></translation>
+        <translation>バンドルが {limit} MB を超えているため、開きませんでした。</translation>
     </message>
     <message>
         <source>The bundle has {count} files, more than {limit}, so it was not opened.</source>
-        <translation type="unfinished"></translation>
+        <translation>バンドルに {count} 個のファイルがあり、上限の {limit} を超えるため、開きませんでした。</translation>
     </message>
     <message>
         <source>The bundle has a file that would land outside of its folder, or that is none: {name}. Nothing was written.</source>
-        <translation type="unfinished"></translation>
+        <translation>フォルダーの外に出るファイル、または通常のファイルではないものがバンドルにあります：{name}。何も書き込んでいません。</translation>
     </message>
     <message>
         <source>The bundle would fill far more room than it seems to (at most {limit} MB), so it was not opened.</source>
-        <translation type="unfinished"></translation>
+        <translation>展開すると見かけよりはるかに大きくなる（上限 {limit} MB）ため、バンドルを開きませんでした。</translation>
     </message>
     <message>
         <source>The bundle is another file by now. Open it again and read what it would start.</source>
-        <translation type="unfinished"></translation>
+        <translation>バンドルのファイルが変わりました。もう一度開いて、何を起動するかを確認してください。</translation>
     </message>
     <message>
         <source>Its author made it for other systems ({systems}).</source>
-        <translation type="unfinished"></translation>
+        <translation>ほかのシステム（{systems}）向けに作られています。</translation>
     </message>
     <message>
         <source>The link asks for something that this app does not do: {text}</source>
-        <translation type="unfinished"></translation>
+        <translation>リンクはこのアプリにない操作を求めています：{text}</translation>
     </message>
     <message>
         <source>The link has more than {limit} characters, so it was not read.</source>
-        <translation type="unfinished"></translation>
+        <translation>リンクが {limit} 文字を超えるため、読み込みませんでした。</translation>
     </message>
     <message>
         <source>The link wants a program to be started. Add such a server by its command or from a file, where you see what is started.</source>
-        <translation type="unfinished"></translation>
+        <translation>リンクはプログラムの起動を求めています。このようなサーバーは、起動内容が表示されるコマンドまたはファイルから追加してください。</translation>
     </message>
     <message>
         <source>“{text}” is no code. Write the number that the device shows behind code=, for example 32794.</source>
@@ -14880,10 +14900,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>MCPサーバー（URL）</translation>
     </message>
     <message>
-        <source>Any MCP server that speaks Streamable HTTP, in this network or beyond.</source>
-        <translation>Streamable HTTPに対応したMCPサーバーです。このネットワークの内外を問いません。</translation>
-    </message>
-    <message>
         <source>Address</source>
         <translation>アドレス</translation>
     </message>
@@ -14934,6 +14950,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Authentication</source>
         <translation>認証</translation>
+    </message>
+    <message>
+        <source>Any MCP server that is reached over HTTP, in this network or beyond.</source>
+        <translation>HTTP で接続できる任意の MCP サーバー（このネットワークの内外を問いません）。</translation>
     </message>
 </context>
 <context>
@@ -17309,7 +17329,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>The link cannot be used</source>
-        <translation type="unfinished"></translation>
+        <translation>リンクを使えません</translation>
     </message>
     <message>
         <source>Their connections are closed, and the app forgets them and what was entered on their pages. The devices themselves are not changed.</source>
@@ -17730,6 +17750,43 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Sent. Devices do not confirm messages.</source>
         <translation>送信しました。デバイスはメッセージの確認を返しません。</translation>
+    </message>
+</context>
+<context>
+    <name>CompareDialog</name>
+    <message>
+        <source>Compare</source>
+        <translation>比較</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>変更前</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>変更後</translation>
+    </message>
+    <message>
+        <source>Comparing…</source>
+        <translation>比較しています…</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n line(s) differ.</source>
+        <translation>
+            <numerusform>%n 行が異なります。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>There is no difference.</source>
+        <translation>違いはありません。</translation>
+    </message>
+    <message>
+        <source>Only the beginning is compared.</source>
+        <translation>先頭の部分だけを比較しています。</translation>
     </message>
 </context>
 </TS>

@@ -347,6 +347,26 @@
         <source>Protected tools cannot be pinned: they ask each time.</source>
         <translation>受保护的工具每次都要确认，不能固定。</translation>
     </message>
+    <message>
+        <source>Compare…</source>
+        <translation>比较…</translation>
+    </message>
+    <message>
+        <source>Then choose another entry to see both side by side.</source>
+        <translation>然后选择另一条记录，即可并排查看。</translation>
+    </message>
+    <message>
+        <source>Do not compare</source>
+        <translation>不比较</translation>
+    </message>
+    <message>
+        <source>Compare with {time}</source>
+        <translation>与 {time} 比较</translation>
+    </message>
+    <message>
+        <source>Before and after</source>
+        <translation>变化前后</translation>
+    </message>
 </context>
 <context>
     <name>ActivityExporter</name>
@@ -621,10 +641,6 @@
         <translation>MCP 服务器（URL）</translation>
     </message>
     <message>
-        <source>Streamable HTTP</source>
-        <translation>Streamable HTTP</translation>
-    </message>
-    <message>
         <source>MCP server, by command</source>
         <translation>MCP 服务器（命令）</translation>
     </message>
@@ -651,6 +667,10 @@
     <message>
         <source>Xiaozhi device</source>
         <translation>小智设备</translation>
+    </message>
+    <message>
+        <source>Over HTTP</source>
+        <translation>通过 HTTP</translation>
     </message>
 </context>
 <context>
@@ -773,15 +793,15 @@
     <name>AnswerField</name>
     <message>
         <source>{name}, one per line</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}，每行一个</translation>
     </message>
     <message>
         <source>Missing in the file</source>
-        <translation type="unfinished">文件中没有</translation>
+        <translation>文件中没有</translation>
     </message>
     <message>
         <source>Optional</source>
-        <translation type="unfinished"></translation>
+        <translation>可选</translation>
     </message>
 </context>
 <context>
@@ -5057,7 +5077,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Another way to the same server.</source>
-        <translation type="unfinished"></translation>
+        <translation>同一服务器的另一种方式。</translation>
     </message>
     <message>
         <source>Kept in the password store: {names}.</source>
@@ -5065,17 +5085,17 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Version {version}, by {author}</source>
-        <translation type="unfinished"></translation>
+        <translation>版本 {version}，作者 {author}</translation>
     </message>
     <message numerus="yes">
         <source>%n file(s), {size}</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 个文件，{size}</numerusform>
         </translation>
     </message>
     <message>
         <source>Unpacked to {folder}</source>
-        <translation type="unfinished"></translation>
+        <translation>解压到 {folder}</translation>
     </message>
     <message>
         <source>token</source>
@@ -5141,7 +5161,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>From the file of another app (“mcpServers”), a bundle (.mcpb) or a server.json. Choose or drop it, or paste its text.</source>
-        <translation type="unfinished"></translation>
+        <translation>来自其他应用的文件（“mcpServers”）、扩展包（.mcpb）或 server.json。选择或拖入文件，或粘贴其文本。</translation>
     </message>
     <message>
         <source>What would be added</source>
@@ -5165,7 +5185,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Not unpacked</source>
-        <translation type="unfinished"></translation>
+        <translation>未解压</translation>
     </message>
     <message numerus="yes">
         <source>Answered, %n tool(s)</source>
@@ -5179,7 +5199,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>MCP servers ({names})</source>
-        <translation type="unfinished"></translation>
+        <translation>MCP 服务器 ({names})</translation>
     </message>
     <message>
         <source>Nothing is added before you have seen it.</source>
@@ -5560,27 +5580,27 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>LongCallRow</name>
     <message>
         <source>Cancel call</source>
-        <translation type="unfinished"></translation>
+        <translation>取消调用</translation>
     </message>
     <message>
         <source>{tool}: {state}</source>
-        <translation type="unfinished"></translation>
+        <translation>{tool}：{state}</translation>
     </message>
     <message>
         <source>Waiting for the server to be connected again</source>
-        <translation type="unfinished"></translation>
+        <translation>等待服务器重新连接</translation>
     </message>
     <message>
         <source>Cancelling…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在取消…</translation>
     </message>
     <message>
         <source>The server needs an answer from you</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器需要你的回答</translation>
     </message>
     <message>
         <source>The server is working on it</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器正在处理</translation>
     </message>
 </context>
 <context>
@@ -6214,15 +6234,15 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>The server answered with a long call that cannot be followed: it has no ID or no known state.</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器返回了无法跟踪的长时间调用：没有 ID，或状态未知。</translation>
     </message>
     <message>
         <source>The server has cancelled the call.</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器取消了调用。</translation>
     </message>
     <message>
         <source>The server does not know this call any more: {text}</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器已不认识此调用：{text}</translation>
     </message>
     <message>
         <source>{before}, {after}</source>
@@ -6458,63 +6478,63 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>It is a program that listens at an address of its own. Start it yourself, and add its address.</source>
-        <translation type="unfinished"></translation>
+        <translation>这是在自己的地址上监听的程序。请自行启动它，然后添加其地址。</translation>
     </message>
     <message>
         <source>It is a bundle to download from {address}. Download it, and drop it on the window.</source>
-        <translation type="unfinished"></translation>
+        <translation>这是需要从 {address} 下载的扩展包。下载后拖到窗口中。</translation>
     </message>
     <message>
         <source>It comes from “{kind}”, from which this app starts nothing.</source>
-        <translation type="unfinished"></translation>
+        <translation>它来自“{kind}”，本应用不从那里启动程序。</translation>
     </message>
     <message>
         <source>Parts of its address, {address}, are to be filled in. Add it by its URL.</source>
-        <translation type="unfinished"></translation>
+        <translation>其地址 {address} 有待填写的部分。请按 URL 添加。</translation>
     </message>
     <message>
         <source>The bundle is damaged or locked with a password, so it was not opened.</source>
-        <translation type="unfinished"></translation>
+        <translation>扩展包已损坏或有密码保护，因此没有打开。</translation>
     </message>
     <message>
         <source>The bundle does not say how its server is started (manifest.json), so it cannot be used.</source>
-        <translation type="unfinished"></translation>
+        <translation>扩展包没有说明如何启动其服务器（manifest.json），因此无法使用。</translation>
     </message>
     <message>
         <source>The bundle is larger than {limit} MB, so it was not opened.</source>
-        <translation type="unfinished"></translation>
+        <translation>扩展包超过 {limit} MB，因此没有打开。</translation>
     </message>
     <message>
         <source>The bundle has {count} files, more than {limit}, so it was not opened.</source>
-        <translation type="unfinished"></translation>
+        <translation>扩展包有 {count} 个文件，超过 {limit} 个，因此没有打开。</translation>
     </message>
     <message>
         <source>The bundle has a file that would land outside of its folder, or that is none: {name}. Nothing was written.</source>
-        <translation type="unfinished"></translation>
+        <translation>扩展包中有会写到其文件夹之外的文件，或不是普通文件：{name}。没有写入任何内容。</translation>
     </message>
     <message>
         <source>The bundle would fill far more room than it seems to (at most {limit} MB), so it was not opened.</source>
-        <translation type="unfinished"></translation>
+        <translation>扩展包解压后占用的空间远超其大小（最多 {limit} MB），因此没有打开。</translation>
     </message>
     <message>
         <source>The bundle is another file by now. Open it again and read what it would start.</source>
-        <translation type="unfinished"></translation>
+        <translation>扩展包文件已经改变。请重新打开，查看它会启动什么。</translation>
     </message>
     <message>
         <source>Its author made it for other systems ({systems}).</source>
-        <translation type="unfinished"></translation>
+        <translation>作者为其他系统制作了它（{systems}）。</translation>
     </message>
     <message>
         <source>The link asks for something that this app does not do: {text}</source>
-        <translation type="unfinished"></translation>
+        <translation>链接要求的操作本应用不支持：{text}</translation>
     </message>
     <message>
         <source>The link has more than {limit} characters, so it was not read.</source>
-        <translation type="unfinished"></translation>
+        <translation>链接超过 {limit} 个字符，因此没有读取。</translation>
     </message>
     <message>
         <source>The link wants a program to be started. Add such a server by its command or from a file, where you see what is started.</source>
-        <translation type="unfinished"></translation>
+        <translation>链接要求启动程序。请按命令或从文件添加这类服务器，那里会显示将启动什么。</translation>
     </message>
     <message>
         <source>This device has the stock firmware and was not set up with this computer. Add it by its OTA address: choose Add device.</source>
@@ -14880,10 +14900,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>MCP 服务器（URL）</translation>
     </message>
     <message>
-        <source>Any MCP server that speaks Streamable HTTP, in this network or beyond.</source>
-        <translation>任何支持 Streamable HTTP 的 MCP 服务器，不限于此网络。</translation>
-    </message>
-    <message>
         <source>Address</source>
         <translation>地址</translation>
     </message>
@@ -14934,6 +14950,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Authentication</source>
         <translation>身份验证</translation>
+    </message>
+    <message>
+        <source>Any MCP server that is reached over HTTP, in this network or beyond.</source>
+        <translation>任何可通过 HTTP 访问的 MCP 服务器，无论在本网络内还是之外。</translation>
     </message>
 </context>
 <context>
@@ -17309,7 +17329,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>The link cannot be used</source>
-        <translation type="unfinished"></translation>
+        <translation>链接无法使用</translation>
     </message>
     <message>
         <source>Their connections are closed, and the app forgets them and what was entered on their pages. The devices themselves are not changed.</source>
@@ -17730,6 +17750,43 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Sent. Devices do not confirm messages.</source>
         <translation>已发送。设备不会确认消息。</translation>
+    </message>
+</context>
+<context>
+    <name>CompareDialog</name>
+    <message>
+        <source>Compare</source>
+        <translation>比较</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>之前</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>之后</translation>
+    </message>
+    <message>
+        <source>Comparing…</source>
+        <translation>正在比较…</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n line(s) differ.</source>
+        <translation>
+            <numerusform>%n 行不同。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>There is no difference.</source>
+        <translation>没有差别。</translation>
+    </message>
+    <message>
+        <source>Only the beginning is compared.</source>
+        <translation>只比较了开头部分。</translation>
     </message>
 </context>
 </TS>

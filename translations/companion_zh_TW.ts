@@ -347,6 +347,26 @@
         <source>Protected tools cannot be pinned: they ask each time.</source>
         <translation>受保護的工具每次都要確認，無法釘選。</translation>
     </message>
+    <message>
+        <source>Compare…</source>
+        <translation>比較…</translation>
+    </message>
+    <message>
+        <source>Then choose another entry to see both side by side.</source>
+        <translation>然後選擇另一筆記錄，即可並排檢視。</translation>
+    </message>
+    <message>
+        <source>Do not compare</source>
+        <translation>不比較</translation>
+    </message>
+    <message>
+        <source>Compare with {time}</source>
+        <translation>與 {time} 比較</translation>
+    </message>
+    <message>
+        <source>Before and after</source>
+        <translation>變更前後</translation>
+    </message>
 </context>
 <context>
     <name>ActivityExporter</name>
@@ -621,10 +641,6 @@
         <translation>MCP 伺服器（URL）</translation>
     </message>
     <message>
-        <source>Streamable HTTP</source>
-        <translation>Streamable HTTP</translation>
-    </message>
-    <message>
         <source>MCP server, by command</source>
         <translation>MCP 伺服器（命令）</translation>
     </message>
@@ -651,6 +667,10 @@
     <message>
         <source>Xiaozhi device</source>
         <translation>小智裝置</translation>
+    </message>
+    <message>
+        <source>Over HTTP</source>
+        <translation>透過 HTTP</translation>
     </message>
 </context>
 <context>
@@ -773,15 +793,15 @@
     <name>AnswerField</name>
     <message>
         <source>{name}, one per line</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}，每行一個</translation>
     </message>
     <message>
         <source>Missing in the file</source>
-        <translation type="unfinished">檔案中沒有</translation>
+        <translation>檔案中沒有</translation>
     </message>
     <message>
         <source>Optional</source>
-        <translation type="unfinished"></translation>
+        <translation>選填</translation>
     </message>
 </context>
 <context>
@@ -5057,7 +5077,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Another way to the same server.</source>
-        <translation type="unfinished"></translation>
+        <translation>同一伺服器的另一種方式。</translation>
     </message>
     <message>
         <source>Kept in the password store: {names}.</source>
@@ -5065,17 +5085,17 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Version {version}, by {author}</source>
-        <translation type="unfinished"></translation>
+        <translation>版本 {version}，作者 {author}</translation>
     </message>
     <message numerus="yes">
         <source>%n file(s), {size}</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 個檔案，{size}</numerusform>
         </translation>
     </message>
     <message>
         <source>Unpacked to {folder}</source>
-        <translation type="unfinished"></translation>
+        <translation>解壓縮到 {folder}</translation>
     </message>
     <message>
         <source>token</source>
@@ -5141,7 +5161,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>From the file of another app (“mcpServers”), a bundle (.mcpb) or a server.json. Choose or drop it, or paste its text.</source>
-        <translation type="unfinished"></translation>
+        <translation>來自其他應用程式的檔案（「mcpServers」）、擴充套件（.mcpb）或 server.json。選擇或拖入檔案，或貼上其文字。</translation>
     </message>
     <message>
         <source>What would be added</source>
@@ -5165,7 +5185,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Not unpacked</source>
-        <translation type="unfinished"></translation>
+        <translation>未解壓縮</translation>
     </message>
     <message numerus="yes">
         <source>Answered, %n tool(s)</source>
@@ -5179,7 +5199,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>MCP servers ({names})</source>
-        <translation type="unfinished"></translation>
+        <translation>MCP 伺服器 ({names})</translation>
     </message>
     <message>
         <source>Nothing is added before you have seen it.</source>
@@ -5560,27 +5580,27 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>LongCallRow</name>
     <message>
         <source>Cancel call</source>
-        <translation type="unfinished"></translation>
+        <translation>取消呼叫</translation>
     </message>
     <message>
         <source>{tool}: {state}</source>
-        <translation type="unfinished"></translation>
+        <translation>{tool}：{state}</translation>
     </message>
     <message>
         <source>Waiting for the server to be connected again</source>
-        <translation type="unfinished"></translation>
+        <translation>等待伺服器重新連線</translation>
     </message>
     <message>
         <source>Cancelling…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在取消…</translation>
     </message>
     <message>
         <source>The server needs an answer from you</source>
-        <translation type="unfinished"></translation>
+        <translation>伺服器需要你的回答</translation>
     </message>
     <message>
         <source>The server is working on it</source>
-        <translation type="unfinished"></translation>
+        <translation>伺服器正在處理</translation>
     </message>
 </context>
 <context>
@@ -6214,15 +6234,15 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>The server answered with a long call that cannot be followed: it has no ID or no known state.</source>
-        <translation type="unfinished"></translation>
+        <translation>伺服器傳回了無法追蹤的長時間呼叫：沒有 ID，或狀態未知。</translation>
     </message>
     <message>
         <source>The server has cancelled the call.</source>
-        <translation type="unfinished"></translation>
+        <translation>伺服器取消了呼叫。</translation>
     </message>
     <message>
         <source>The server does not know this call any more: {text}</source>
-        <translation type="unfinished"></translation>
+        <translation>伺服器已不認得此呼叫：{text}</translation>
     </message>
     <message>
         <source>{before}, {after}</source>
@@ -6458,63 +6478,63 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>It is a program that listens at an address of its own. Start it yourself, and add its address.</source>
-        <translation type="unfinished"></translation>
+        <translation>這是在自己的位址上接聽的程式。請自行啟動它，然後新增其位址。</translation>
     </message>
     <message>
         <source>It is a bundle to download from {address}. Download it, and drop it on the window.</source>
-        <translation type="unfinished"></translation>
+        <translation>這是需要從 {address} 下載的擴充套件。下載後拖到視窗中。</translation>
     </message>
     <message>
         <source>It comes from “{kind}”, from which this app starts nothing.</source>
-        <translation type="unfinished"></translation>
+        <translation>它來自「{kind}」，本應用程式不從那裡啟動程式。</translation>
     </message>
     <message>
         <source>Parts of its address, {address}, are to be filled in. Add it by its URL.</source>
-        <translation type="unfinished"></translation>
+        <translation>其位址 {address} 有待填寫的部分。請依 URL 新增。</translation>
     </message>
     <message>
         <source>The bundle is damaged or locked with a password, so it was not opened.</source>
-        <translation type="unfinished"></translation>
+        <translation>擴充套件已損毀或有密碼保護，因此沒有開啟。</translation>
     </message>
     <message>
         <source>The bundle does not say how its server is started (manifest.json), so it cannot be used.</source>
-        <translation type="unfinished"></translation>
+        <translation>擴充套件沒有說明如何啟動其伺服器（manifest.json），因此無法使用。</translation>
     </message>
     <message>
         <source>The bundle is larger than {limit} MB, so it was not opened.</source>
-        <translation type="unfinished"></translation>
+        <translation>擴充套件超過 {limit} MB，因此沒有開啟。</translation>
     </message>
     <message>
         <source>The bundle has {count} files, more than {limit}, so it was not opened.</source>
-        <translation type="unfinished"></translation>
+        <translation>擴充套件有 {count} 個檔案，超過 {limit} 個，因此沒有開啟。</translation>
     </message>
     <message>
         <source>The bundle has a file that would land outside of its folder, or that is none: {name}. Nothing was written.</source>
-        <translation type="unfinished"></translation>
+        <translation>擴充套件中有會寫到其資料夾之外的檔案，或不是一般檔案：{name}。沒有寫入任何內容。</translation>
     </message>
     <message>
         <source>The bundle would fill far more room than it seems to (at most {limit} MB), so it was not opened.</source>
-        <translation type="unfinished"></translation>
+        <translation>擴充套件解壓縮後佔用的空間遠超其大小（最多 {limit} MB），因此沒有開啟。</translation>
     </message>
     <message>
         <source>The bundle is another file by now. Open it again and read what it would start.</source>
-        <translation type="unfinished"></translation>
+        <translation>擴充套件檔案已經改變。請重新開啟，檢視它會啟動什麼。</translation>
     </message>
     <message>
         <source>Its author made it for other systems ({systems}).</source>
-        <translation type="unfinished"></translation>
+        <translation>作者為其他系統製作了它（{systems}）。</translation>
     </message>
     <message>
         <source>The link asks for something that this app does not do: {text}</source>
-        <translation type="unfinished"></translation>
+        <translation>連結要求的操作本應用程式不支援：{text}</translation>
     </message>
     <message>
         <source>The link has more than {limit} characters, so it was not read.</source>
-        <translation type="unfinished"></translation>
+        <translation>連結超過 {limit} 個字元，因此沒有讀取。</translation>
     </message>
     <message>
         <source>The link wants a program to be started. Add such a server by its command or from a file, where you see what is started.</source>
-        <translation type="unfinished"></translation>
+        <translation>連結要求啟動程式。請依命令或從檔案新增這類伺服器，那裡會顯示將啟動什麼。</translation>
     </message>
     <message>
         <source>This device has the stock firmware and was not set up with this computer. Add it by its OTA address: choose Add device.</source>
@@ -14880,10 +14900,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>MCP 伺服器（URL）</translation>
     </message>
     <message>
-        <source>Any MCP server that speaks Streamable HTTP, in this network or beyond.</source>
-        <translation>任何支援 Streamable HTTP 的 MCP 伺服器，不限於此網路。</translation>
-    </message>
-    <message>
         <source>Address</source>
         <translation>位址</translation>
     </message>
@@ -14934,6 +14950,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Authentication</source>
         <translation>驗證</translation>
+    </message>
+    <message>
+        <source>Any MCP server that is reached over HTTP, in this network or beyond.</source>
+        <translation>任何可透過 HTTP 存取的 MCP 伺服器，無論在本網路內還是之外。</translation>
     </message>
 </context>
 <context>
@@ -17309,7 +17329,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>The link cannot be used</source>
-        <translation type="unfinished"></translation>
+        <translation>連結無法使用</translation>
     </message>
     <message>
         <source>Their connections are closed, and the app forgets them and what was entered on their pages. The devices themselves are not changed.</source>
@@ -17730,6 +17750,43 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Sent. Devices do not confirm messages.</source>
         <translation>已傳送。裝置不會確認訊息。</translation>
+    </message>
+</context>
+<context>
+    <name>CompareDialog</name>
+    <message>
+        <source>Compare</source>
+        <translation>比較</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>之前</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>之後</translation>
+    </message>
+    <message>
+        <source>Comparing…</source>
+        <translation>正在比較…</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>關閉</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n line(s) differ.</source>
+        <translation>
+            <numerusform>%n 行不同。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>There is no difference.</source>
+        <translation>沒有差別。</translation>
+    </message>
+    <message>
+        <source>Only the beginning is compared.</source>
+        <translation>只比較了開頭部分。</translation>
     </message>
 </context>
 </TS>
