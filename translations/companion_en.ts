@@ -120,6 +120,16 @@
     </message>
 </context>
 <context>
+    <name>FinderActions</name>
+    <message numerus="yes">
+        <source>%n device(s)</source>
+        <translation>
+            <numerusform>%n device</numerusform>
+            <numerusform>%n devices</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>FleetPage</name>
     <message numerus="yes">
         <source>%n device(s)</source>

@@ -2662,22 +2662,111 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>FinderActions</name>
+    <message>
+        <source>Mute {device}</source>
+        <translation>{device}をミュート</translation>
+    </message>
+    <message>
+        <source>{count} %</source>
+        <translation>{count} %</translation>
+    </message>
+    <message>
+        <source>Now {value}</source>
+        <translation>現在 {value}</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>実行</translation>
+    </message>
+    <message>
+        <source>Set volume of {device} to {value} %</source>
+        <translation>{device}の音量を {value} % にする</translation>
+    </message>
+    <message>
+        <source>Set brightness of {device} to {value} %</source>
+        <translation>{device}の明るさを {value} % にする</translation>
+    </message>
+    <message>
+        <source>Set screen of {device} to dark</source>
+        <translation>{device}の画面をダークにする</translation>
+    </message>
+    <message>
+        <source>Set screen of {device} to light</source>
+        <translation>{device}の画面をライトにする</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n device(s)</source>
+        <translation>
+            <numerusform>%n 台のデバイス</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Asks first</source>
+        <translation>先に確認</translation>
+    </message>
+    <message>
+        <source>Unmute {device}</source>
+        <translation>{device}のミュートを解除</translation>
+    </message>
+    <message>
+        <source>Show “{text}” on {device}</source>
+        <translation>{device}に「{text}」を表示</translation>
+    </message>
+    <message>
+        <source>Restart {device}…</source>
+        <translation>{device}を再起動…</translation>
+    </message>
+    <message>
+        <source>Companion</source>
+        <translation>Companion</translation>
+    </message>
+    <message>
+        <source>Sent. Devices do not confirm messages.</source>
+        <translation>送信しました。デバイスはメッセージを確認しません。</translation>
+    </message>
+    <message>
+        <source>Something else runs on several devices. Wait until it has ended.</source>
+        <translation>複数のデバイスで別の操作を実行中です。終わるまでお待ちください。</translation>
+    </message>
+</context>
+<context>
     <name>FinderDialog</name>
     <message>
         <source>Find and go</source>
         <translation>検索して移動</translation>
     </message>
     <message>
-        <source>Device, tool, page or action</source>
-        <translation>デバイス、ツール、ページ、操作</translation>
+        <source>Find, or type what to do: kitchen volume 30</source>
+        <translation>検索、または操作を入力: キッチン 音量 30</translation>
+    </message>
+    <message>
+        <source>Go</source>
+        <translation>移動</translation>
+    </message>
+    <message>
+        <source>Open form</source>
+        <translation>フォームを開く</translation>
+    </message>
+    <message>
+        <source>Pin</source>
+        <translation>ピン留め</translation>
+    </message>
+    <message>
+        <source>Choose</source>
+        <translation>選択</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>実行</translation>
     </message>
     <message>
         <source>What was found</source>
         <translation>検索結果</translation>
-    </message>
-    <message>
-        <source>Arrow keys choose  ·  Enter goes there  ·  Esc closes</source>
-        <translation>矢印キーで選択  ·  Enterで移動  ·  Escで閉じる</translation>
     </message>
     <message>
         <source>{name}, {row} of {count}</source>
@@ -2717,6 +2806,90 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Tool</source>
         <translation>ツール</translation>
+    </message>
+    <message>
+        <source>Past answer, {time}</source>
+        <translation>過去の回答、{time}</translation>
+    </message>
+    <message>
+        <source>Devices</source>
+        <translation>デバイス</translation>
+    </message>
+    <message>
+        <source>Window</source>
+        <translation>ウィンドウ</translation>
+    </message>
+    <message>
+        <source>Watching</source>
+        <translation>監視</translation>
+    </message>
+    <message>
+        <source>Notifications</source>
+        <translation>通知</translation>
+    </message>
+    <message>
+        <source>Port and token for devices</source>
+        <translation>デバイス用のポートとトークン</translation>
+    </message>
+    <message>
+        <source>Look for devices nearby</source>
+        <translation>近くのデバイスを探す</translation>
+    </message>
+    <message>
+        <source>Stock firmware</source>
+        <translation>標準ファームウェア</translation>
+    </message>
+    <message>
+        <source>OTA address and ports</source>
+        <translation>OTA アドレスとポート</translation>
+    </message>
+    <message>
+        <source>Cameras</source>
+        <translation>カメラ</translation>
+    </message>
+    <message>
+        <source>Photos of devices</source>
+        <translation>デバイスの写真</translation>
+    </message>
+    <message>
+        <source>Alerts and limits</source>
+        <translation>通知と上限・下限</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation>履歴</translation>
+    </message>
+    <message>
+        <source>How long activity is kept</source>
+        <translation>アクティビティの保存期間</translation>
+    </message>
+    <message>
+        <source>Language model</source>
+        <translation>言語モデル</translation>
+    </message>
+    <message>
+        <source>Service and key</source>
+        <translation>サービスとキー</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>言語</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>テーマ</translation>
+    </message>
+    <message>
+        <source>Desktop notifications</source>
+        <translation>デスクトップ通知</translation>
+    </message>
+    <message>
+        <source>Keep running in the tray</source>
+        <translation>トレイで動作を続ける</translation>
+    </message>
+    <message>
+        <source>Settings › {part}</source>
+        <translation>設定 › {part}</translation>
     </message>
     <message>
         <source>Resource</source>
@@ -2877,6 +3050,29 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Firmware for many devices, in waves</source>
         <translation>多数のデバイスのファームウェアを段階的に更新</translation>
+    </message>
+</context>
+<context>
+    <name>FinderModel</name>
+    <message>
+        <source>Action</source>
+        <translation>操作</translation>
+    </message>
+    <message>
+        <source>Did you mean</source>
+        <translation>もしかして</translation>
+    </message>
+    <message>
+        <source>Other matches</source>
+        <translation>その他の結果</translation>
+    </message>
+    <message>
+        <source>Matches</source>
+        <translation>結果</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>設定</translation>
     </message>
 </context>
 <context>
@@ -11320,6 +11516,17 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>{done} of {total} ({percent} %)</source>
         <translation>{done} / {total}（{percent}%）</translation>
+    </message>
+</context>
+<context>
+    <name>ResultRow</name>
+    <message>
+        <source>Undo</source>
+        <translation>元に戻す</translation>
+    </message>
+    <message>
+        <source>Sending…</source>
+        <translation>送信中…</translation>
     </message>
 </context>
 <context>

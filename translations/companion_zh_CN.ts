@@ -2662,22 +2662,111 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>FinderActions</name>
+    <message>
+        <source>Mute {device}</source>
+        <translation>将{device}静音</translation>
+    </message>
+    <message>
+        <source>{count} %</source>
+        <translation>{count}%</translation>
+    </message>
+    <message>
+        <source>Now {value}</source>
+        <translation>现在 {value}</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>运行</translation>
+    </message>
+    <message>
+        <source>Set volume of {device} to {value} %</source>
+        <translation>将{device}的音量设为 {value}%</translation>
+    </message>
+    <message>
+        <source>Set brightness of {device} to {value} %</source>
+        <translation>将{device}的亮度设为 {value}%</translation>
+    </message>
+    <message>
+        <source>Set screen of {device} to dark</source>
+        <translation>将{device}的屏幕设为深色</translation>
+    </message>
+    <message>
+        <source>Set screen of {device} to light</source>
+        <translation>将{device}的屏幕设为浅色</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n device(s)</source>
+        <translation>
+            <numerusform>%n 台设备</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Asks first</source>
+        <translation>先询问</translation>
+    </message>
+    <message>
+        <source>Unmute {device}</source>
+        <translation>取消{device}的静音</translation>
+    </message>
+    <message>
+        <source>Show “{text}” on {device}</source>
+        <translation>在{device}上显示“{text}”</translation>
+    </message>
+    <message>
+        <source>Restart {device}…</source>
+        <translation>重启{device}…</translation>
+    </message>
+    <message>
+        <source>Companion</source>
+        <translation>Companion</translation>
+    </message>
+    <message>
+        <source>Sent. Devices do not confirm messages.</source>
+        <translation>已发送。设备不会确认消息。</translation>
+    </message>
+    <message>
+        <source>Something else runs on several devices. Wait until it has ended.</source>
+        <translation>多台设备上正在运行其他操作。请等它结束。</translation>
+    </message>
+</context>
+<context>
     <name>FinderDialog</name>
     <message>
         <source>Find and go</source>
         <translation>查找并前往</translation>
     </message>
     <message>
-        <source>Device, tool, page or action</source>
-        <translation>设备、工具、页面或操作</translation>
+        <source>Find, or type what to do: kitchen volume 30</source>
+        <translation>查找，或输入要做的事：厨房音量30</translation>
+    </message>
+    <message>
+        <source>Go</source>
+        <translation>前往</translation>
+    </message>
+    <message>
+        <source>Open form</source>
+        <translation>打开表单</translation>
+    </message>
+    <message>
+        <source>Pin</source>
+        <translation>固定</translation>
+    </message>
+    <message>
+        <source>Choose</source>
+        <translation>选择</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>运行</translation>
     </message>
     <message>
         <source>What was found</source>
         <translation>查找结果</translation>
-    </message>
-    <message>
-        <source>Arrow keys choose  ·  Enter goes there  ·  Esc closes</source>
-        <translation>方向键选择  ·  Enter 前往  ·  Esc 键关闭</translation>
     </message>
     <message>
         <source>{name}, {row} of {count}</source>
@@ -2717,6 +2806,90 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Tool</source>
         <translation>工具</translation>
+    </message>
+    <message>
+        <source>Past answer, {time}</source>
+        <translation>以往的回答，{time}</translation>
+    </message>
+    <message>
+        <source>Devices</source>
+        <translation>设备</translation>
+    </message>
+    <message>
+        <source>Window</source>
+        <translation>窗口</translation>
+    </message>
+    <message>
+        <source>Watching</source>
+        <translation>状态监测</translation>
+    </message>
+    <message>
+        <source>Notifications</source>
+        <translation>通知</translation>
+    </message>
+    <message>
+        <source>Port and token for devices</source>
+        <translation>设备的端口和令牌</translation>
+    </message>
+    <message>
+        <source>Look for devices nearby</source>
+        <translation>查找附近的设备</translation>
+    </message>
+    <message>
+        <source>Stock firmware</source>
+        <translation>原版固件</translation>
+    </message>
+    <message>
+        <source>OTA address and ports</source>
+        <translation>OTA 地址和端口</translation>
+    </message>
+    <message>
+        <source>Cameras</source>
+        <translation>摄像头</translation>
+    </message>
+    <message>
+        <source>Photos of devices</source>
+        <translation>设备的照片</translation>
+    </message>
+    <message>
+        <source>Alerts and limits</source>
+        <translation>提醒和限值</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation>历史记录</translation>
+    </message>
+    <message>
+        <source>How long activity is kept</source>
+        <translation>活动保留多久</translation>
+    </message>
+    <message>
+        <source>Language model</source>
+        <translation>语言模型</translation>
+    </message>
+    <message>
+        <source>Service and key</source>
+        <translation>服务和密钥</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>语言</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>主题</translation>
+    </message>
+    <message>
+        <source>Desktop notifications</source>
+        <translation>桌面通知</translation>
+    </message>
+    <message>
+        <source>Keep running in the tray</source>
+        <translation>在托盘中继续运行</translation>
+    </message>
+    <message>
+        <source>Settings › {part}</source>
+        <translation>设置 › {part}</translation>
     </message>
     <message>
         <source>Resource</source>
@@ -2877,6 +3050,29 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Firmware for many devices, in waves</source>
         <translation>为多台设备分批升级固件</translation>
+    </message>
+</context>
+<context>
+    <name>FinderModel</name>
+    <message>
+        <source>Action</source>
+        <translation>操作</translation>
+    </message>
+    <message>
+        <source>Did you mean</source>
+        <translation>您是不是要输入</translation>
+    </message>
+    <message>
+        <source>Other matches</source>
+        <translation>其他结果</translation>
+    </message>
+    <message>
+        <source>Matches</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>设置</translation>
     </message>
 </context>
 <context>
@@ -11320,6 +11516,17 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>{done} of {total} ({percent} %)</source>
         <translation>{done} / {total}（{percent} %）</translation>
+    </message>
+</context>
+<context>
+    <name>ResultRow</name>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+    <message>
+        <source>Sending…</source>
+        <translation>正在发送…</translation>
     </message>
 </context>
 <context>

@@ -2662,22 +2662,111 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>FinderActions</name>
+    <message>
+        <source>Mute {device}</source>
+        <translation>將{device}靜音</translation>
+    </message>
+    <message>
+        <source>{count} %</source>
+        <translation>{count}%</translation>
+    </message>
+    <message>
+        <source>Now {value}</source>
+        <translation>現在 {value}</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>執行</translation>
+    </message>
+    <message>
+        <source>Set volume of {device} to {value} %</source>
+        <translation>將{device}的音量設為 {value}%</translation>
+    </message>
+    <message>
+        <source>Set brightness of {device} to {value} %</source>
+        <translation>將{device}的亮度設為 {value}%</translation>
+    </message>
+    <message>
+        <source>Set screen of {device} to dark</source>
+        <translation>將{device}的螢幕設為深色</translation>
+    </message>
+    <message>
+        <source>Set screen of {device} to light</source>
+        <translation>將{device}的螢幕設為淺色</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n device(s)</source>
+        <translation>
+            <numerusform>%n 台裝置</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Asks first</source>
+        <translation>先詢問</translation>
+    </message>
+    <message>
+        <source>Unmute {device}</source>
+        <translation>取消{device}的靜音</translation>
+    </message>
+    <message>
+        <source>Show “{text}” on {device}</source>
+        <translation>在{device}上顯示「{text}」</translation>
+    </message>
+    <message>
+        <source>Restart {device}…</source>
+        <translation>重新啟動{device}…</translation>
+    </message>
+    <message>
+        <source>Companion</source>
+        <translation>Companion</translation>
+    </message>
+    <message>
+        <source>Sent. Devices do not confirm messages.</source>
+        <translation>已傳送。裝置不會確認訊息。</translation>
+    </message>
+    <message>
+        <source>Something else runs on several devices. Wait until it has ended.</source>
+        <translation>多台裝置上正在執行其他動作。請等它結束。</translation>
+    </message>
+</context>
+<context>
     <name>FinderDialog</name>
     <message>
         <source>Find and go</source>
         <translation>尋找並前往</translation>
     </message>
     <message>
-        <source>Device, tool, page or action</source>
-        <translation>裝置、工具、頁面或操作</translation>
+        <source>Find, or type what to do: kitchen volume 30</source>
+        <translation>尋找，或輸入要做的事：廚房音量30</translation>
+    </message>
+    <message>
+        <source>Go</source>
+        <translation>前往</translation>
+    </message>
+    <message>
+        <source>Open form</source>
+        <translation>開啟表單</translation>
+    </message>
+    <message>
+        <source>Pin</source>
+        <translation>釘選</translation>
+    </message>
+    <message>
+        <source>Choose</source>
+        <translation>選擇</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>關閉</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>執行</translation>
     </message>
     <message>
         <source>What was found</source>
         <translation>尋找結果</translation>
-    </message>
-    <message>
-        <source>Arrow keys choose  ·  Enter goes there  ·  Esc closes</source>
-        <translation>方向鍵選擇  ·  Enter 鍵前往  ·  Esc 鍵關閉</translation>
     </message>
     <message>
         <source>{name}, {row} of {count}</source>
@@ -2717,6 +2806,90 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Tool</source>
         <translation>工具</translation>
+    </message>
+    <message>
+        <source>Past answer, {time}</source>
+        <translation>過去的回答，{time}</translation>
+    </message>
+    <message>
+        <source>Devices</source>
+        <translation>裝置</translation>
+    </message>
+    <message>
+        <source>Window</source>
+        <translation>視窗</translation>
+    </message>
+    <message>
+        <source>Watching</source>
+        <translation>狀態監測</translation>
+    </message>
+    <message>
+        <source>Notifications</source>
+        <translation>通知</translation>
+    </message>
+    <message>
+        <source>Port and token for devices</source>
+        <translation>裝置的連接埠和權杖</translation>
+    </message>
+    <message>
+        <source>Look for devices nearby</source>
+        <translation>尋找附近的裝置</translation>
+    </message>
+    <message>
+        <source>Stock firmware</source>
+        <translation>原版韌體</translation>
+    </message>
+    <message>
+        <source>OTA address and ports</source>
+        <translation>OTA 位址和連接埠</translation>
+    </message>
+    <message>
+        <source>Cameras</source>
+        <translation>相機</translation>
+    </message>
+    <message>
+        <source>Photos of devices</source>
+        <translation>裝置的照片</translation>
+    </message>
+    <message>
+        <source>Alerts and limits</source>
+        <translation>提醒和限值</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation>歷史記錄</translation>
+    </message>
+    <message>
+        <source>How long activity is kept</source>
+        <translation>活動保留多久</translation>
+    </message>
+    <message>
+        <source>Language model</source>
+        <translation>語言模型</translation>
+    </message>
+    <message>
+        <source>Service and key</source>
+        <translation>服務和金鑰</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>語言</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>主題</translation>
+    </message>
+    <message>
+        <source>Desktop notifications</source>
+        <translation>桌面通知</translation>
+    </message>
+    <message>
+        <source>Keep running in the tray</source>
+        <translation>在系統匣中繼續執行</translation>
+    </message>
+    <message>
+        <source>Settings › {part}</source>
+        <translation>設定 › {part}</translation>
     </message>
     <message>
         <source>Resource</source>
@@ -2877,6 +3050,29 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Firmware for many devices, in waves</source>
         <translation>為多台裝置分批升級韌體</translation>
+    </message>
+</context>
+<context>
+    <name>FinderModel</name>
+    <message>
+        <source>Action</source>
+        <translation>動作</translation>
+    </message>
+    <message>
+        <source>Did you mean</source>
+        <translation>您是不是要輸入</translation>
+    </message>
+    <message>
+        <source>Other matches</source>
+        <translation>其他結果</translation>
+    </message>
+    <message>
+        <source>Matches</source>
+        <translation>結果</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>設定</translation>
     </message>
 </context>
 <context>
@@ -11320,6 +11516,17 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>{done} of {total} ({percent} %)</source>
         <translation>{done} / {total}（{percent}%）</translation>
+    </message>
+</context>
+<context>
+    <name>ResultRow</name>
+    <message>
+        <source>Undo</source>
+        <translation>復原</translation>
+    </message>
+    <message>
+        <source>Sending…</source>
+        <translation>正在傳送…</translation>
     </message>
 </context>
 <context>

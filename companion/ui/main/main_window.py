@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from companion.ui.device.device_page import DevicePage
     from companion.ui.device.device_state import DevicePageState
     from companion.ui.fleet.page import FleetPage
+    from companion.ui.fleet.run_state import RunState
     from companion.ui.help.help_window import HelpWindow
     from companion.ui.kit.page.context import UiContext
     from companion.ui.main.activity_host import ActivityHost
@@ -169,7 +170,7 @@ class MainWindow(Pane):
         from companion.ui.main import news
 
         news.UpgradeToasts(self, context)
-        news.OutcomeToasts(self, context)
+        news.OutcomeToasts(self, dialogs, context)
         news.PhotoNews(self, context)
         news.StockNews(self, dialogs, context)
         news.HistoryNews(self, context)
@@ -295,6 +296,10 @@ class MainWindow(Pane):
     def fleet_page(self) -> FleetPage | None:
         """The page of all devices, if it is shown."""
         return self.fleet.page() if self.fleet is not None else None
+
+    def fleet_run(self) -> RunState | None:
+        """As a `Navigator`."""
+        return self.fleet.state.run if self.fleet is not None else None
 
     def show_fleet(self) -> None:
         """Show all devices on one page."""

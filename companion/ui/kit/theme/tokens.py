@@ -309,6 +309,7 @@ class DialogSize:
     medium: int = 480
     large: tuple[int, int] = (560, 560)
     list: tuple[int, int] = (560, 460)
+    finder: tuple[int, int] = (640, 544)
     settings: int = 860
     content: tuple[int, int] = (760, 560)
     """Of what a server sent along, looked at."""
