@@ -456,10 +456,38 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Send this to %n device(s)?</source>
+        <source>Restart %n device(s)?</source>
         <translation>
-            <numerusform>Send this to %n device?</numerusform>
-            <numerusform>Send this to %n devices?</numerusform>
+            <numerusform>Restart %n device?</numerusform>
+            <numerusform>Restart %n devices?</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Show this message on %n device(s)?</source>
+        <translation>
+            <numerusform>Show this message on %n device?</numerusform>
+            <numerusform>Show this message on %n devices?</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Take a snapshot of the screen of %n device(s)?</source>
+        <translation>
+            <numerusform>Take a snapshot of the screen of %n device?</numerusform>
+            <numerusform>Take a snapshot of the screen of %n devices?</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Change the assistant server of %n device(s)?</source>
+        <translation>
+            <numerusform>Change the assistant server of %n device?</numerusform>
+            <numerusform>Change the assistant server of %n devices?</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Run “{tool}” on %n device(s)?</source>
+        <translation>
+            <numerusform>Run “{tool}” on %n device?</numerusform>
+            <numerusform>Run “{tool}” on %n devices?</numerusform>
         </translation>
     </message>
 </context>
@@ -740,6 +768,23 @@
         <translation>
             <numerusform>%n time in conversation</numerusform>
             <numerusform>%n times in conversation</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n message(s) of routines</source>
+        <translation>
+            <numerusform>%n message of routines</numerusform>
+            <numerusform>%n messages of routines</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>_RoutineWords</name>
+    <message numerus="yes">
+        <source>%n routine(s)</source>
+        <translation>
+            <numerusform>%n routine</numerusform>
+            <numerusform>%n routines</numerusform>
         </translation>
     </message>
 </context>

@@ -936,17 +936,6 @@
     </message>
 </context>
 <context>
-    <name>BatteryTile</name>
-    <message>
-        <source>Charging</source>
-        <translation>充電中</translation>
-    </message>
-    <message>
-        <source>Not charging</source>
-        <translation>充電していません</translation>
-    </message>
-</context>
-<context>
     <name>BlockColumn</name>
     <message numerus="yes">
         <source>%n more piece(s) are not shown.</source>
@@ -1469,6 +1458,18 @@
         <source>Cancel</source>
         <translation>キャンセル</translation>
     </message>
+    <message>
+        <source>What is sent</source>
+        <translation>送信内容</translation>
+    </message>
+    <message>
+        <source>Unfolded</source>
+        <translation>開いています</translation>
+    </message>
+    <message>
+        <source>Folded</source>
+        <translation>閉じています</translation>
+    </message>
 </context>
 <context>
     <name>ContentDialog</name>
@@ -1872,6 +1873,14 @@
     <message>
         <source>Remove…</source>
         <translation>削除…</translation>
+    </message>
+    <message>
+        <source>Hide technical details</source>
+        <translation>技術的な詳細を隠す</translation>
+    </message>
+    <message>
+        <source>Show technical details</source>
+        <translation>技術的な詳細を表示</translation>
     </message>
 </context>
 <context>
@@ -3051,6 +3060,22 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Firmware for many devices, in waves</source>
         <translation>多数のデバイスのファームウェアを段階的に更新</translation>
     </message>
+    <message>
+        <source>Hide technical details</source>
+        <translation>技術的な詳細を隠す</translation>
+    </message>
+    <message>
+        <source>Show technical details</source>
+        <translation>技術的な詳細を表示</translation>
+    </message>
+    <message>
+        <source>Routines</source>
+        <translation>ルーチン</translation>
+    </message>
+    <message>
+        <source>At a time, or when something happens to a device</source>
+        <translation>指定の時刻、またはデバイスに変化があったとき</translation>
+    </message>
 </context>
 <context>
     <name>FinderModel</name>
@@ -3915,8 +3940,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>GateHost</name>
     <message>
-        <source>Send this to {device}?</source>
-        <translation>以下を{device}に送信しますか？</translation>
+        <source>Take a snapshot of the screen of {device} every {seconds} s, until you stop?</source>
+        <translation>停止するまで、{device} の画面を {seconds} 秒ごとに撮影しますか？</translation>
     </message>
 </context>
 <context>
@@ -4210,6 +4235,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Devices cannot connect</source>
         <translation>デバイスは接続できません</translation>
+    </message>
+    <message>
+        <source>Waiting for devices</source>
+        <translation>デバイスを待っています</translation>
     </message>
 </context>
 <context>
@@ -9589,6 +9618,238 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>The file holds version {version}, and the device&apos;s flash memory has the layout of version 1, without a place for assets. The wake word and fonts would be missing after the upgrade. A new layout can only be written by cable.</source>
         <translation>このファイルはバージョン {version} ですが、デバイスのフラッシュメモリはバージョン 1 の配置で、アセットの領域がありません。アップグレード後はウェイクワードとフォントがなくなります。新しい配置はケーブルでしか書き込めません。</translation>
     </message>
+    <message>
+        <source>Every day at {time}</source>
+        <translation>毎日 {time}</translation>
+    </message>
+    <message>
+        <source>Weekdays at {time}</source>
+        <translation>平日 {time}</translation>
+    </message>
+    <message>
+        <source>Weekends at {time}</source>
+        <translation>週末 {time}</translation>
+    </message>
+    <message>
+        <source>{days} at {time}</source>
+        <translation>{days} {time}</translation>
+    </message>
+    <message>
+        <source>Mon</source>
+        <translation>月曜</translation>
+    </message>
+    <message>
+        <source>Tue</source>
+        <translation>火曜</translation>
+    </message>
+    <message>
+        <source>Wed</source>
+        <translation>水曜</translation>
+    </message>
+    <message>
+        <source>Thu</source>
+        <translation>木曜</translation>
+    </message>
+    <message>
+        <source>Fri</source>
+        <translation>金曜</translation>
+    </message>
+    <message>
+        <source>Sat</source>
+        <translation>土曜</translation>
+    </message>
+    <message>
+        <source>Sun</source>
+        <translation>日曜</translation>
+    </message>
+    <message>
+        <source>Mo</source>
+        <translation>月</translation>
+    </message>
+    <message>
+        <source>Tu</source>
+        <translation>火</translation>
+    </message>
+    <message>
+        <source>We</source>
+        <translation>水</translation>
+    </message>
+    <message>
+        <source>Th</source>
+        <translation>木</translation>
+    </message>
+    <message>
+        <source>Fr</source>
+        <translation>金</translation>
+    </message>
+    <message>
+        <source>Sa</source>
+        <translation>土</translation>
+    </message>
+    <message>
+        <source>Su</source>
+        <translation>日</translation>
+    </message>
+    <message>
+        <source>{devices} goes offline</source>
+        <translation>{devices} がオフラインになったとき</translation>
+    </message>
+    <message>
+        <source>{devices} is back</source>
+        <translation>{devices} が戻ったとき</translation>
+    </message>
+    <message>
+        <source>{devices}: {value} below {limit}</source>
+        <translation>{devices}：{value}が {limit} 未満</translation>
+    </message>
+    <message>
+        <source>{devices}: {value} above {limit}</source>
+        <translation>{devices}：{value}が {limit} 超</translation>
+    </message>
+    <message>
+        <source>Any device</source>
+        <translation>いずれかのデバイス</translation>
+    </message>
+    <message>
+        <source>{limit} %</source>
+        <translation>{limit} %</translation>
+    </message>
+    <message>
+        <source>{limit} °C</source>
+        <translation>{limit} °C</translation>
+    </message>
+    <message>
+        <source>{name}</source>
+        <translation>{name}</translation>
+    </message>
+    <message>
+        <source>Message “{text}”</source>
+        <translation>メッセージ「{text}」</translation>
+    </message>
+    <message>
+        <source>Notify me</source>
+        <translation>通知する</translation>
+    </message>
+    <message>
+        <source>{trigger}: {actions}</source>
+        <translation>{trigger}：{actions}</translation>
+    </message>
+    <message>
+        <source>Give it a name.</source>
+        <translation>名前を入力してください。</translation>
+    </message>
+    <message>
+        <source>Another routine is called “{name}”.</source>
+        <translation>「{name}」という名前のルーチンがすでにあります。</translation>
+    </message>
+    <message>
+        <source>Choose a day.</source>
+        <translation>曜日を選んでください。</translation>
+    </message>
+    <message>
+        <source>Add an action.</source>
+        <translation>動作を追加してください。</translation>
+    </message>
+    <message>
+        <source>Write the message.</source>
+        <translation>メッセージを入力してください。</translation>
+    </message>
+    <message>
+        <source>The message has more than {limit} characters.</source>
+        <translation>メッセージが {limit} 文字を超えています。</translation>
+    </message>
+    <message>
+        <source>Choose a device.</source>
+        <translation>デバイスを選んでください。</translation>
+    </message>
+    <message>
+        <source>More than {limit} routines cannot be kept.</source>
+        <translation>ルーチンは {limit} 件まで保存できます。</translation>
+    </message>
+    <message>
+        <source>{device} is not connected.</source>
+        <translation>{device} は未接続です。</translation>
+    </message>
+    <message>
+        <source>Neither the app nor the hub ran at {time}.</source>
+        <translation>{time} にはアプリもハブも動いていませんでした。</translation>
+    </message>
+    <message>
+        <source>At {time} this computer was asleep, or its clock was changed.</source>
+        <translation>{time} にはこのコンピューターがスリープ中だったか、時計が変更されました。</translation>
+    </message>
+    <message>
+        <source>The run before had not ended.</source>
+        <translation>前回の実行が終わっていませんでした。</translation>
+    </message>
+    <message>
+        <source>The saved form “{name}” is gone.</source>
+        <translation>保存済みフォーム「{name}」はもうありません。</translation>
+    </message>
+    <message>
+        <source>“{name}” needs a password, and passwords are not kept.</source>
+        <translation>「{name}」にはパスワードが必要ですが、パスワードは保存されません。</translation>
+    </message>
+    <message>
+        <source>“{name}” is protected, and not allowed in this routine as it is now.</source>
+        <translation>「{name}」は保護対象で、現在の内容ではこのルーチンで許可されていません。</translation>
+    </message>
+    <message>
+        <source>{device} has no tool “{tool}”.</source>
+        <translation>{device} にツール「{tool}」はありません。</translation>
+    </message>
+    <message>
+        <source>{device} is no device that shows messages.</source>
+        <translation>{device} はメッセージを表示できません。</translation>
+    </message>
+    <message>
+        <source>{device}: {reason}</source>
+        <translation>{device}：{reason}</translation>
+    </message>
+    <message>
+        <source>The app was closed before it ended.</source>
+        <translation>終わる前にアプリが閉じられました。</translation>
+    </message>
+    <message>
+        <source>It has no action that is to be done.</source>
+        <translation>実行する動作がありません。</translation>
+    </message>
+    <message>
+        <source>Routine “{name}” ran</source>
+        <translation>ルーチン「{name}」を実行しました</translation>
+    </message>
+    <message>
+        <source>Routine “{name}” failed</source>
+        <translation>ルーチン「{name}」が失敗しました</translation>
+    </message>
+    <message>
+        <source>Routine “{name}” was missed</source>
+        <translation>ルーチン「{name}」は実行されませんでした</translation>
+    </message>
+    <message>
+        <source>There is no routine “{name}”. There are: {others}.</source>
+        <translation>ルーチン「{name}」はありません。あるもの：{others}。</translation>
+    </message>
+    <message>
+        <source>There are no routines yet. Make one in the window, on the page Routines.</source>
+        <translation>ルーチンはまだありません。ウィンドウの「ルーチン」ページで作成してください。</translation>
+    </message>
+    <message>
+        <source>Another program on this computer runs the routines. It was asked.</source>
+        <translation>ルーチンはこのコンピューターの別のプログラムが実行しています。実行を依頼しました。</translation>
+    </message>
+    <message>
+        <source>The program that runs the routines has not answered within {seconds} s.</source>
+        <translation>ルーチンを実行するプログラムが {seconds} 秒以内に応答しませんでした。</translation>
+    </message>
+    <message>
+        <source>“{name}” is on.</source>
+        <translation>「{name}」はオンです。</translation>
+    </message>
+    <message>
+        <source>“{name}” is off.</source>
+        <translation>「{name}」はオフです。</translation>
+    </message>
 </context>
 <context>
     <name>ModelSettings</name>
@@ -9783,33 +10044,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>While devices may ask this computer for their settings, firmware that looks for a hub (_xiaozhi._tcp) finds it without set-up.</source>
         <translation>デバイスからこのPCへの設定の問い合わせを許可している間は、ハブ（_xiaozhi._tcp）を探すファームウェアが、設定なしでこのPCを見つけます。</translation>
-    </message>
-</context>
-<context>
-    <name>NetworkTile</name>
-    <message>
-        <source>Wi-Fi</source>
-        <translation>Wi-Fi</translation>
-    </message>
-    <message>
-        <source>Ethernet</source>
-        <translation>イーサネット</translation>
-    </message>
-    <message>
-        <source>Mobile network</source>
-        <translation>モバイルネットワーク</translation>
-    </message>
-    <message>
-        <source>strong signal</source>
-        <translation>電波：強い</translation>
-    </message>
-    <message>
-        <source>medium signal</source>
-        <translation>電波：普通</translation>
-    </message>
-    <message>
-        <source>weak signal</source>
-        <translation>電波：弱い</translation>
     </message>
 </context>
 <context>
@@ -10017,10 +10251,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         </translation>
     </message>
     <message>
-        <source>Let the assistant server do this on {device} once?</source>
-        <translation>アシスタントサーバーが {device} でこれを 1 回実行することを許可しますか？</translation>
-    </message>
-    <message>
         <source>Allow once</source>
         <translation>1 回だけ許可</translation>
     </message>
@@ -10031,6 +10261,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Always allow</source>
         <translation>常に許可</translation>
+    </message>
+    <message>
+        <source>Let the assistant server run “{tool}” on {device} once?</source>
+        <translation>アシスタントサーバーに {device} での「{tool}」の実行を 1 回許可しますか？</translation>
     </message>
 </context>
 <context>
@@ -10143,16 +10377,16 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>OverviewPage</name>
     <message>
-        <source>{server}: {state}</source>
-        <translation>{server}：{state}</translation>
-    </message>
-    <message>
         <source>The device&apos;s answer is no status that this app can read.</source>
         <translation>デバイスの応答は、アプリで読み取れる状態の形式ではありません。</translation>
     </message>
     <message>
         <source>The device&apos;s answer reads like an error.</source>
         <translation>デバイスの応答がエラーのように見えます。</translation>
+    </message>
+    <message>
+        <source>Shown once there is a quarter of an hour of data.</source>
+        <translation>15 分間のデータがそろうと表示できます。</translation>
     </message>
 </context>
 <context>
@@ -11483,6 +11717,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>The device was told to restart.</source>
         <translation>デバイスに再起動を指示しました。</translation>
     </message>
+    <message>
+        <source>Restart {device}?</source>
+        <translation>{device} を再起動しますか？</translation>
+    </message>
 </context>
 <context>
     <name>ResultModel</name>
@@ -12364,14 +12602,34 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         </translation>
     </message>
     <message numerus="yes">
-        <source>Send this to %n device(s)?</source>
+        <source>Restart %n device(s)?</source>
         <translation>
-            <numerusform>%n 台に送信しますか？</numerusform>
+            <numerusform>%n 台のデバイスを再起動しますか？</numerusform>
         </translation>
     </message>
-    <message>
-        <source>Each device gets a one-time address of its own.</source>
-        <translation>各デバイスに専用の一度だけ使えるアドレスを渡します。</translation>
+    <message numerus="yes">
+        <source>Show this message on %n device(s)?</source>
+        <translation>
+            <numerusform>このメッセージを %n 台のデバイスに表示しますか？</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Take a snapshot of the screen of %n device(s)?</source>
+        <translation>
+            <numerusform>%n 台のデバイスの画面を撮影しますか？</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Change the assistant server of %n device(s)?</source>
+        <translation>
+            <numerusform>%n 台のデバイスのアシスタントサーバーを変更しますか？</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Run “{tool}” on %n device(s)?</source>
+        <translation>
+            <numerusform>%n 台のデバイスで「{tool}」を実行しますか？</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -12399,6 +12657,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Let {model} answer for this session…</source>
         <translation>このセッションでは{model}が回答…</translation>
+    </message>
+    <message>
+        <source>Where requests go</source>
+        <translation>リクエストの送り先</translation>
     </message>
 </context>
 <context>
@@ -12754,13 +13016,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
-    <name>SeriesGate</name>
-    <message>
-        <source>Send this to {device} every {seconds} s, each time with a new one-time address, until you stop?</source>
-        <translation>停止するまで{seconds}秒ごとに、毎回新しいワンタイムアドレスで、以下を{device}に送信しますか？</translation>
-    </message>
-</context>
-<context>
     <name>ServerIcon</name>
     <message>
         <source>Show the icon from {host}</source>
@@ -13014,6 +13269,22 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>About</source>
         <translation>このアプリについて</translation>
     </message>
+    <message>
+        <source>Plain</source>
+        <translation>かんたん</translation>
+    </message>
+    <message>
+        <source>Technical</source>
+        <translation>技術者向け</translation>
+    </message>
+    <message>
+        <source>Wording</source>
+        <translation>表示のしかた</translation>
+    </message>
+    <message>
+        <source>Technical also shows the tab Protocol, the names of tools and methods as devices give them, JSON, IDs and ports.</source>
+        <translation>「技術者向け」では、プロトコルのタブ、デバイスが使うツールとメソッドの名前、JSON、ID、ポートも表示します。</translation>
+    </message>
 </context>
 <context>
     <name>SetupHelp</name>
@@ -13164,6 +13435,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Remove the chosen device, delete the chosen pictures</source>
         <translation>選択したデバイスを削除、選択した画像を削除</translation>
     </message>
+    <message>
+        <source>Show or hide technical details</source>
+        <translation>技術的な詳細の表示を切り替える</translation>
+    </message>
 </context>
 <context>
     <name>Sidebar</name>
@@ -13206,6 +13481,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Rollouts</source>
         <translation>ロールアウト</translation>
+    </message>
+    <message>
+        <source>Routines</source>
+        <translation>ルーチン</translation>
     </message>
 </context>
 <context>
@@ -13372,10 +13651,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>StatusSection</name>
     <message>
-        <source>Status</source>
-        <translation>状態</translation>
-    </message>
-    <message>
         <source>Ask the device for its status</source>
         <translation>デバイスに状態を問い合わせる</translation>
     </message>
@@ -13406,6 +13681,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>{problem} {updated}</source>
         <translation>{problem}{updated}</translation>
+    </message>
+    <message>
+        <source>Trends</source>
+        <translation>推移</translation>
     </message>
 </context>
 <context>
@@ -13892,25 +14171,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
-    <name>TemperatureTile</name>
-    <message>
-        <source>Chip temperature over time</source>
-        <translation>チップ温度の推移</translation>
-    </message>
-    <message>
-        <source>{value} °C</source>
-        <translation>{value}°C</translation>
-    </message>
-    <message>
-        <source>Since {time}</source>
-        <translation>{time}以降</translation>
-    </message>
-    <message>
-        <source>Measured {time}</source>
-        <translation>{time}に測定</translation>
-    </message>
-</context>
-<context>
     <name>TestedPane</name>
     <message>
         <source>What the server calls itself</source>
@@ -14300,6 +14560,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>What is said in conversations</source>
         <translation>会話の内容</translation>
     </message>
+    <message>
+        <source>Routines</source>
+        <translation>ルーチン</translation>
+    </message>
 </context>
 <context>
     <name>TrayController</name>
@@ -14614,13 +14878,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>See About in the settings.</source>
         <translation>設定の「このアプリについて」をご覧ください。</translation>
-    </message>
-</context>
-<context>
-    <name>UpgradeGate</name>
-    <message>
-        <source>Upgrade {device}?</source>
-        <translation>{device}をアップグレードしますか？</translation>
     </message>
 </context>
 <context>
@@ -15152,12 +15409,637 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
             <numerusform>会話%n回</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n message(s) of routines</source>
+        <translation>
+            <numerusform>ルーチンのメッセージ %n 件</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>_Veil</name>
     <message>
         <source>The file is only read. Nothing is sent before you agree.</source>
         <translation>ファイルは読み取られるだけです。同意するまで何も送信されません。</translation>
+    </message>
+</context>
+<context>
+    <name>BatteryFact</name>
+    <message>
+        <source>Charging</source>
+        <translation>充電中</translation>
+    </message>
+    <message>
+        <source>Not charging</source>
+        <translation>充電していません</translation>
+    </message>
+</context>
+<context>
+    <name>CallQuestion</name>
+    <message>
+        <source>Restart {device}?</source>
+        <translation>{device} を再起動しますか？</translation>
+    </message>
+    <message>
+        <source>Take a snapshot of the screen of {device}?</source>
+        <translation>{device} の画面を撮影しますか？</translation>
+    </message>
+    <message>
+        <source>Show this picture on {device}?</source>
+        <translation>この画像を {device} に表示しますか？</translation>
+    </message>
+    <message>
+        <source>Change where {device} downloads its assets from?</source>
+        <translation>{device} がアセットをダウンロードする場所を変更しますか？</translation>
+    </message>
+    <message>
+        <source>Upgrade {device}?</source>
+        <translation>{device} をアップグレードしますか？</translation>
+    </message>
+    <message>
+        <source>Run “{tool}” on {device}?</source>
+        <translation>{device} で「{tool}」を実行しますか？</translation>
+    </message>
+</context>
+<context>
+    <name>DeviceScreen</name>
+    <message>
+        <source>Screen of the device</source>
+        <translation>デバイスの画面</translation>
+    </message>
+</context>
+<context>
+    <name>NetworkFact</name>
+    <message>
+        <source>Wi-Fi</source>
+        <translation>Wi-Fi</translation>
+    </message>
+    <message>
+        <source>Ethernet</source>
+        <translation>有線 LAN</translation>
+    </message>
+    <message>
+        <source>Mobile network</source>
+        <translation>モバイル回線</translation>
+    </message>
+    <message>
+        <source>strong signal</source>
+        <translation>電波は強い</translation>
+    </message>
+    <message>
+        <source>medium signal</source>
+        <translation>電波は普通</translation>
+    </message>
+    <message>
+        <source>weak signal</source>
+        <translation>電波は弱い</translation>
+    </message>
+</context>
+<context>
+    <name>NowCard</name>
+    <message>
+        <source>Take snapshot…</source>
+        <translation>スクリーンショット…</translation>
+    </message>
+    <message>
+        <source>Conversation</source>
+        <translation>会話</translation>
+    </message>
+    <message>
+        <source>Show the picture</source>
+        <translation>画像を表示</translation>
+    </message>
+    <message>
+        <source>Take snapshot</source>
+        <translation>スクリーンショット</translation>
+    </message>
+    <message>
+        <source>The device is not connected.</source>
+        <translation>デバイスは接続されていません。</translation>
+    </message>
+    <message>
+        <source>Stop live view</source>
+        <translation>ライブ表示を停止</translation>
+    </message>
+    <message>
+        <source>Live view…</source>
+        <translation>ライブ表示…</translation>
+    </message>
+    <message>
+        <source>No conversation yet</source>
+        <translation>会話はまだありません</translation>
+    </message>
+    <message>
+        <source>Heard {time}</source>
+        <translation>聞き取り {time}</translation>
+    </message>
+    <message>
+        <source>Said {time}</source>
+        <translation>発話 {time}</translation>
+    </message>
+    <message>
+        <source>{state}…</source>
+        <translation>{state}…</translation>
+    </message>
+    <message>
+        <source>{server}: {state}</source>
+        <translation>{server}：{state}</translation>
+    </message>
+    <message>
+        <source>Last seen {time}</source>
+        <translation>最終確認：{time}</translation>
+    </message>
+    <message>
+        <source>Since {time}</source>
+        <translation>{time} から</translation>
+    </message>
+</context>
+<context>
+    <name>SpokenLine</name>
+    <message>
+        <source>“{text}”</source>
+        <translation>「{text}」</translation>
+    </message>
+</context>
+<context>
+    <name>TemperatureFact</name>
+    <message>
+        <source>{value} °C</source>
+        <translation>{value} °C</translation>
+    </message>
+</context>
+<context>
+    <name>VolumeTile</name>
+    <message>
+        <source>Mute</source>
+        <translation>ミュート</translation>
+    </message>
+    <message>
+        <source>Unmute</source>
+        <translation>ミュート解除</translation>
+    </message>
+</context>
+<context>
+    <name>ActionRow</name>
+    <message>
+        <source>Show a message</source>
+        <translation>メッセージを表示</translation>
+    </message>
+    <message>
+        <source>Notify me</source>
+        <translation>通知する</translation>
+    </message>
+    <message>
+        <source>Move or remove {action}</source>
+        <translation>「{action}」を移動または削除</translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation>メッセージ</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>テキスト</translation>
+    </message>
+    <message>
+        <source>Dinner is ready</source>
+        <translation>ごはんですよ</translation>
+    </message>
+    <message>
+        <source>Face</source>
+        <translation>表情</translation>
+    </message>
+    <message>
+        <source>Protected: allowed in this routine</source>
+        <translation>保護対象：このルーチンで許可済み</translation>
+    </message>
+    <message>
+        <source>Protected: does not run until you allow it</source>
+        <translation>保護対象：許可するまで実行されません</translation>
+    </message>
+    <message>
+        <source>Withdraw</source>
+        <translation>許可を取り消す</translation>
+    </message>
+    <message>
+        <source>Allow…</source>
+        <translation>許可…</translation>
+    </message>
+</context>
+<context>
+    <name>AllowDialog</name>
+    <message>
+        <source>Let this routine send it without asking?</source>
+        <translation>このルーチンが確認なしで送信することを許可しますか？</translation>
+    </message>
+    <message>
+        <source>At each run this is sent to {devices}, and nobody is asked. Another value or another device takes the permission back.</source>
+        <translation>実行のたびに {devices} に送信され、確認はありません。値やデバイスを変えると許可は無効になります。</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Allow</source>
+        <translation>許可</translation>
+    </message>
+</context>
+<context>
+    <name>Faces</name>
+    <message>
+        <source>Neutral</source>
+        <translation>普通</translation>
+    </message>
+    <message>
+        <source>Happy</source>
+        <translation>うれしい</translation>
+    </message>
+    <message>
+        <source>Laughing</source>
+        <translation>笑う</translation>
+    </message>
+    <message>
+        <source>Funny</source>
+        <translation>おもしろい</translation>
+    </message>
+    <message>
+        <source>Sad</source>
+        <translation>悲しい</translation>
+    </message>
+    <message>
+        <source>Angry</source>
+        <translation>怒る</translation>
+    </message>
+    <message>
+        <source>Crying</source>
+        <translation>泣く</translation>
+    </message>
+    <message>
+        <source>Loving</source>
+        <translation>大好き</translation>
+    </message>
+    <message>
+        <source>Embarrassed</source>
+        <translation>照れる</translation>
+    </message>
+    <message>
+        <source>Surprised</source>
+        <translation>驚く</translation>
+    </message>
+    <message>
+        <source>Shocked</source>
+        <translation>衝撃</translation>
+    </message>
+    <message>
+        <source>Thinking</source>
+        <translation>考える</translation>
+    </message>
+    <message>
+        <source>Winking</source>
+        <translation>ウインク</translation>
+    </message>
+    <message>
+        <source>Cool</source>
+        <translation>クール</translation>
+    </message>
+    <message>
+        <source>Relaxed</source>
+        <translation>くつろぐ</translation>
+    </message>
+    <message>
+        <source>Delicious</source>
+        <translation>おいしい</translation>
+    </message>
+    <message>
+        <source>Kissy</source>
+        <translation>キス</translation>
+    </message>
+    <message>
+        <source>Confident</source>
+        <translation>自信</translation>
+    </message>
+    <message>
+        <source>Sleepy</source>
+        <translation>眠い</translation>
+    </message>
+    <message>
+        <source>Silly</source>
+        <translation>おどける</translation>
+    </message>
+    <message>
+        <source>Confused</source>
+        <translation>困惑</translation>
+    </message>
+</context>
+<context>
+    <name>RoutineEditor</name>
+    <message>
+        <source>All routines</source>
+        <translation>すべてのルーチン</translation>
+    </message>
+    <message>
+        <source>Name of the routine</source>
+        <translation>ルーチンの名前</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名前</translation>
+    </message>
+    <message>
+        <source>Add action…</source>
+        <translation>動作を追加…</translation>
+    </message>
+    <message>
+        <source>Of which devices</source>
+        <translation>対象のデバイス</translation>
+    </message>
+    <message>
+        <source>On which devices</source>
+        <translation>実行するデバイス</translation>
+    </message>
+    <message>
+        <source>Runs from top to bottom</source>
+        <translation>上から順に実行</translation>
+    </message>
+    <message>
+        <source>Protected actions run only if you allow each one here.</source>
+        <translation>保護対象の動作は、ここで一つずつ許可した場合だけ実行されます。</translation>
+    </message>
+    <message>
+        <source>Do</source>
+        <translation>実行内容</translation>
+    </message>
+    <message>
+        <source>At a time</source>
+        <translation>時刻</translation>
+    </message>
+    <message>
+        <source>When it goes offline</source>
+        <translation>オフラインになったとき</translation>
+    </message>
+    <message>
+        <source>When it is back</source>
+        <translation>戻ったとき</translation>
+    </message>
+    <message>
+        <source>When a value is below</source>
+        <translation>値が下回ったとき</translation>
+    </message>
+    <message>
+        <source>When a value is above</source>
+        <translation>値が上回ったとき</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>実行時</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>時刻</translation>
+    </message>
+    <message>
+        <source>Battery</source>
+        <translation>バッテリー</translation>
+    </message>
+    <message>
+        <source>Temperature</source>
+        <translation>温度</translation>
+    </message>
+    <message>
+        <source>Volume</source>
+        <translation>音量</translation>
+    </message>
+    <message>
+        <source>Brightness</source>
+        <translation>明るさ</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>値</translation>
+    </message>
+    <message>
+        <source>Limit</source>
+        <translation>しきい値</translation>
+    </message>
+    <message>
+        <source>Delete…</source>
+        <translation>削除…</translation>
+    </message>
+    <message>
+        <source>Test now</source>
+        <translation>今すぐテスト</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>Next run: {time}</source>
+        <translation>次回：{time}</translation>
+    </message>
+    <message>
+        <source>The device itself</source>
+        <translation>そのデバイス自身</translation>
+    </message>
+    <message>
+        <source>Removed</source>
+        <translation>削除済み</translation>
+    </message>
+    <message>
+        <source>All devices</source>
+        <translation>すべてのデバイス</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>破棄</translation>
+    </message>
+    <message>
+        <source>Done in {time}</source>
+        <translation>完了（{time}）</translation>
+    </message>
+    <message>
+        <source>Missed: {reason}</source>
+        <translation>未実行：{reason}</translation>
+    </message>
+    <message>
+        <source>Show a message</source>
+        <translation>メッセージを表示</translation>
+    </message>
+    <message>
+        <source>Notify me</source>
+        <translation>通知する</translation>
+    </message>
+    <message>
+        <source>Saved forms</source>
+        <translation>保存済みフォーム</translation>
+    </message>
+    <message>
+        <source>None yet. Save one on a device&apos;s page Tools.</source>
+        <translation>まだありません。デバイスの「ツール」ページで保存してください。</translation>
+    </message>
+    <message>
+        <source>Move up</source>
+        <translation>上へ移動</translation>
+    </message>
+    <message>
+        <source>Move down</source>
+        <translation>下へ移動</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>削除</translation>
+    </message>
+    <message>
+        <source>Delete “{name}”?</source>
+        <translation>「{name}」を削除しますか？</translation>
+    </message>
+    <message>
+        <source>It does not run any more, and what is known of its runs is gone.</source>
+        <translation>今後は実行されず、実行の記録も削除されます。</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>削除</translation>
+    </message>
+</context>
+<context>
+    <name>RoutineWords</name>
+    <message>
+        <source>Today {time}</source>
+        <translation>今日 {time}</translation>
+    </message>
+    <message>
+        <source>Tomorrow {time}</source>
+        <translation>明日 {time}</translation>
+    </message>
+    <message>
+        <source>Yesterday {time}</source>
+        <translation>昨日 {time}</translation>
+    </message>
+    <message>
+        <source>{day} {time}</source>
+        <translation>{day} {time}</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>オフ</translation>
+    </message>
+    <message>
+        <source>On event</source>
+        <translation>イベント時</translation>
+    </message>
+    <message>
+        <source>Never run</source>
+        <translation>未実行</translation>
+    </message>
+    <message>
+        <source>Missed: {time}</source>
+        <translation>未実行：{time}</translation>
+    </message>
+    <message>
+        <source>Failed: {time}</source>
+        <translation>失敗：{time}</translation>
+    </message>
+</context>
+<context>
+    <name>RoutinesPage</name>
+    <message>
+        <source>New routine…</source>
+        <translation>新しいルーチン…</translation>
+    </message>
+    <message>
+        <source>Run while the app or the companion hub runs. Missed runs are shown, not repeated.</source>
+        <translation>アプリまたは companion hub の動作中に実行されます。実行できなかった分は表示だけされ、後から実行されません。</translation>
+    </message>
+    <message>
+        <source>Routines</source>
+        <translation>ルーチン</translation>
+    </message>
+    <message>
+        <source>Next run · last ending</source>
+        <translation>次回 · 前回の結果</translation>
+    </message>
+    <message>
+        <source>Open activity</source>
+        <translation>アクティビティを開く</translation>
+    </message>
+    <message>
+        <source>No routines yet.</source>
+        <translation>ルーチンはまだありません。</translation>
+    </message>
+    <message>
+        <source>Or begin with an example</source>
+        <translation>または例から始める</translation>
+    </message>
+    <message>
+        <source>Good morning</source>
+        <translation>おはよう</translation>
+    </message>
+    <message>
+        <source>Device goes offline</source>
+        <translation>デバイスのオフライン</translation>
+    </message>
+    <message>
+        <source>Battery low</source>
+        <translation>バッテリー低下</translation>
+    </message>
+    <message>
+        <source>Good morning!</source>
+        <translation>おはようございます！</translation>
+    </message>
+    <message>
+        <source>Please look after it.</source>
+        <translation>確認してください。</translation>
+    </message>
+    <message>
+        <source>Another program on this computer runs these routines.</source>
+        <translation>これらのルーチンは、このコンピューターの別のプログラムが実行しています。</translation>
+    </message>
+    <message>
+        <source>Not saved</source>
+        <translation>未保存</translation>
+    </message>
+    <message>
+        <source>Running…</source>
+        <translation>実行中…</translation>
+    </message>
+    <message>
+        <source>New routine</source>
+        <translation>新しいルーチン</translation>
+    </message>
+    <message>
+        <source>Run “{name}”</source>
+        <translation>「{name}」を実行</translation>
+    </message>
+    <message>
+        <source>{name}: missed {time}</source>
+        <translation>{name}：未実行（{time}）</translation>
+    </message>
+    <message>
+        <source>Run now</source>
+        <translation>今すぐ実行</translation>
+    </message>
+    <message>
+        <source>Last runs of {name}</source>
+        <translation>「{name}」の最近の実行</translation>
+    </message>
+</context>
+<context>
+    <name>_RoutineWords</name>
+    <message>
+        <source>in {hours} h {minutes} min</source>
+        <translation>{hours} 時間 {minutes} 分後</translation>
+    </message>
+    <message>
+        <source>in {minutes} min</source>
+        <translation>{minutes} 分後</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n routine(s)</source>
+        <translation>
+            <numerusform>%n 件のルーチン</numerusform>
+        </translation>
     </message>
 </context>
 </TS>

@@ -936,17 +936,6 @@
     </message>
 </context>
 <context>
-    <name>BatteryTile</name>
-    <message>
-        <source>Charging</source>
-        <translation>充电中</translation>
-    </message>
-    <message>
-        <source>Not charging</source>
-        <translation>未充电</translation>
-    </message>
-</context>
-<context>
     <name>BlockColumn</name>
     <message numerus="yes">
         <source>%n more piece(s) are not shown.</source>
@@ -1469,6 +1458,18 @@
         <source>Cancel</source>
         <translation>取消</translation>
     </message>
+    <message>
+        <source>What is sent</source>
+        <translation>发送内容</translation>
+    </message>
+    <message>
+        <source>Unfolded</source>
+        <translation>已展开</translation>
+    </message>
+    <message>
+        <source>Folded</source>
+        <translation>已折叠</translation>
+    </message>
 </context>
 <context>
     <name>ContentDialog</name>
@@ -1872,6 +1873,14 @@
     <message>
         <source>Remove…</source>
         <translation>移除…</translation>
+    </message>
+    <message>
+        <source>Hide technical details</source>
+        <translation>隐藏技术细节</translation>
+    </message>
+    <message>
+        <source>Show technical details</source>
+        <translation>显示技术细节</translation>
     </message>
 </context>
 <context>
@@ -3051,6 +3060,22 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Firmware for many devices, in waves</source>
         <translation>为多台设备分批升级固件</translation>
     </message>
+    <message>
+        <source>Hide technical details</source>
+        <translation>隐藏技术细节</translation>
+    </message>
+    <message>
+        <source>Show technical details</source>
+        <translation>显示技术细节</translation>
+    </message>
+    <message>
+        <source>Routines</source>
+        <translation>自动化</translation>
+    </message>
+    <message>
+        <source>At a time, or when something happens to a device</source>
+        <translation>定时，或设备发生变化时</translation>
+    </message>
 </context>
 <context>
     <name>FinderModel</name>
@@ -3915,8 +3940,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>GateHost</name>
     <message>
-        <source>Send this to {device}?</source>
-        <translation>将以下内容发送给 {device}？</translation>
+        <source>Take a snapshot of the screen of {device} every {seconds} s, until you stop?</source>
+        <translation>每 {seconds} 秒截取一次 {device} 的屏幕，直到您停止？</translation>
     </message>
 </context>
 <context>
@@ -4210,6 +4235,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Devices cannot connect</source>
         <translation>设备无法连接</translation>
+    </message>
+    <message>
+        <source>Waiting for devices</source>
+        <translation>等待设备连接</translation>
     </message>
 </context>
 <context>
@@ -9589,6 +9618,238 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>The file holds version {version}, and the device&apos;s flash memory has the layout of version 1, without a place for assets. The wake word and fonts would be missing after the upgrade. A new layout can only be written by cable.</source>
         <translation>该文件的版本为 {version}，而设备的闪存采用版本 1 的分区布局，没有资源分区。升级后将缺少唤醒词和字体。新的布局只能通过数据线写入。</translation>
     </message>
+    <message>
+        <source>Every day at {time}</source>
+        <translation>每天 {time}</translation>
+    </message>
+    <message>
+        <source>Weekdays at {time}</source>
+        <translation>工作日 {time}</translation>
+    </message>
+    <message>
+        <source>Weekends at {time}</source>
+        <translation>周末 {time}</translation>
+    </message>
+    <message>
+        <source>{days} at {time}</source>
+        <translation>{days} {time}</translation>
+    </message>
+    <message>
+        <source>Mon</source>
+        <translation>周一</translation>
+    </message>
+    <message>
+        <source>Tue</source>
+        <translation>周二</translation>
+    </message>
+    <message>
+        <source>Wed</source>
+        <translation>周三</translation>
+    </message>
+    <message>
+        <source>Thu</source>
+        <translation>周四</translation>
+    </message>
+    <message>
+        <source>Fri</source>
+        <translation>周五</translation>
+    </message>
+    <message>
+        <source>Sat</source>
+        <translation>周六</translation>
+    </message>
+    <message>
+        <source>Sun</source>
+        <translation>周日</translation>
+    </message>
+    <message>
+        <source>Mo</source>
+        <translation>一</translation>
+    </message>
+    <message>
+        <source>Tu</source>
+        <translation>二</translation>
+    </message>
+    <message>
+        <source>We</source>
+        <translation>三</translation>
+    </message>
+    <message>
+        <source>Th</source>
+        <translation>四</translation>
+    </message>
+    <message>
+        <source>Fr</source>
+        <translation>五</translation>
+    </message>
+    <message>
+        <source>Sa</source>
+        <translation>六</translation>
+    </message>
+    <message>
+        <source>Su</source>
+        <translation>日</translation>
+    </message>
+    <message>
+        <source>{devices} goes offline</source>
+        <translation>{devices} 离线时</translation>
+    </message>
+    <message>
+        <source>{devices} is back</source>
+        <translation>{devices} 恢复连接时</translation>
+    </message>
+    <message>
+        <source>{devices}: {value} below {limit}</source>
+        <translation>{devices}：{value}低于 {limit}</translation>
+    </message>
+    <message>
+        <source>{devices}: {value} above {limit}</source>
+        <translation>{devices}：{value}高于 {limit}</translation>
+    </message>
+    <message>
+        <source>Any device</source>
+        <translation>任一设备</translation>
+    </message>
+    <message>
+        <source>{limit} %</source>
+        <translation>{limit} %</translation>
+    </message>
+    <message>
+        <source>{limit} °C</source>
+        <translation>{limit} °C</translation>
+    </message>
+    <message>
+        <source>{name}</source>
+        <translation>{name}</translation>
+    </message>
+    <message>
+        <source>Message “{text}”</source>
+        <translation>消息“{text}”</translation>
+    </message>
+    <message>
+        <source>Notify me</source>
+        <translation>通知我</translation>
+    </message>
+    <message>
+        <source>{trigger}: {actions}</source>
+        <translation>{trigger}：{actions}</translation>
+    </message>
+    <message>
+        <source>Give it a name.</source>
+        <translation>请输入名称。</translation>
+    </message>
+    <message>
+        <source>Another routine is called “{name}”.</source>
+        <translation>已有名为“{name}”的自动化。</translation>
+    </message>
+    <message>
+        <source>Choose a day.</source>
+        <translation>请选择日期。</translation>
+    </message>
+    <message>
+        <source>Add an action.</source>
+        <translation>请添加操作。</translation>
+    </message>
+    <message>
+        <source>Write the message.</source>
+        <translation>请填写消息。</translation>
+    </message>
+    <message>
+        <source>The message has more than {limit} characters.</source>
+        <translation>消息超过 {limit} 个字符。</translation>
+    </message>
+    <message>
+        <source>Choose a device.</source>
+        <translation>请选择设备。</translation>
+    </message>
+    <message>
+        <source>More than {limit} routines cannot be kept.</source>
+        <translation>最多保存 {limit} 个自动化。</translation>
+    </message>
+    <message>
+        <source>{device} is not connected.</source>
+        <translation>{device} 未连接。</translation>
+    </message>
+    <message>
+        <source>Neither the app nor the hub ran at {time}.</source>
+        <translation>{time} 时应用和 hub 均未运行。</translation>
+    </message>
+    <message>
+        <source>At {time} this computer was asleep, or its clock was changed.</source>
+        <translation>{time} 时本机处于睡眠，或时钟被更改。</translation>
+    </message>
+    <message>
+        <source>The run before had not ended.</source>
+        <translation>上一次运行尚未结束。</translation>
+    </message>
+    <message>
+        <source>The saved form “{name}” is gone.</source>
+        <translation>已保存的表单“{name}”已不存在。</translation>
+    </message>
+    <message>
+        <source>“{name}” needs a password, and passwords are not kept.</source>
+        <translation>“{name}”需要密码，而密码不会保存。</translation>
+    </message>
+    <message>
+        <source>“{name}” is protected, and not allowed in this routine as it is now.</source>
+        <translation>“{name}”受保护，且未允许在此自动化中按现状执行。</translation>
+    </message>
+    <message>
+        <source>{device} has no tool “{tool}”.</source>
+        <translation>{device} 没有工具“{tool}”。</translation>
+    </message>
+    <message>
+        <source>{device} is no device that shows messages.</source>
+        <translation>{device} 不能显示消息。</translation>
+    </message>
+    <message>
+        <source>{device}: {reason}</source>
+        <translation>{device}：{reason}</translation>
+    </message>
+    <message>
+        <source>The app was closed before it ended.</source>
+        <translation>应用在其结束前关闭。</translation>
+    </message>
+    <message>
+        <source>It has no action that is to be done.</source>
+        <translation>没有可执行的操作。</translation>
+    </message>
+    <message>
+        <source>Routine “{name}” ran</source>
+        <translation>自动化“{name}”已运行</translation>
+    </message>
+    <message>
+        <source>Routine “{name}” failed</source>
+        <translation>自动化“{name}”失败</translation>
+    </message>
+    <message>
+        <source>Routine “{name}” was missed</source>
+        <translation>自动化“{name}”已错过</translation>
+    </message>
+    <message>
+        <source>There is no routine “{name}”. There are: {others}.</source>
+        <translation>没有自动化“{name}”。现有：{others}。</translation>
+    </message>
+    <message>
+        <source>There are no routines yet. Make one in the window, on the page Routines.</source>
+        <translation>还没有自动化。请在窗口的“自动化”页面创建。</translation>
+    </message>
+    <message>
+        <source>Another program on this computer runs the routines. It was asked.</source>
+        <translation>本机的另一个程序在运行自动化，已请求它执行。</translation>
+    </message>
+    <message>
+        <source>The program that runs the routines has not answered within {seconds} s.</source>
+        <translation>运行自动化的程序在 {seconds} 秒内没有应答。</translation>
+    </message>
+    <message>
+        <source>“{name}” is on.</source>
+        <translation>“{name}”已开启。</translation>
+    </message>
+    <message>
+        <source>“{name}” is off.</source>
+        <translation>“{name}”已关闭。</translation>
+    </message>
 </context>
 <context>
     <name>ModelSettings</name>
@@ -9783,33 +10044,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>While devices may ask this computer for their settings, firmware that looks for a hub (_xiaozhi._tcp) finds it without set-up.</source>
         <translation>允许设备询问本机时，会寻找 hub（_xiaozhi._tcp）的固件无需设置即可找到本机。</translation>
-    </message>
-</context>
-<context>
-    <name>NetworkTile</name>
-    <message>
-        <source>Wi-Fi</source>
-        <translation>Wi-Fi</translation>
-    </message>
-    <message>
-        <source>Ethernet</source>
-        <translation>以太网</translation>
-    </message>
-    <message>
-        <source>Mobile network</source>
-        <translation>移动网络</translation>
-    </message>
-    <message>
-        <source>strong signal</source>
-        <translation>信号强</translation>
-    </message>
-    <message>
-        <source>medium signal</source>
-        <translation>信号中等</translation>
-    </message>
-    <message>
-        <source>weak signal</source>
-        <translation>信号弱</translation>
     </message>
 </context>
 <context>
@@ -10017,10 +10251,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         </translation>
     </message>
     <message>
-        <source>Let the assistant server do this on {device} once?</source>
-        <translation>允许语音助手服务器在 {device} 上执行一次此操作？</translation>
-    </message>
-    <message>
         <source>Allow once</source>
         <translation>允许一次</translation>
     </message>
@@ -10031,6 +10261,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Always allow</source>
         <translation>始终允许</translation>
+    </message>
+    <message>
+        <source>Let the assistant server run “{tool}” on {device} once?</source>
+        <translation>允许语音助手服务器在 {device} 上运行一次“{tool}”？</translation>
     </message>
 </context>
 <context>
@@ -10143,16 +10377,16 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>OverviewPage</name>
     <message>
-        <source>{server}: {state}</source>
-        <translation>{server}：{state}</translation>
-    </message>
-    <message>
         <source>The device&apos;s answer is no status that this app can read.</source>
         <translation>设备的应答不是应用能识别的状态。</translation>
     </message>
     <message>
         <source>The device&apos;s answer reads like an error.</source>
         <translation>设备的应答像是错误信息。</translation>
+    </message>
+    <message>
+        <source>Shown once there is a quarter of an hour of data.</source>
+        <translation>有一刻钟的数据后即可查看。</translation>
     </message>
 </context>
 <context>
@@ -11483,6 +11717,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>The device was told to restart.</source>
         <translation>已通知设备重启。</translation>
     </message>
+    <message>
+        <source>Restart {device}?</source>
+        <translation>重启 {device}？</translation>
+    </message>
 </context>
 <context>
     <name>ResultModel</name>
@@ -12364,14 +12602,34 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         </translation>
     </message>
     <message numerus="yes">
-        <source>Send this to %n device(s)?</source>
+        <source>Restart %n device(s)?</source>
         <translation>
-            <numerusform>发送到 %n 台设备？</numerusform>
+            <numerusform>重启 %n 台设备？</numerusform>
         </translation>
     </message>
-    <message>
-        <source>Each device gets a one-time address of its own.</source>
-        <translation>每台设备使用各自的一次性地址。</translation>
+    <message numerus="yes">
+        <source>Show this message on %n device(s)?</source>
+        <translation>
+            <numerusform>在 %n 台设备上显示这条消息？</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Take a snapshot of the screen of %n device(s)?</source>
+        <translation>
+            <numerusform>截取 %n 台设备的屏幕？</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Change the assistant server of %n device(s)?</source>
+        <translation>
+            <numerusform>更改 %n 台设备的语音助手服务器？</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Run “{tool}” on %n device(s)?</source>
+        <translation>
+            <numerusform>在 %n 台设备上运行“{tool}”？</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -12399,6 +12657,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Let {model} answer for this session…</source>
         <translation>本次会话由 {model} 作答…</translation>
+    </message>
+    <message>
+        <source>Where requests go</source>
+        <translation>请求发往何处</translation>
     </message>
 </context>
 <context>
@@ -12754,13 +13016,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
-    <name>SeriesGate</name>
-    <message>
-        <source>Send this to {device} every {seconds} s, each time with a new one-time address, until you stop?</source>
-        <translation>每隔 {seconds} 秒将以下内容发送给 {device}，每次使用新的一次性地址，直到手动停止？</translation>
-    </message>
-</context>
-<context>
     <name>ServerIcon</name>
     <message>
         <source>Show the icon from {host}</source>
@@ -13014,6 +13269,22 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>About</source>
         <translation>关于</translation>
     </message>
+    <message>
+        <source>Plain</source>
+        <translation>简洁</translation>
+    </message>
+    <message>
+        <source>Technical</source>
+        <translation>技术</translation>
+    </message>
+    <message>
+        <source>Wording</source>
+        <translation>显示方式</translation>
+    </message>
+    <message>
+        <source>Technical also shows the tab Protocol, the names of tools and methods as devices give them, JSON, IDs and ports.</source>
+        <translation>“技术”还会显示“协议”标签页、设备给出的工具和方法名称、JSON、ID 和端口。</translation>
+    </message>
 </context>
 <context>
     <name>SetupHelp</name>
@@ -13164,6 +13435,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Quit</source>
         <translation>退出</translation>
     </message>
+    <message>
+        <source>Show or hide technical details</source>
+        <translation>显示或隐藏技术细节</translation>
+    </message>
 </context>
 <context>
     <name>Sidebar</name>
@@ -13206,6 +13481,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Rollouts</source>
         <translation>分批升级</translation>
+    </message>
+    <message>
+        <source>Routines</source>
+        <translation>自动化</translation>
     </message>
 </context>
 <context>
@@ -13372,10 +13651,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>StatusSection</name>
     <message>
-        <source>Status</source>
-        <translation>状态</translation>
-    </message>
-    <message>
         <source>Ask the device for its status</source>
         <translation>查询设备状态</translation>
     </message>
@@ -13406,6 +13681,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>{problem} {updated}</source>
         <translation>{problem}{updated}</translation>
+    </message>
+    <message>
+        <source>Trends</source>
+        <translation>趋势</translation>
     </message>
 </context>
 <context>
@@ -13892,25 +14171,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
-    <name>TemperatureTile</name>
-    <message>
-        <source>Chip temperature over time</source>
-        <translation>芯片温度变化</translation>
-    </message>
-    <message>
-        <source>{value} °C</source>
-        <translation>{value} °C</translation>
-    </message>
-    <message>
-        <source>Since {time}</source>
-        <translation>自 {time} 起</translation>
-    </message>
-    <message>
-        <source>Measured {time}</source>
-        <translation>{time} 测得</translation>
-    </message>
-</context>
-<context>
     <name>TestedPane</name>
     <message>
         <source>What the server calls itself</source>
@@ -14300,6 +14560,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>What is said in conversations</source>
         <translation>对话内容</translation>
     </message>
+    <message>
+        <source>Routines</source>
+        <translation>自动化</translation>
+    </message>
 </context>
 <context>
     <name>TrayController</name>
@@ -14614,13 +14878,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>See About in the settings.</source>
         <translation>请在设置中打开“关于”查看。</translation>
-    </message>
-</context>
-<context>
-    <name>UpgradeGate</name>
-    <message>
-        <source>Upgrade {device}?</source>
-        <translation>升级 {device}？</translation>
     </message>
 </context>
 <context>
@@ -15152,12 +15409,637 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
             <numerusform>%n 次对话</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n message(s) of routines</source>
+        <translation>
+            <numerusform>%n 条自动化消息</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>_Veil</name>
     <message>
         <source>The file is only read. Nothing is sent before you agree.</source>
         <translation>只会读取文件。在你同意之前不会发送任何内容。</translation>
+    </message>
+</context>
+<context>
+    <name>BatteryFact</name>
+    <message>
+        <source>Charging</source>
+        <translation>正在充电</translation>
+    </message>
+    <message>
+        <source>Not charging</source>
+        <translation>未充电</translation>
+    </message>
+</context>
+<context>
+    <name>CallQuestion</name>
+    <message>
+        <source>Restart {device}?</source>
+        <translation>重启 {device}？</translation>
+    </message>
+    <message>
+        <source>Take a snapshot of the screen of {device}?</source>
+        <translation>截取 {device} 的屏幕？</translation>
+    </message>
+    <message>
+        <source>Show this picture on {device}?</source>
+        <translation>在 {device} 上显示这张图片？</translation>
+    </message>
+    <message>
+        <source>Change where {device} downloads its assets from?</source>
+        <translation>更改 {device} 下载资源的地址？</translation>
+    </message>
+    <message>
+        <source>Upgrade {device}?</source>
+        <translation>升级 {device}？</translation>
+    </message>
+    <message>
+        <source>Run “{tool}” on {device}?</source>
+        <translation>在 {device} 上运行“{tool}”？</translation>
+    </message>
+</context>
+<context>
+    <name>DeviceScreen</name>
+    <message>
+        <source>Screen of the device</source>
+        <translation>设备的屏幕</translation>
+    </message>
+</context>
+<context>
+    <name>NetworkFact</name>
+    <message>
+        <source>Wi-Fi</source>
+        <translation>Wi-Fi</translation>
+    </message>
+    <message>
+        <source>Ethernet</source>
+        <translation>有线网络</translation>
+    </message>
+    <message>
+        <source>Mobile network</source>
+        <translation>移动网络</translation>
+    </message>
+    <message>
+        <source>strong signal</source>
+        <translation>信号强</translation>
+    </message>
+    <message>
+        <source>medium signal</source>
+        <translation>信号中等</translation>
+    </message>
+    <message>
+        <source>weak signal</source>
+        <translation>信号弱</translation>
+    </message>
+</context>
+<context>
+    <name>NowCard</name>
+    <message>
+        <source>Take snapshot…</source>
+        <translation>截屏…</translation>
+    </message>
+    <message>
+        <source>Conversation</source>
+        <translation>对话</translation>
+    </message>
+    <message>
+        <source>Show the picture</source>
+        <translation>查看图片</translation>
+    </message>
+    <message>
+        <source>Take snapshot</source>
+        <translation>截屏</translation>
+    </message>
+    <message>
+        <source>The device is not connected.</source>
+        <translation>设备未连接。</translation>
+    </message>
+    <message>
+        <source>Stop live view</source>
+        <translation>停止实时画面</translation>
+    </message>
+    <message>
+        <source>Live view…</source>
+        <translation>实时画面…</translation>
+    </message>
+    <message>
+        <source>No conversation yet</source>
+        <translation>还没有对话</translation>
+    </message>
+    <message>
+        <source>Heard {time}</source>
+        <translation>听到 {time}</translation>
+    </message>
+    <message>
+        <source>Said {time}</source>
+        <translation>说出 {time}</translation>
+    </message>
+    <message>
+        <source>{state}…</source>
+        <translation>{state}…</translation>
+    </message>
+    <message>
+        <source>{server}: {state}</source>
+        <translation>{server}：{state}</translation>
+    </message>
+    <message>
+        <source>Last seen {time}</source>
+        <translation>上次在线 {time}</translation>
+    </message>
+    <message>
+        <source>Since {time}</source>
+        <translation>自 {time} 起</translation>
+    </message>
+</context>
+<context>
+    <name>SpokenLine</name>
+    <message>
+        <source>“{text}”</source>
+        <translation>“{text}”</translation>
+    </message>
+</context>
+<context>
+    <name>TemperatureFact</name>
+    <message>
+        <source>{value} °C</source>
+        <translation>{value} °C</translation>
+    </message>
+</context>
+<context>
+    <name>VolumeTile</name>
+    <message>
+        <source>Mute</source>
+        <translation>静音</translation>
+    </message>
+    <message>
+        <source>Unmute</source>
+        <translation>取消静音</translation>
+    </message>
+</context>
+<context>
+    <name>ActionRow</name>
+    <message>
+        <source>Show a message</source>
+        <translation>显示消息</translation>
+    </message>
+    <message>
+        <source>Notify me</source>
+        <translation>通知我</translation>
+    </message>
+    <message>
+        <source>Move or remove {action}</source>
+        <translation>移动或移除“{action}”</translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation>消息</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>文字</translation>
+    </message>
+    <message>
+        <source>Dinner is ready</source>
+        <translation>开饭了</translation>
+    </message>
+    <message>
+        <source>Face</source>
+        <translation>表情</translation>
+    </message>
+    <message>
+        <source>Protected: allowed in this routine</source>
+        <translation>受保护：已允许在此自动化中执行</translation>
+    </message>
+    <message>
+        <source>Protected: does not run until you allow it</source>
+        <translation>受保护：未经允许不会执行</translation>
+    </message>
+    <message>
+        <source>Withdraw</source>
+        <translation>撤销允许</translation>
+    </message>
+    <message>
+        <source>Allow…</source>
+        <translation>允许…</translation>
+    </message>
+</context>
+<context>
+    <name>AllowDialog</name>
+    <message>
+        <source>Let this routine send it without asking?</source>
+        <translation>允许此自动化不经询问就发送吗？</translation>
+    </message>
+    <message>
+        <source>At each run this is sent to {devices}, and nobody is asked. Another value or another device takes the permission back.</source>
+        <translation>每次运行都会将其发送到 {devices}，不再询问。改变参数或设备后，允许随即失效。</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Allow</source>
+        <translation>允许</translation>
+    </message>
+</context>
+<context>
+    <name>Faces</name>
+    <message>
+        <source>Neutral</source>
+        <translation>平静</translation>
+    </message>
+    <message>
+        <source>Happy</source>
+        <translation>开心</translation>
+    </message>
+    <message>
+        <source>Laughing</source>
+        <translation>大笑</translation>
+    </message>
+    <message>
+        <source>Funny</source>
+        <translation>滑稽</translation>
+    </message>
+    <message>
+        <source>Sad</source>
+        <translation>难过</translation>
+    </message>
+    <message>
+        <source>Angry</source>
+        <translation>生气</translation>
+    </message>
+    <message>
+        <source>Crying</source>
+        <translation>哭泣</translation>
+    </message>
+    <message>
+        <source>Loving</source>
+        <translation>喜爱</translation>
+    </message>
+    <message>
+        <source>Embarrassed</source>
+        <translation>害羞</translation>
+    </message>
+    <message>
+        <source>Surprised</source>
+        <translation>惊讶</translation>
+    </message>
+    <message>
+        <source>Shocked</source>
+        <translation>震惊</translation>
+    </message>
+    <message>
+        <source>Thinking</source>
+        <translation>思考</translation>
+    </message>
+    <message>
+        <source>Winking</source>
+        <translation>眨眼</translation>
+    </message>
+    <message>
+        <source>Cool</source>
+        <translation>耍酷</translation>
+    </message>
+    <message>
+        <source>Relaxed</source>
+        <translation>放松</translation>
+    </message>
+    <message>
+        <source>Delicious</source>
+        <translation>美味</translation>
+    </message>
+    <message>
+        <source>Kissy</source>
+        <translation>亲亲</translation>
+    </message>
+    <message>
+        <source>Confident</source>
+        <translation>自信</translation>
+    </message>
+    <message>
+        <source>Sleepy</source>
+        <translation>困倦</translation>
+    </message>
+    <message>
+        <source>Silly</source>
+        <translation>调皮</translation>
+    </message>
+    <message>
+        <source>Confused</source>
+        <translation>困惑</translation>
+    </message>
+</context>
+<context>
+    <name>RoutineEditor</name>
+    <message>
+        <source>All routines</source>
+        <translation>所有自动化</translation>
+    </message>
+    <message>
+        <source>Name of the routine</source>
+        <translation>自动化名称</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Add action…</source>
+        <translation>添加操作…</translation>
+    </message>
+    <message>
+        <source>Of which devices</source>
+        <translation>关注哪些设备</translation>
+    </message>
+    <message>
+        <source>On which devices</source>
+        <translation>在哪些设备上</translation>
+    </message>
+    <message>
+        <source>Runs from top to bottom</source>
+        <translation>从上到下依次执行</translation>
+    </message>
+    <message>
+        <source>Protected actions run only if you allow each one here.</source>
+        <translation>受保护的操作需在此逐一允许才会执行。</translation>
+    </message>
+    <message>
+        <source>Do</source>
+        <translation>执行</translation>
+    </message>
+    <message>
+        <source>At a time</source>
+        <translation>在指定时间</translation>
+    </message>
+    <message>
+        <source>When it goes offline</source>
+        <translation>离线时</translation>
+    </message>
+    <message>
+        <source>When it is back</source>
+        <translation>恢复连接时</translation>
+    </message>
+    <message>
+        <source>When a value is below</source>
+        <translation>数值低于</translation>
+    </message>
+    <message>
+        <source>When a value is above</source>
+        <translation>数值高于</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>Battery</source>
+        <translation>电量</translation>
+    </message>
+    <message>
+        <source>Temperature</source>
+        <translation>温度</translation>
+    </message>
+    <message>
+        <source>Volume</source>
+        <translation>音量</translation>
+    </message>
+    <message>
+        <source>Brightness</source>
+        <translation>亮度</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>数值</translation>
+    </message>
+    <message>
+        <source>Limit</source>
+        <translation>界限</translation>
+    </message>
+    <message>
+        <source>Delete…</source>
+        <translation>删除…</translation>
+    </message>
+    <message>
+        <source>Test now</source>
+        <translation>立即测试</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>Next run: {time}</source>
+        <translation>下次运行：{time}</translation>
+    </message>
+    <message>
+        <source>The device itself</source>
+        <translation>该设备本身</translation>
+    </message>
+    <message>
+        <source>Removed</source>
+        <translation>已移除</translation>
+    </message>
+    <message>
+        <source>All devices</source>
+        <translation>所有设备</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>放弃</translation>
+    </message>
+    <message>
+        <source>Done in {time}</source>
+        <translation>已完成，用时 {time}</translation>
+    </message>
+    <message>
+        <source>Missed: {reason}</source>
+        <translation>已错过：{reason}</translation>
+    </message>
+    <message>
+        <source>Show a message</source>
+        <translation>显示消息</translation>
+    </message>
+    <message>
+        <source>Notify me</source>
+        <translation>通知我</translation>
+    </message>
+    <message>
+        <source>Saved forms</source>
+        <translation>已保存的表单</translation>
+    </message>
+    <message>
+        <source>None yet. Save one on a device&apos;s page Tools.</source>
+        <translation>还没有。请在设备的“工具”页面保存。</translation>
+    </message>
+    <message>
+        <source>Move up</source>
+        <translation>上移</translation>
+    </message>
+    <message>
+        <source>Move down</source>
+        <translation>下移</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>Delete “{name}”?</source>
+        <translation>删除“{name}”吗？</translation>
+    </message>
+    <message>
+        <source>It does not run any more, and what is known of its runs is gone.</source>
+        <translation>它将不再运行，其运行记录也会删除。</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>删除</translation>
+    </message>
+</context>
+<context>
+    <name>RoutineWords</name>
+    <message>
+        <source>Today {time}</source>
+        <translation>今天 {time}</translation>
+    </message>
+    <message>
+        <source>Tomorrow {time}</source>
+        <translation>明天 {time}</translation>
+    </message>
+    <message>
+        <source>Yesterday {time}</source>
+        <translation>昨天 {time}</translation>
+    </message>
+    <message>
+        <source>{day} {time}</source>
+        <translation>{day} {time}</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>On event</source>
+        <translation>事件触发</translation>
+    </message>
+    <message>
+        <source>Never run</source>
+        <translation>从未运行</translation>
+    </message>
+    <message>
+        <source>Missed: {time}</source>
+        <translation>错过：{time}</translation>
+    </message>
+    <message>
+        <source>Failed: {time}</source>
+        <translation>失败：{time}</translation>
+    </message>
+</context>
+<context>
+    <name>RoutinesPage</name>
+    <message>
+        <source>New routine…</source>
+        <translation>新建自动化…</translation>
+    </message>
+    <message>
+        <source>Run while the app or the companion hub runs. Missed runs are shown, not repeated.</source>
+        <translation>应用或 companion hub 运行期间执行。错过的只会显示，不会补做。</translation>
+    </message>
+    <message>
+        <source>Routines</source>
+        <translation>自动化</translation>
+    </message>
+    <message>
+        <source>Next run · last ending</source>
+        <translation>下次运行 · 上次结果</translation>
+    </message>
+    <message>
+        <source>Open activity</source>
+        <translation>打开活动</translation>
+    </message>
+    <message>
+        <source>No routines yet.</source>
+        <translation>还没有自动化。</translation>
+    </message>
+    <message>
+        <source>Or begin with an example</source>
+        <translation>或从示例开始</translation>
+    </message>
+    <message>
+        <source>Good morning</source>
+        <translation>早安</translation>
+    </message>
+    <message>
+        <source>Device goes offline</source>
+        <translation>设备离线</translation>
+    </message>
+    <message>
+        <source>Battery low</source>
+        <translation>电量低</translation>
+    </message>
+    <message>
+        <source>Good morning!</source>
+        <translation>早上好！</translation>
+    </message>
+    <message>
+        <source>Please look after it.</source>
+        <translation>请查看。</translation>
+    </message>
+    <message>
+        <source>Another program on this computer runs these routines.</source>
+        <translation>这些自动化由本机的另一个程序运行。</translation>
+    </message>
+    <message>
+        <source>Not saved</source>
+        <translation>未保存</translation>
+    </message>
+    <message>
+        <source>Running…</source>
+        <translation>运行中…</translation>
+    </message>
+    <message>
+        <source>New routine</source>
+        <translation>新自动化</translation>
+    </message>
+    <message>
+        <source>Run “{name}”</source>
+        <translation>运行“{name}”</translation>
+    </message>
+    <message>
+        <source>{name}: missed {time}</source>
+        <translation>{name}：错过 {time}</translation>
+    </message>
+    <message>
+        <source>Run now</source>
+        <translation>立即运行</translation>
+    </message>
+    <message>
+        <source>Last runs of {name}</source>
+        <translation>“{name}”的最近运行</translation>
+    </message>
+</context>
+<context>
+    <name>_RoutineWords</name>
+    <message>
+        <source>in {hours} h {minutes} min</source>
+        <translation>{hours} 小时 {minutes} 分钟后</translation>
+    </message>
+    <message>
+        <source>in {minutes} min</source>
+        <translation>{minutes} 分钟后</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n routine(s)</source>
+        <translation>
+            <numerusform>%n 个自动化</numerusform>
+        </translation>
     </message>
 </context>
 </TS>

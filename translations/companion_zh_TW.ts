@@ -936,17 +936,6 @@
     </message>
 </context>
 <context>
-    <name>BatteryTile</name>
-    <message>
-        <source>Charging</source>
-        <translation>充電中</translation>
-    </message>
-    <message>
-        <source>Not charging</source>
-        <translation>未充電</translation>
-    </message>
-</context>
-<context>
     <name>BlockColumn</name>
     <message numerus="yes">
         <source>%n more piece(s) are not shown.</source>
@@ -1469,6 +1458,18 @@
         <source>Cancel</source>
         <translation>取消</translation>
     </message>
+    <message>
+        <source>What is sent</source>
+        <translation>傳送內容</translation>
+    </message>
+    <message>
+        <source>Unfolded</source>
+        <translation>已展開</translation>
+    </message>
+    <message>
+        <source>Folded</source>
+        <translation>已摺疊</translation>
+    </message>
 </context>
 <context>
     <name>ContentDialog</name>
@@ -1872,6 +1873,14 @@
     <message>
         <source>Remove…</source>
         <translation>移除…</translation>
+    </message>
+    <message>
+        <source>Hide technical details</source>
+        <translation>隱藏技術細節</translation>
+    </message>
+    <message>
+        <source>Show technical details</source>
+        <translation>顯示技術細節</translation>
     </message>
 </context>
 <context>
@@ -3051,6 +3060,22 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Firmware for many devices, in waves</source>
         <translation>為多台裝置分批升級韌體</translation>
     </message>
+    <message>
+        <source>Hide technical details</source>
+        <translation>隱藏技術細節</translation>
+    </message>
+    <message>
+        <source>Show technical details</source>
+        <translation>顯示技術細節</translation>
+    </message>
+    <message>
+        <source>Routines</source>
+        <translation>自動化</translation>
+    </message>
+    <message>
+        <source>At a time, or when something happens to a device</source>
+        <translation>定時，或裝置發生變化時</translation>
+    </message>
 </context>
 <context>
     <name>FinderModel</name>
@@ -3915,8 +3940,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>GateHost</name>
     <message>
-        <source>Send this to {device}?</source>
-        <translation>將以下內容傳送給 {device}？</translation>
+        <source>Take a snapshot of the screen of {device} every {seconds} s, until you stop?</source>
+        <translation>每 {seconds} 秒擷取一次 {device} 的螢幕，直到您停止？</translation>
     </message>
 </context>
 <context>
@@ -4210,6 +4235,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Devices cannot connect</source>
         <translation>裝置無法連線</translation>
+    </message>
+    <message>
+        <source>Waiting for devices</source>
+        <translation>等待裝置連線</translation>
     </message>
 </context>
 <context>
@@ -9589,6 +9618,238 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>The file holds version {version}, and the device&apos;s flash memory has the layout of version 1, without a place for assets. The wake word and fonts would be missing after the upgrade. A new layout can only be written by cable.</source>
         <translation>此檔案的版本為 {version}，而裝置的快閃記憶體採用版本 1 的分割配置，沒有資源分割區。升級後將缺少喚醒詞和字型。新的配置只能透過傳輸線寫入。</translation>
     </message>
+    <message>
+        <source>Every day at {time}</source>
+        <translation>每天 {time}</translation>
+    </message>
+    <message>
+        <source>Weekdays at {time}</source>
+        <translation>平日 {time}</translation>
+    </message>
+    <message>
+        <source>Weekends at {time}</source>
+        <translation>週末 {time}</translation>
+    </message>
+    <message>
+        <source>{days} at {time}</source>
+        <translation>{days} {time}</translation>
+    </message>
+    <message>
+        <source>Mon</source>
+        <translation>週一</translation>
+    </message>
+    <message>
+        <source>Tue</source>
+        <translation>週二</translation>
+    </message>
+    <message>
+        <source>Wed</source>
+        <translation>週三</translation>
+    </message>
+    <message>
+        <source>Thu</source>
+        <translation>週四</translation>
+    </message>
+    <message>
+        <source>Fri</source>
+        <translation>週五</translation>
+    </message>
+    <message>
+        <source>Sat</source>
+        <translation>週六</translation>
+    </message>
+    <message>
+        <source>Sun</source>
+        <translation>週日</translation>
+    </message>
+    <message>
+        <source>Mo</source>
+        <translation>一</translation>
+    </message>
+    <message>
+        <source>Tu</source>
+        <translation>二</translation>
+    </message>
+    <message>
+        <source>We</source>
+        <translation>三</translation>
+    </message>
+    <message>
+        <source>Th</source>
+        <translation>四</translation>
+    </message>
+    <message>
+        <source>Fr</source>
+        <translation>五</translation>
+    </message>
+    <message>
+        <source>Sa</source>
+        <translation>六</translation>
+    </message>
+    <message>
+        <source>Su</source>
+        <translation>日</translation>
+    </message>
+    <message>
+        <source>{devices} goes offline</source>
+        <translation>{devices} 離線時</translation>
+    </message>
+    <message>
+        <source>{devices} is back</source>
+        <translation>{devices} 恢復連線時</translation>
+    </message>
+    <message>
+        <source>{devices}: {value} below {limit}</source>
+        <translation>{devices}：{value}低於 {limit}</translation>
+    </message>
+    <message>
+        <source>{devices}: {value} above {limit}</source>
+        <translation>{devices}：{value}高於 {limit}</translation>
+    </message>
+    <message>
+        <source>Any device</source>
+        <translation>任一裝置</translation>
+    </message>
+    <message>
+        <source>{limit} %</source>
+        <translation>{limit} %</translation>
+    </message>
+    <message>
+        <source>{limit} °C</source>
+        <translation>{limit} °C</translation>
+    </message>
+    <message>
+        <source>{name}</source>
+        <translation>{name}</translation>
+    </message>
+    <message>
+        <source>Message “{text}”</source>
+        <translation>訊息「{text}」</translation>
+    </message>
+    <message>
+        <source>Notify me</source>
+        <translation>通知我</translation>
+    </message>
+    <message>
+        <source>{trigger}: {actions}</source>
+        <translation>{trigger}：{actions}</translation>
+    </message>
+    <message>
+        <source>Give it a name.</source>
+        <translation>請輸入名稱。</translation>
+    </message>
+    <message>
+        <source>Another routine is called “{name}”.</source>
+        <translation>已有名為「{name}」的自動化。</translation>
+    </message>
+    <message>
+        <source>Choose a day.</source>
+        <translation>請選擇日期。</translation>
+    </message>
+    <message>
+        <source>Add an action.</source>
+        <translation>請新增動作。</translation>
+    </message>
+    <message>
+        <source>Write the message.</source>
+        <translation>請填寫訊息。</translation>
+    </message>
+    <message>
+        <source>The message has more than {limit} characters.</source>
+        <translation>訊息超過 {limit} 個字元。</translation>
+    </message>
+    <message>
+        <source>Choose a device.</source>
+        <translation>請選擇裝置。</translation>
+    </message>
+    <message>
+        <source>More than {limit} routines cannot be kept.</source>
+        <translation>最多儲存 {limit} 個自動化。</translation>
+    </message>
+    <message>
+        <source>{device} is not connected.</source>
+        <translation>{device} 未連線。</translation>
+    </message>
+    <message>
+        <source>Neither the app nor the hub ran at {time}.</source>
+        <translation>{time} 時應用程式和 hub 均未執行。</translation>
+    </message>
+    <message>
+        <source>At {time} this computer was asleep, or its clock was changed.</source>
+        <translation>{time} 時本機處於睡眠，或時鐘被更改。</translation>
+    </message>
+    <message>
+        <source>The run before had not ended.</source>
+        <translation>上一次執行尚未結束。</translation>
+    </message>
+    <message>
+        <source>The saved form “{name}” is gone.</source>
+        <translation>已儲存的表單「{name}」已不存在。</translation>
+    </message>
+    <message>
+        <source>“{name}” needs a password, and passwords are not kept.</source>
+        <translation>「{name}」需要密碼，而密碼不會儲存。</translation>
+    </message>
+    <message>
+        <source>“{name}” is protected, and not allowed in this routine as it is now.</source>
+        <translation>「{name}」受保護，且未允許在此自動化中按現狀執行。</translation>
+    </message>
+    <message>
+        <source>{device} has no tool “{tool}”.</source>
+        <translation>{device} 沒有工具「{tool}」。</translation>
+    </message>
+    <message>
+        <source>{device} is no device that shows messages.</source>
+        <translation>{device} 不能顯示訊息。</translation>
+    </message>
+    <message>
+        <source>{device}: {reason}</source>
+        <translation>{device}：{reason}</translation>
+    </message>
+    <message>
+        <source>The app was closed before it ended.</source>
+        <translation>應用程式在其結束前關閉。</translation>
+    </message>
+    <message>
+        <source>It has no action that is to be done.</source>
+        <translation>沒有可執行的動作。</translation>
+    </message>
+    <message>
+        <source>Routine “{name}” ran</source>
+        <translation>自動化「{name}」已執行</translation>
+    </message>
+    <message>
+        <source>Routine “{name}” failed</source>
+        <translation>自動化「{name}」失敗</translation>
+    </message>
+    <message>
+        <source>Routine “{name}” was missed</source>
+        <translation>自動化「{name}」已錯過</translation>
+    </message>
+    <message>
+        <source>There is no routine “{name}”. There are: {others}.</source>
+        <translation>沒有自動化「{name}」。現有：{others}。</translation>
+    </message>
+    <message>
+        <source>There are no routines yet. Make one in the window, on the page Routines.</source>
+        <translation>還沒有自動化。請在視窗的「自動化」頁面建立。</translation>
+    </message>
+    <message>
+        <source>Another program on this computer runs the routines. It was asked.</source>
+        <translation>本機的另一個程式在執行自動化，已請求它執行。</translation>
+    </message>
+    <message>
+        <source>The program that runs the routines has not answered within {seconds} s.</source>
+        <translation>執行自動化的程式在 {seconds} 秒內沒有回應。</translation>
+    </message>
+    <message>
+        <source>“{name}” is on.</source>
+        <translation>「{name}」已開啟。</translation>
+    </message>
+    <message>
+        <source>“{name}” is off.</source>
+        <translation>「{name}」已關閉。</translation>
+    </message>
 </context>
 <context>
     <name>ModelSettings</name>
@@ -9783,33 +10044,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>While devices may ask this computer for their settings, firmware that looks for a hub (_xiaozhi._tcp) finds it without set-up.</source>
         <translation>允許裝置詢問本機時，會尋找 hub（_xiaozhi._tcp）的韌體無需設定即可找到本機。</translation>
-    </message>
-</context>
-<context>
-    <name>NetworkTile</name>
-    <message>
-        <source>Wi-Fi</source>
-        <translation>Wi-Fi</translation>
-    </message>
-    <message>
-        <source>Ethernet</source>
-        <translation>乙太網路</translation>
-    </message>
-    <message>
-        <source>Mobile network</source>
-        <translation>行動網路</translation>
-    </message>
-    <message>
-        <source>strong signal</source>
-        <translation>訊號強</translation>
-    </message>
-    <message>
-        <source>medium signal</source>
-        <translation>訊號中等</translation>
-    </message>
-    <message>
-        <source>weak signal</source>
-        <translation>訊號弱</translation>
     </message>
 </context>
 <context>
@@ -10017,10 +10251,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         </translation>
     </message>
     <message>
-        <source>Let the assistant server do this on {device} once?</source>
-        <translation>允許語音助理伺服器在 {device} 上執行一次此操作？</translation>
-    </message>
-    <message>
         <source>Allow once</source>
         <translation>允許一次</translation>
     </message>
@@ -10031,6 +10261,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Always allow</source>
         <translation>一律允許</translation>
+    </message>
+    <message>
+        <source>Let the assistant server run “{tool}” on {device} once?</source>
+        <translation>允許語音助理伺服器在 {device} 上執行一次「{tool}」？</translation>
     </message>
 </context>
 <context>
@@ -10143,16 +10377,16 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>OverviewPage</name>
     <message>
-        <source>{server}: {state}</source>
-        <translation>{server}：{state}</translation>
-    </message>
-    <message>
         <source>The device&apos;s answer is no status that this app can read.</source>
         <translation>裝置的回應不是應用程式能識別的狀態。</translation>
     </message>
     <message>
         <source>The device&apos;s answer reads like an error.</source>
         <translation>裝置的回應像是錯誤訊息。</translation>
+    </message>
+    <message>
+        <source>Shown once there is a quarter of an hour of data.</source>
+        <translation>有一刻鐘的資料後即可檢視。</translation>
     </message>
 </context>
 <context>
@@ -11483,6 +11717,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>The device was told to restart.</source>
         <translation>已通知裝置重新啟動。</translation>
     </message>
+    <message>
+        <source>Restart {device}?</source>
+        <translation>重新啟動 {device}？</translation>
+    </message>
 </context>
 <context>
     <name>ResultModel</name>
@@ -12364,14 +12602,34 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         </translation>
     </message>
     <message numerus="yes">
-        <source>Send this to %n device(s)?</source>
+        <source>Restart %n device(s)?</source>
         <translation>
-            <numerusform>傳送到 %n 台裝置？</numerusform>
+            <numerusform>重新啟動 %n 台裝置？</numerusform>
         </translation>
     </message>
-    <message>
-        <source>Each device gets a one-time address of its own.</source>
-        <translation>每台裝置使用各自的一次性位址。</translation>
+    <message numerus="yes">
+        <source>Show this message on %n device(s)?</source>
+        <translation>
+            <numerusform>在 %n 台裝置上顯示這則訊息？</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Take a snapshot of the screen of %n device(s)?</source>
+        <translation>
+            <numerusform>擷取 %n 台裝置的螢幕？</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Change the assistant server of %n device(s)?</source>
+        <translation>
+            <numerusform>變更 %n 台裝置的語音助理伺服器？</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Run “{tool}” on %n device(s)?</source>
+        <translation>
+            <numerusform>在 %n 台裝置上執行「{tool}」？</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -12399,6 +12657,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Let {model} answer for this session…</source>
         <translation>本次工作階段由 {model} 作答…</translation>
+    </message>
+    <message>
+        <source>Where requests go</source>
+        <translation>請求傳往何處</translation>
     </message>
 </context>
 <context>
@@ -12754,13 +13016,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
-    <name>SeriesGate</name>
-    <message>
-        <source>Send this to {device} every {seconds} s, each time with a new one-time address, until you stop?</source>
-        <translation>每隔 {seconds} 秒將以下內容傳送給 {device}，每次使用新的一次性位址，直到手動停止？</translation>
-    </message>
-</context>
-<context>
     <name>ServerIcon</name>
     <message>
         <source>Show the icon from {host}</source>
@@ -13014,6 +13269,22 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>About</source>
         <translation>關於</translation>
     </message>
+    <message>
+        <source>Plain</source>
+        <translation>簡潔</translation>
+    </message>
+    <message>
+        <source>Technical</source>
+        <translation>技術</translation>
+    </message>
+    <message>
+        <source>Wording</source>
+        <translation>顯示方式</translation>
+    </message>
+    <message>
+        <source>Technical also shows the tab Protocol, the names of tools and methods as devices give them, JSON, IDs and ports.</source>
+        <translation>「技術」還會顯示「協定」分頁、裝置提供的工具和方法名稱、JSON、ID 和連接埠。</translation>
+    </message>
 </context>
 <context>
     <name>SetupHelp</name>
@@ -13164,6 +13435,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Quit</source>
         <translation>結束</translation>
     </message>
+    <message>
+        <source>Show or hide technical details</source>
+        <translation>顯示或隱藏技術細節</translation>
+    </message>
 </context>
 <context>
     <name>Sidebar</name>
@@ -13206,6 +13481,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Rollouts</source>
         <translation>分批升級</translation>
+    </message>
+    <message>
+        <source>Routines</source>
+        <translation>自動化</translation>
     </message>
 </context>
 <context>
@@ -13372,10 +13651,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>StatusSection</name>
     <message>
-        <source>Status</source>
-        <translation>狀態</translation>
-    </message>
-    <message>
         <source>Ask the device for its status</source>
         <translation>查詢裝置狀態</translation>
     </message>
@@ -13406,6 +13681,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>{problem} {updated}</source>
         <translation>{problem}{updated}</translation>
+    </message>
+    <message>
+        <source>Trends</source>
+        <translation>趨勢</translation>
     </message>
 </context>
 <context>
@@ -13892,25 +14171,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
-    <name>TemperatureTile</name>
-    <message>
-        <source>Chip temperature over time</source>
-        <translation>晶片溫度變化</translation>
-    </message>
-    <message>
-        <source>{value} °C</source>
-        <translation>{value} °C</translation>
-    </message>
-    <message>
-        <source>Since {time}</source>
-        <translation>自 {time} 起</translation>
-    </message>
-    <message>
-        <source>Measured {time}</source>
-        <translation>測量時間：{time}</translation>
-    </message>
-</context>
-<context>
     <name>TestedPane</name>
     <message>
         <source>What the server calls itself</source>
@@ -14300,6 +14560,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>What is said in conversations</source>
         <translation>對話內容</translation>
     </message>
+    <message>
+        <source>Routines</source>
+        <translation>自動化</translation>
+    </message>
 </context>
 <context>
     <name>TrayController</name>
@@ -14614,13 +14878,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>See About in the settings.</source>
         <translation>請在設定中開啟「關於」查看。</translation>
-    </message>
-</context>
-<context>
-    <name>UpgradeGate</name>
-    <message>
-        <source>Upgrade {device}?</source>
-        <translation>升級 {device}？</translation>
     </message>
 </context>
 <context>
@@ -15152,12 +15409,637 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
             <numerusform>%n 次對話</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n message(s) of routines</source>
+        <translation>
+            <numerusform>%n 則自動化訊息</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>_Veil</name>
     <message>
         <source>The file is only read. Nothing is sent before you agree.</source>
         <translation>只會讀取檔案。在你同意之前不會傳送任何內容。</translation>
+    </message>
+</context>
+<context>
+    <name>BatteryFact</name>
+    <message>
+        <source>Charging</source>
+        <translation>正在充電</translation>
+    </message>
+    <message>
+        <source>Not charging</source>
+        <translation>未充電</translation>
+    </message>
+</context>
+<context>
+    <name>CallQuestion</name>
+    <message>
+        <source>Restart {device}?</source>
+        <translation>重新啟動 {device}？</translation>
+    </message>
+    <message>
+        <source>Take a snapshot of the screen of {device}?</source>
+        <translation>擷取 {device} 的螢幕？</translation>
+    </message>
+    <message>
+        <source>Show this picture on {device}?</source>
+        <translation>在 {device} 上顯示這張圖片？</translation>
+    </message>
+    <message>
+        <source>Change where {device} downloads its assets from?</source>
+        <translation>變更 {device} 下載資源的位址？</translation>
+    </message>
+    <message>
+        <source>Upgrade {device}?</source>
+        <translation>升級 {device}？</translation>
+    </message>
+    <message>
+        <source>Run “{tool}” on {device}?</source>
+        <translation>在 {device} 上執行「{tool}」？</translation>
+    </message>
+</context>
+<context>
+    <name>DeviceScreen</name>
+    <message>
+        <source>Screen of the device</source>
+        <translation>裝置的螢幕</translation>
+    </message>
+</context>
+<context>
+    <name>NetworkFact</name>
+    <message>
+        <source>Wi-Fi</source>
+        <translation>Wi-Fi</translation>
+    </message>
+    <message>
+        <source>Ethernet</source>
+        <translation>有線網路</translation>
+    </message>
+    <message>
+        <source>Mobile network</source>
+        <translation>行動網路</translation>
+    </message>
+    <message>
+        <source>strong signal</source>
+        <translation>訊號強</translation>
+    </message>
+    <message>
+        <source>medium signal</source>
+        <translation>訊號中等</translation>
+    </message>
+    <message>
+        <source>weak signal</source>
+        <translation>訊號弱</translation>
+    </message>
+</context>
+<context>
+    <name>NowCard</name>
+    <message>
+        <source>Take snapshot…</source>
+        <translation>擷取畫面…</translation>
+    </message>
+    <message>
+        <source>Conversation</source>
+        <translation>對話</translation>
+    </message>
+    <message>
+        <source>Show the picture</source>
+        <translation>檢視圖片</translation>
+    </message>
+    <message>
+        <source>Take snapshot</source>
+        <translation>擷取畫面</translation>
+    </message>
+    <message>
+        <source>The device is not connected.</source>
+        <translation>裝置未連線。</translation>
+    </message>
+    <message>
+        <source>Stop live view</source>
+        <translation>停止即時畫面</translation>
+    </message>
+    <message>
+        <source>Live view…</source>
+        <translation>即時畫面…</translation>
+    </message>
+    <message>
+        <source>No conversation yet</source>
+        <translation>還沒有對話</translation>
+    </message>
+    <message>
+        <source>Heard {time}</source>
+        <translation>聽到 {time}</translation>
+    </message>
+    <message>
+        <source>Said {time}</source>
+        <translation>說出 {time}</translation>
+    </message>
+    <message>
+        <source>{state}…</source>
+        <translation>{state}…</translation>
+    </message>
+    <message>
+        <source>{server}: {state}</source>
+        <translation>{server}：{state}</translation>
+    </message>
+    <message>
+        <source>Last seen {time}</source>
+        <translation>上次線上 {time}</translation>
+    </message>
+    <message>
+        <source>Since {time}</source>
+        <translation>自 {time} 起</translation>
+    </message>
+</context>
+<context>
+    <name>SpokenLine</name>
+    <message>
+        <source>“{text}”</source>
+        <translation>「{text}」</translation>
+    </message>
+</context>
+<context>
+    <name>TemperatureFact</name>
+    <message>
+        <source>{value} °C</source>
+        <translation>{value} °C</translation>
+    </message>
+</context>
+<context>
+    <name>VolumeTile</name>
+    <message>
+        <source>Mute</source>
+        <translation>靜音</translation>
+    </message>
+    <message>
+        <source>Unmute</source>
+        <translation>取消靜音</translation>
+    </message>
+</context>
+<context>
+    <name>ActionRow</name>
+    <message>
+        <source>Show a message</source>
+        <translation>顯示訊息</translation>
+    </message>
+    <message>
+        <source>Notify me</source>
+        <translation>通知我</translation>
+    </message>
+    <message>
+        <source>Move or remove {action}</source>
+        <translation>移動或移除「{action}」</translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation>訊息</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>文字</translation>
+    </message>
+    <message>
+        <source>Dinner is ready</source>
+        <translation>開飯了</translation>
+    </message>
+    <message>
+        <source>Face</source>
+        <translation>表情</translation>
+    </message>
+    <message>
+        <source>Protected: allowed in this routine</source>
+        <translation>受保護：已允許在此自動化中執行</translation>
+    </message>
+    <message>
+        <source>Protected: does not run until you allow it</source>
+        <translation>受保護：未經允許不會執行</translation>
+    </message>
+    <message>
+        <source>Withdraw</source>
+        <translation>撤銷允許</translation>
+    </message>
+    <message>
+        <source>Allow…</source>
+        <translation>允許…</translation>
+    </message>
+</context>
+<context>
+    <name>AllowDialog</name>
+    <message>
+        <source>Let this routine send it without asking?</source>
+        <translation>允許此自動化不經詢問就傳送嗎？</translation>
+    </message>
+    <message>
+        <source>At each run this is sent to {devices}, and nobody is asked. Another value or another device takes the permission back.</source>
+        <translation>每次執行都會將其傳送到 {devices}，不再詢問。改變引數或裝置後，允許隨即失效。</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Allow</source>
+        <translation>允許</translation>
+    </message>
+</context>
+<context>
+    <name>Faces</name>
+    <message>
+        <source>Neutral</source>
+        <translation>平靜</translation>
+    </message>
+    <message>
+        <source>Happy</source>
+        <translation>開心</translation>
+    </message>
+    <message>
+        <source>Laughing</source>
+        <translation>大笑</translation>
+    </message>
+    <message>
+        <source>Funny</source>
+        <translation>滑稽</translation>
+    </message>
+    <message>
+        <source>Sad</source>
+        <translation>難過</translation>
+    </message>
+    <message>
+        <source>Angry</source>
+        <translation>生氣</translation>
+    </message>
+    <message>
+        <source>Crying</source>
+        <translation>哭泣</translation>
+    </message>
+    <message>
+        <source>Loving</source>
+        <translation>喜愛</translation>
+    </message>
+    <message>
+        <source>Embarrassed</source>
+        <translation>害羞</translation>
+    </message>
+    <message>
+        <source>Surprised</source>
+        <translation>驚訝</translation>
+    </message>
+    <message>
+        <source>Shocked</source>
+        <translation>震驚</translation>
+    </message>
+    <message>
+        <source>Thinking</source>
+        <translation>思考</translation>
+    </message>
+    <message>
+        <source>Winking</source>
+        <translation>眨眼</translation>
+    </message>
+    <message>
+        <source>Cool</source>
+        <translation>耍酷</translation>
+    </message>
+    <message>
+        <source>Relaxed</source>
+        <translation>放鬆</translation>
+    </message>
+    <message>
+        <source>Delicious</source>
+        <translation>美味</translation>
+    </message>
+    <message>
+        <source>Kissy</source>
+        <translation>親親</translation>
+    </message>
+    <message>
+        <source>Confident</source>
+        <translation>自信</translation>
+    </message>
+    <message>
+        <source>Sleepy</source>
+        <translation>想睡</translation>
+    </message>
+    <message>
+        <source>Silly</source>
+        <translation>調皮</translation>
+    </message>
+    <message>
+        <source>Confused</source>
+        <translation>困惑</translation>
+    </message>
+</context>
+<context>
+    <name>RoutineEditor</name>
+    <message>
+        <source>All routines</source>
+        <translation>所有自動化</translation>
+    </message>
+    <message>
+        <source>Name of the routine</source>
+        <translation>自動化名稱</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名稱</translation>
+    </message>
+    <message>
+        <source>Add action…</source>
+        <translation>新增動作…</translation>
+    </message>
+    <message>
+        <source>Of which devices</source>
+        <translation>關注哪些裝置</translation>
+    </message>
+    <message>
+        <source>On which devices</source>
+        <translation>在哪些裝置上</translation>
+    </message>
+    <message>
+        <source>Runs from top to bottom</source>
+        <translation>從上到下依次執行</translation>
+    </message>
+    <message>
+        <source>Protected actions run only if you allow each one here.</source>
+        <translation>受保護的動作需在此逐一允許才會執行。</translation>
+    </message>
+    <message>
+        <source>Do</source>
+        <translation>執行</translation>
+    </message>
+    <message>
+        <source>At a time</source>
+        <translation>在指定時間</translation>
+    </message>
+    <message>
+        <source>When it goes offline</source>
+        <translation>離線時</translation>
+    </message>
+    <message>
+        <source>When it is back</source>
+        <translation>恢復連線時</translation>
+    </message>
+    <message>
+        <source>When a value is below</source>
+        <translation>數值低於</translation>
+    </message>
+    <message>
+        <source>When a value is above</source>
+        <translation>數值高於</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>時間</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>時間</translation>
+    </message>
+    <message>
+        <source>Battery</source>
+        <translation>電量</translation>
+    </message>
+    <message>
+        <source>Temperature</source>
+        <translation>溫度</translation>
+    </message>
+    <message>
+        <source>Volume</source>
+        <translation>音量</translation>
+    </message>
+    <message>
+        <source>Brightness</source>
+        <translation>亮度</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>數值</translation>
+    </message>
+    <message>
+        <source>Limit</source>
+        <translation>界限</translation>
+    </message>
+    <message>
+        <source>Delete…</source>
+        <translation>刪除…</translation>
+    </message>
+    <message>
+        <source>Test now</source>
+        <translation>立即測試</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>儲存</translation>
+    </message>
+    <message>
+        <source>Next run: {time}</source>
+        <translation>下次執行：{time}</translation>
+    </message>
+    <message>
+        <source>The device itself</source>
+        <translation>該裝置本身</translation>
+    </message>
+    <message>
+        <source>Removed</source>
+        <translation>已移除</translation>
+    </message>
+    <message>
+        <source>All devices</source>
+        <translation>所有裝置</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>捨棄</translation>
+    </message>
+    <message>
+        <source>Done in {time}</source>
+        <translation>已完成，用時 {time}</translation>
+    </message>
+    <message>
+        <source>Missed: {reason}</source>
+        <translation>已錯過：{reason}</translation>
+    </message>
+    <message>
+        <source>Show a message</source>
+        <translation>顯示訊息</translation>
+    </message>
+    <message>
+        <source>Notify me</source>
+        <translation>通知我</translation>
+    </message>
+    <message>
+        <source>Saved forms</source>
+        <translation>已儲存的表單</translation>
+    </message>
+    <message>
+        <source>None yet. Save one on a device&apos;s page Tools.</source>
+        <translation>還沒有。請在裝置的「工具」頁面儲存。</translation>
+    </message>
+    <message>
+        <source>Move up</source>
+        <translation>上移</translation>
+    </message>
+    <message>
+        <source>Move down</source>
+        <translation>下移</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>Delete “{name}”?</source>
+        <translation>刪除「{name}」嗎？</translation>
+    </message>
+    <message>
+        <source>It does not run any more, and what is known of its runs is gone.</source>
+        <translation>它將不再執行，其執行記錄也會刪除。</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>刪除</translation>
+    </message>
+</context>
+<context>
+    <name>RoutineWords</name>
+    <message>
+        <source>Today {time}</source>
+        <translation>今天 {time}</translation>
+    </message>
+    <message>
+        <source>Tomorrow {time}</source>
+        <translation>明天 {time}</translation>
+    </message>
+    <message>
+        <source>Yesterday {time}</source>
+        <translation>昨天 {time}</translation>
+    </message>
+    <message>
+        <source>{day} {time}</source>
+        <translation>{day} {time}</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>關閉</translation>
+    </message>
+    <message>
+        <source>On event</source>
+        <translation>事件觸發</translation>
+    </message>
+    <message>
+        <source>Never run</source>
+        <translation>從未執行</translation>
+    </message>
+    <message>
+        <source>Missed: {time}</source>
+        <translation>錯過：{time}</translation>
+    </message>
+    <message>
+        <source>Failed: {time}</source>
+        <translation>失敗：{time}</translation>
+    </message>
+</context>
+<context>
+    <name>RoutinesPage</name>
+    <message>
+        <source>New routine…</source>
+        <translation>新增自動化…</translation>
+    </message>
+    <message>
+        <source>Run while the app or the companion hub runs. Missed runs are shown, not repeated.</source>
+        <translation>應用程式或 companion hub 執行期間才會執行。錯過的只會顯示，不會補做。</translation>
+    </message>
+    <message>
+        <source>Routines</source>
+        <translation>自動化</translation>
+    </message>
+    <message>
+        <source>Next run · last ending</source>
+        <translation>下次執行 · 上次結果</translation>
+    </message>
+    <message>
+        <source>Open activity</source>
+        <translation>開啟活動</translation>
+    </message>
+    <message>
+        <source>No routines yet.</source>
+        <translation>還沒有自動化。</translation>
+    </message>
+    <message>
+        <source>Or begin with an example</source>
+        <translation>或從範例開始</translation>
+    </message>
+    <message>
+        <source>Good morning</source>
+        <translation>早安</translation>
+    </message>
+    <message>
+        <source>Device goes offline</source>
+        <translation>裝置離線</translation>
+    </message>
+    <message>
+        <source>Battery low</source>
+        <translation>電量低</translation>
+    </message>
+    <message>
+        <source>Good morning!</source>
+        <translation>早安！</translation>
+    </message>
+    <message>
+        <source>Please look after it.</source>
+        <translation>請查看。</translation>
+    </message>
+    <message>
+        <source>Another program on this computer runs these routines.</source>
+        <translation>這些自動化由本機的另一個程式執行。</translation>
+    </message>
+    <message>
+        <source>Not saved</source>
+        <translation>未儲存</translation>
+    </message>
+    <message>
+        <source>Running…</source>
+        <translation>執行中…</translation>
+    </message>
+    <message>
+        <source>New routine</source>
+        <translation>新自動化</translation>
+    </message>
+    <message>
+        <source>Run “{name}”</source>
+        <translation>執行「{name}」</translation>
+    </message>
+    <message>
+        <source>{name}: missed {time}</source>
+        <translation>{name}：錯過 {time}</translation>
+    </message>
+    <message>
+        <source>Run now</source>
+        <translation>立即執行</translation>
+    </message>
+    <message>
+        <source>Last runs of {name}</source>
+        <translation>「{name}」的最近執行</translation>
+    </message>
+</context>
+<context>
+    <name>_RoutineWords</name>
+    <message>
+        <source>in {hours} h {minutes} min</source>
+        <translation>{hours} 小時 {minutes} 分鐘後</translation>
+    </message>
+    <message>
+        <source>in {minutes} min</source>
+        <translation>{minutes} 分鐘後</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n routine(s)</source>
+        <translation>
+            <numerusform>%n 個自動化</numerusform>
+        </translation>
     </message>
 </context>
 </TS>

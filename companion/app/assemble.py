@@ -25,6 +25,7 @@ from companion.app.pictures.service import PictureService
 from companion.app.pictures.store import GalleryStore
 from companion.app.rollout.run import RolloutLimits
 from companion.app.rollout.service import RolloutService
+from companion.app.routines.service import RoutineService
 from companion.app.secrets import Secrets
 from companion.app.servers.asks import ServerAsks
 from companion.app.servers.contents import ServerContents
@@ -38,6 +39,7 @@ from companion.app.stock.service import StockService
 from companion.app.tools.calls import CallService
 from companion.app.tools.outcomes import Outcomes
 from companion.app.tools.read_again import ReadAgain
+from companion.app.upgrade.available import AvailableUpdates
 from companion.app.upgrade.limits import UpgradeLimits
 from companion.app.upgrade.service import UpgradeService
 from companion.app.upgrade.words import UpgradeEvents
@@ -47,7 +49,7 @@ from companion.devices.bridge.relay import BridgeTiming
 from companion.devices.models import Way
 from companion.devices.registry import DeviceRegistry
 from companion.devices.timing import Timing
-from companion.devices.wake import WakeWatch
+from companion.devices.wake import Wake, WakeWatch
 from companion.events import Publisher
 from companion.messages.message import message
 from companion.transports.endpoint import Endpoint
@@ -78,6 +80,8 @@ def assemble(
     remembered: Path | None = None,
     poll_timing: PollTiming | None = None,
     history: History | None = None,
+    routines: Path | None = None,
+    keeps_routines: bool = True,
 ) -> Workspace:
     """A workspace that is not started yet.
 
@@ -91,7 +95,8 @@ def assemble(
     itself be found there. With `watches` it derives from what devices say what they do not, and
     asks them now and then; `seen` is the folder in which it remembers when saved devices were
     there and what they said; `remembered` is that folder where it is only read. Without a
-    `history` nothing is kept of what happens.
+    `history` nothing is kept of what happens. `routines` is the folder of the routines, which run
+    here with `keeps_routines`, unless another program runs them.
     """
     remember_values = memory is not None
     memory = memory or FormMemory()
@@ -200,7 +205,9 @@ def assemble(
         transports=Transports(authorize=sign_ins.auth),
         wake=wake,
     )
-    nearby_service = NearbyService(settings, devices)
+    nearby_service = NearbyService(
+        settings, devices, asks_here=lambda key: stock_service.view(key) is not None
+    )
     derived = DerivedService(
         settings,
         devices,
@@ -214,6 +221,14 @@ def assemble(
     fleet = FleetService(
         settings, devices, stock_service, save_settings, directory=remembered or seen
     )
+    updates = AvailableUpdates(
+        settings,
+        upgrade_service,
+        save_settings,
+        stock=stock_service.view,
+        facts=fleet.facts,
+        view=devices.view,
+    )
     rollouts = RolloutService(
         devices,
         calls,
@@ -222,6 +237,14 @@ def assemble(
         fleet,
         directory=upgrades,
         limits=rollout_limits,
+        tell=activity.add_event,
+    )
+    routine_service = RoutineService(
+        devices,
+        calls,
+        stock_service,
+        directory=routines,
+        saved=memory.saved if remember_values else None,
         tell=activity.add_event,
     )
     contents = ServerContents(devices)
@@ -242,6 +265,7 @@ def assemble(
     # in another network there are other devices, and this computer has another address
     reach.woke.subscribe(lambda _wake: nearby_service.look_now())
     reach.woke.subscribe(lambda _wake: hub_listener.check_address())
+    reach.woke.subscribe(lambda wake: routine_service.woke() if wake is Wake.SLEPT else None)
     # both find devices: what one of them sees is shown as nearby, or is dialed now
     reach.places.seen.subscribe(
         lambda seen: nearby_service.report(seen.endpoint, online=seen.online)
@@ -253,6 +277,11 @@ def assemble(
     asks.use_model(models)
     asks.use_roots(roots.roots)
     devices.requests = asks.for_server
+    # newer firmware is a fact about a device, and a version that is skipped is none
+    fleet.offered = lambda view, facts: (
+        found.version if (found := updates.find(view, facts)) is not None else ""
+    )
+    updates.changed.subscribe(fleet.offers_changed)
     # a device that starts may get the image that a rollout has for it
     stock_service.firmware_at_start = rollouts.firmware_at_start
     # what is kept of a device goes with it
@@ -281,6 +310,8 @@ def assemble(
         stock=stock_service,
         upgrades=upgrade_service,
         rollouts=rollouts,
+        updates=updates,
+        routines=routine_service,
         logins=logins,
         sign_ins=sign_ins,
         reach=reach,
@@ -307,4 +338,5 @@ def assemble(
         looks_nearby=nearby,
         watches=watches,
         takes_up=takes_up,
+        keeps_routines=keeps_routines,
     )

@@ -93,6 +93,11 @@ class Settings:
     """One of `THEMES`."""
     language: str = ""
     """A locale such as `zh_CN`; empty follows the system."""
+    technical: bool = False
+    """Whether the window shows what only technicians read: names of methods, JSON, ids, ports. A
+    file from before this was asked has it on where devices are saved: their owner is used to it."""
+    unfold_sent: bool = False
+    """Whether questions open with the exact call, while `technical`."""
     closing: str = "ask"
     """What closing the window does where there is a tray: `ask`, `keep` (the app runs on) or
     `quit`."""
@@ -118,6 +123,10 @@ class Settings:
     """Whether the project is asked for newer versions once a day."""
     update_skipped: str = ""
     """A version that is not told any more; empty for none."""
+    firmware_sources: list[Any] = field(default_factory=list)
+    """Folders, files and addresses in which newer firmware is looked for."""
+    firmware_skipped: dict[str, Any] = field(default_factory=dict)
+    """By a device's key the versions that are not told any more."""
     poll_status: bool = True
     """Whether idle devices are asked for their status now and then."""
     watch: dict[str, Any] = field(default_factory=dict)
@@ -162,7 +171,7 @@ class Settings:
 
         views = []
         for device in self.devices:
-            endpoint = Endpoint.parse(device.endpoint)
+            endpoint = Endpoint.parse(_without_secrets(device.endpoint))
             place = endpoint.kind in (EndpointKind.HUB, EndpointKind.BROKER)
             if endpoint.device_id is not None or not place:
                 view = unknown_view(endpoint.text, Way.of(endpoint.kind))
@@ -211,6 +220,8 @@ class Settings:
         for entry in saved if isinstance(saved, list) else ():
             if (device := _saved_device(entry)) is not None:
                 settings.devices.append(device)
+        if "technical" not in value:
+            settings.technical = bool(settings.devices)
         return settings
 
     @property
@@ -294,6 +305,15 @@ def _saved_device(entry: Any) -> SavedDevice | None:
         read_labels(given if isinstance(given, list) else ()),
         one_line(entry.get("note"), LONGEST_NOTE),
     )
+
+
+def _without_secrets(endpoint: str) -> str:
+    """As it is called once the core runs; few endpoints have a place for secrets."""
+    if not endpoint.startswith("stdio:") and "?" not in endpoint:
+        return endpoint
+    from companion.app.privacy.endpoint import endpoint_without_secrets
+
+    return endpoint_without_secrets(endpoint)
 
 
 def read_labels(given: Iterable[object]) -> tuple[str, ...]:

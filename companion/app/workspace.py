@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncGenerator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from companion.app.activity.activity import ActivityLog
 from companion.app.activity.derived.service import DerivedService
@@ -28,6 +28,7 @@ from companion.app.forms.form_memory import FormMemory
 from companion.app.frames.log import FrameLog
 from companion.app.pictures.service import PictureService
 from companion.app.rollout.service import RolloutService
+from companion.app.routines.service import RoutineService
 from companion.app.secrets import Secrets
 from companion.app.servers.asks import ServerAsks
 from companion.app.servers.contents import ServerContents
@@ -41,6 +42,7 @@ from companion.app.tools.calls import CallService
 from companion.app.tools.outcomes import Outcomes
 from companion.app.tools.read_again import ReadAgain
 from companion.app.tools.records import CallRecord
+from companion.app.upgrade.available import AvailableUpdates
 from companion.app.upgrade.service import UpgradeService
 from companion.app.web import WebService
 from companion.devices.models import Way
@@ -75,6 +77,8 @@ class Workspace:
     stock: StockService
     upgrades: UpgradeService
     rollouts: RolloutService
+    updates: AvailableUpdates
+    routines: RoutineService
     logins: Logins
     sign_ins: SignIns
     reach: ReachService
@@ -97,6 +101,8 @@ class Workspace:
     watches: bool
     takes_up: bool
     """Whether `start` goes on with rollouts that were cut off."""
+    keeps_routines: bool
+    """Whether routines run here, unless another program runs them."""
     diagnoses: Diagnoses = field(default_factory=Diagnoses)
     file_failed: Publisher[Message] = field(default_factory=Publisher)
     """A file of the settings' folder was damaged, or cannot be read or written."""
@@ -126,6 +132,7 @@ class Workspace:
         for file in self._files():
             file.subscribe(self.file_failed.publish)
         self.reach.start()
+        await self._withhold_saved()
         for saved in self.settings.devices:
             self._open(Endpoint.parse(saved.endpoint), saved.name, saved=True)
         if self.listens and open_hub:
@@ -135,16 +142,21 @@ class Workspace:
         if self.looks_nearby:
             await self.nearby.start()
         await self.rollouts.start(take_up=self.takes_up)
+        if self.watches:
+            self.updates.start()
+        await self.routines.start(keep=self.keeps_routines)
 
     async def stop(self) -> None:
         """Close every connection and the hub; returns when nothing of it runs any more."""
         self.devices.expect_end(message("link.left"))
+        await self.routines.stop()
         await self.asks.stop()
         await self.log_levels.stop()
         await self.contents.stop()
         await self.derived.stop()
         await self.nearby.stop()
         await self.read_again.stop()
+        await self.updates.stop()
         await self.outcomes.stop()
         self.rollouts.leave()
         await self.upgrades.stop()
@@ -168,16 +180,38 @@ class Workspace:
             self.stock.file,
             self.upgrades.file,
             self.derived.file,
+            *self.routines.files,
         )
         return [file for file in files if file is not None]
+
+    async def _withhold_saved(self) -> None:
+        """Take out of the settings what an earlier version left in them."""
+        settings, moved = self.settings, {}
+        for saved in settings.devices:
+            safe = await self.logins.withhold(Endpoint.parse(saved.endpoint))
+            if safe.text != saved.endpoint:
+                moved[saved.endpoint] = safe.text
+        if not moved:
+            return
+        devices = {}
+        for saved in settings.devices:
+            endpoint = moved.get(saved.endpoint, saved.endpoint)
+            devices.setdefault(endpoint, replace(saved, endpoint=endpoint))
+        settings.devices = list(devices.values())
+        for of_servers in (settings.server_roots, settings.server_log_levels):
+            for key in of_servers.keys() & moved.keys():
+                of_servers[moved[key]] = of_servers.pop(key)
+        self.settings_changed.publish(settings)
 
     async def add(self, endpoint: Endpoint, name: str = "") -> str:
         """Save a device and begin to reach it; returns its key at once.
 
-        A device that dials in is only named here: it comes when it comes.
+        A device that dials in is only named here: it comes when it comes. Secrets in the address
+        go into the password store, and the key has none.
         """
         if endpoint.kind is EndpointKind.DEMO:
             return await self.simulated.start_demo()
+        endpoint = await self.logins.withhold(endpoint)
         self._open(endpoint, name, saved=True)
         self.settings.put_device(endpoint.text, name)
         self.settings_changed.publish(self.settings)

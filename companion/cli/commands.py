@@ -43,6 +43,7 @@ COMMANDS: Final = {
     "preview": ("pictures", "show a picture on a device's screen"),
     "watch": ("watch", "print what happens, as it does"),
     "hub": ("watch", "hold devices until stopped, as a service does"),
+    "routines": ("routines", "list routines, run one, switch one on or off"),
     "offer": ("offer", "give tools to an assistant, at its MCP endpoint"),
     "serve": ("offer", "be an MCP server for other programs, with the tools of devices"),
     "discover": ("connect", "find devices, MCP servers and other hubs nearby"),

@@ -72,6 +72,7 @@ async def open_workspace(
     upgrade_limits: UpgradeLimits | None = None,
     hub_needed: bool = True,
     fleet: bool = False,
+    routines: bool = False,
 ) -> AsyncIterator[Workspace]:
     """A workspace for one command: of the person's settings only what is to be kept in the
     history is read, and which devices are saved; nothing is written.
@@ -86,6 +87,8 @@ async def open_workspace(
     reached all the same; with `whole` these ports are needed as well, and they are announced to
     devices that look for a hub. With `watches` it is told what devices do not say themselves,
     and idle ones are asked for their status unless `--no-poll` forbids it.
+
+    With `whole` routines run as well, and with `routines` they are only known.
 
     With `fleet` all saved devices are reached, with their labels and groups, and what they said in
     former runs is known.
@@ -120,6 +123,8 @@ async def open_workspace(
         remembered=config_directory() if fleet else None,
         history=History(config_directory(), kept, program=COMMAND),
         nearby=whole,
+        routines=config_directory() if whole or routines else None,
+        keeps_routines=whole,
     )
     for failed in (workspace.history.failed, workspace.file_failed):
         failed.subscribe(_say)

@@ -15,6 +15,7 @@ from companion.cli.connection import add_connection, port, seconds, within
 from companion.cli.output import say
 from companion.errors import ListenFailed, UsageError
 from companion.simulator import (
+    HARDWARE,
     Behaviour,
     ReplayedDevice,
     Script,
@@ -81,6 +82,14 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--board", metavar="NAME", default=BOARD, help=f"of which board ({BOARD})")
     parser.add_argument(
         "--firmware", metavar="VERSION", default=VERSION, help=f"with which version ({VERSION})"
+    )
+    parser.add_argument(
+        "--hardware",
+        choices=list(HARDWARE),
+        default="s3",
+        help="with which chip and flash: an ESP32-S3 with 16 MB, the same with the flash layout of "
+        "firmware 1, an ESP32-C3 with 4 MB that cannot be upgraded over the network, or an "
+        "ESP32-P4 of revision 1.0 or 3.1 (s3)",
     )
     parser.add_argument(
         "--upgrade-fault",
@@ -197,6 +206,7 @@ def _device(arguments: argparse.Namespace, index: int, behaviour: Behaviour) -> 
         on_event=lambda event: _report(device, event),
         board=one_line(arguments.board),
         version=one_line(arguments.firmware),
+        hardware=HARDWARE[arguments.hardware],
     )
     return device
 

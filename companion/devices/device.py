@@ -343,7 +343,7 @@ class Device:
             Event.now(
                 "more",
                 device_key=self.view.key,
-                device_name=self.view.name,
+                device_name=self.view.title,
                 title=message("live.more", count=f"{count:,}"),
                 detail=message("live.more_detail"),
                 values={"count": count, "events": left_out},

@@ -28,6 +28,7 @@ from companion.messages.offer import OFFER_TEMPLATES
 from companion.messages.picture import PICTURE_TEMPLATES
 from companion.messages.reach import DIAGNOSIS_TEMPLATES, LINK_TEMPLATES, REACH_TEMPLATES
 from companion.messages.rollout import ROLLOUT_TEMPLATES
+from companion.messages.routines import ROUTINE_TEMPLATES
 from companion.messages.stock import STOCK_TEMPLATES
 from companion.messages.traits import ARRAY_LABELS, TRAITS, Trait
 from companion.messages.upgrade import FIRMWARE_TEMPLATES, UPGRADE_TEMPLATES
@@ -133,6 +134,7 @@ TEMPLATES: Final[Mapping[str, str]] = MappingProxyType(
         **UPGRADE_TEMPLATES,
         **FRAME_TEMPLATES,
         **ROLLOUT_TEMPLATES,
+        **ROUTINE_TEMPLATES,
         **HISTORY_TEMPLATES,
         **BUNDLE_TEMPLATES,
         # files of the settings' folder

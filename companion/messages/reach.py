@@ -154,6 +154,7 @@ REACH_TEMPLATES: Final[Mapping[str, str]] = {
     "nearby.no_network": "This computer has no network in which devices could be found. Connect it to the network of your devices.",
     "nearby.no_multicast": "Announcements in the network cannot be heard: {reason}. Let this app use the local network (UDP port 5353), or search the network instead.",
     "nearby.fault": "Something went wrong in this app while it looked for devices. It tries again by itself; the log says more.",
+    "nearby.not_set_up": "This device has the stock firmware and was not set up with this computer. Add it by its OTA address: choose Add device.",
     "nearby.hub": "Another hub answers devices that look for one, at {url}. They may go there instead of here.",
     "nearby.mcp_unusable": "This MCP server cannot be used from here: it announces no HTTP address.",
     "nearby.silent": "It accepts connections, but has not said what it is. A device that is busy answers later.",

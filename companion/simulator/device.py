@@ -14,6 +14,7 @@ from typing import Any, Protocol
 
 from companion.simulator.behaviour import Behaviour, foreign_answer, nonsense
 from companion.simulator.cjson import JsonObject, compact, parse_object, text_of
+from companion.simulator.hardware import S3, Hardware
 from companion.simulator.mcp_server import Arguments, McpServer, SimulatedTool
 from companion.simulator.otto import Robot, otto_tools
 from companion.simulator.state import (
@@ -79,7 +80,9 @@ class SimulatedDevice:
         clock: Callable[[], float] | None = None,
         board: str = BOARD,
         version: str = VERSION,
+        hardware: Hardware = S3,
     ) -> None:
+        self.hardware = hardware
         self.identity = replace(Identity.number(index), board=board)
         self.behaviour = behaviour or Behaviour()
         self.version = version
@@ -90,7 +93,7 @@ class SimulatedDevice:
         self.link: SimulatedLink | None = None
         self.connected = False
         """Whether the server said hello, or at least one client is connected."""
-        self.slot = "ota_0"
+        self.slot = hardware.first_slot
         """The partition that the firmware runs from."""
         self.elf_sha256 = "5a" * 32
         """Names the build of the firmware that runs, in hexadecimal."""

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from companion.json import read_object
 from companion.simulator import pictures, web
+from companion.simulator.hardware import SLOT_BYTES
 from companion.simulator.mcp_server import (
     Answer,
     Arguments,
@@ -24,7 +25,6 @@ from companion.simulator.mcp_server import (
 from companion.simulator.state import (
     LEDS,
     OFF,
-    SLOT_BYTES,
     THEMES,
     Colour,
     device_status,

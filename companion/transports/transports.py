@@ -57,7 +57,7 @@ class Transports:
         """
         match endpoint.kind:
             case EndpointKind.WEBSOCKET:
-                async with dial(endpoint, timeout=timeout) as channel:
+                async with dial(endpoint, login, timeout=timeout) as channel:
                     yield channel
             case EndpointKind.STDIO:
                 async with start(endpoint, login, timeout=timeout) as server:

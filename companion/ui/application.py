@@ -22,6 +22,7 @@ from companion.app.settings import Settings, config_directory
 from companion.messages.message import Message, message
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.words.language import Language
+from companion.ui.kit.words.technical import Technical
 from companion.ui.kit.words.translations import language_of_this_run
 from companion.ui.main.one_window import OneWindow, StartOutcome, StartRequest, desktop_token
 from companion.ui.main.window_frame import WindowFrame
@@ -93,6 +94,7 @@ def run_window(
     app.setQuitOnLastWindowClosed(False)
     settings = Settings.load()
     Language.current().set(language_of_this_run(arguments.language, settings.language))
+    Technical.current().set(settings.technical, settings.unfold_sent)
     Theme.current().install(settings.theme)
     frame = WindowFrame(settings.window)
     if on_first_paint is not None:

@@ -73,6 +73,16 @@ async def every_page(opened: OpenWindow, stock: str) -> AsyncIterator[tuple[str,
     window.show_all_activity()
     await settled(3)
     yield "all activity", opened.frame
+    window.show_routines()
+    await settled(3)
+    yield "no routines", opened.frame
+    routines = window.routines
+    assert routines is not None and routines.page is not None
+    for number in range(3):
+        routines.page.cards[number].click()
+        await settled(3)
+        yield f"routine {number}", opened.frame
+        routines.state.revert()
     window.choose(DEMO)
     for command in DIALOGS:
         window.run(command)  # type: ignore[arg-type]

@@ -56,6 +56,8 @@ class NewsKind(StrEnum):
     CHANGE = "change"
     """Of the device itself: its tools, its version, its restarts, the values that are watched."""
     PROBLEM = "problem"
+    ROUTINE = "routine"
+    """What a routine tells, and one that failed or was missed."""
     CONVERSATION = "conversation"
 
 
@@ -131,6 +133,8 @@ class EventType:
     changes_tools: bool = False
     asks_to_be_added: bool = False
     """`values["device_id"]` is the device to add."""
+    of_routine: bool = False
+    """A routine tells it: what it is told to say, and how it ended."""
     asks_which_device: bool = False
     """Two say that they are this device, or it may be another one."""
 
@@ -313,6 +317,23 @@ EVENT_TYPES: Final[Mapping[str, EventType]] = MappingProxyType(
         ),
         "rollout_begun": _UPGRADE,
         "rollout_ended": replace(_UPGRADE, news=_always(NewsKind.UPGRADE)),
+        # routines
+        "routine_run": replace(
+            _NOTICED,
+            icon="repeat",
+            news=lambda event: NewsKind.ROUTINE if event.failed else None,
+            of_routine=True,
+        ),
+        "routine_missed": replace(
+            _TROUBLE,
+            icon="clock",
+            role="amberText",
+            news=_always(NewsKind.ROUTINE),
+            of_routine=True,
+        ),
+        "routine_notice": replace(
+            _NOTICED, icon="bell", news=_always(NewsKind.ROUTINE), of_routine=True
+        ),
         # what was noticed
         "tools_listed": _NOTICED,
         "more": _TROUBLE,

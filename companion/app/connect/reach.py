@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncGenerator, AsyncIterator, Callable
+from collections.abc import AsyncGenerator, AsyncIterator, Callable, Mapping
 from contextlib import aclosing, asynccontextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from types import MappingProxyType
 from typing import Final
 
 from companion.app.connect.diagnosis import DiagnosisStep, diagnose
+from companion.app.privacy.endpoint import withhold
 from companion.app.secrets import Secrets
 from companion.devices.dialer import Dialer, VisionOffer, no_vision
 from companion.devices.models import Way
@@ -67,11 +69,30 @@ class Logins:
         """Whether the endpoint's login counts in this run only."""
         return _account(endpoint) in self._for_now
 
+    async def withhold(self, endpoint: Endpoint) -> Endpoint:
+        """The endpoint without the secrets in it, which are kept as variables of its login."""
+        safe, secrets = withhold(endpoint)
+        if not secrets:
+            return endpoint
+        given, for_now = await self.of(endpoint), self.is_for_now(endpoint)
+        login = with_variables(given if given != NO_LOGIN else await self.of(safe), secrets)
+        await self.drop(endpoint)
+        if for_now:
+            self.use_now(safe, login)
+        elif login != await self.of(safe):
+            await self.set(safe, login)
+        return safe
+
     async def drop(self, endpoint: Endpoint) -> None:
         """Forget a login; one that was never there is harmless."""
         if await self.of(endpoint) != NO_LOGIN:
             self._for_now.pop(_account(endpoint), None)
             await self._secrets.set(_account(endpoint), None)
+
+
+def with_variables(login: Login, secrets: Mapping[str, str]) -> Login:
+    """`login` with these variables besides its own."""
+    return replace(login, environment=MappingProxyType({**login.environment, **secrets}))
 
 
 def _account(endpoint: Endpoint) -> str:

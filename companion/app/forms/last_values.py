@@ -22,6 +22,7 @@ from companion.app.forms.form_file import (
     read_exact,
 )
 from companion.app.privacy.arguments import Kept, not_larger_than, without_secrets
+from companion.app.privacy.endpoint import endpoint_without_secrets
 from companion.app.privacy.names import VOCABULARY
 from companion.app.tools.records import CallOutcome, CallRecord
 from companion.protocol.schema.form import build_form
@@ -73,6 +74,7 @@ class LastValues(Store):
             if again:
                 now = without_secrets(build_form({}), kept.arguments)
                 kept = Kept(now.arguments, (*kept.left_out, *now.left_out))
+                device = endpoint_without_secrets(device)
             self._put(device, tool, kept)
 
     def document(self) -> dict[str, Any]:

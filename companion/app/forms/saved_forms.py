@@ -26,6 +26,7 @@ from companion.app.forms.form_file import (
     within,
     without_secrets_of,
 )
+from companion.app.privacy.endpoint import endpoint_without_secrets
 from companion.app.privacy.names import VOCABULARY
 from companion.messages.traits import Trait
 from companion.protocol.tools import ACTING, Tool
@@ -72,6 +73,10 @@ class SavedForms(Store):
     def of(self, tool: str) -> tuple[SavedForm, ...]:
         """The forms of a tool, in the order in which they were saved."""
         return tuple(form for form in self._forms.values() if form.tool == tool)
+
+    def every(self) -> tuple[SavedForm, ...]:
+        """Those of all tools, in the order in which they were saved."""
+        return tuple(self._forms.values())
 
     def get(self, tool: str, name: str) -> SavedForm | None:
         return self._forms.get((tool, name))
@@ -202,7 +207,10 @@ class Pins(Store):
 
     def _fill(self, found: Any, *, again: bool) -> None:
         for key, pins in _of_document(found).items():
-            self._pins[key] = [without_secrets_of(pin, {}) if again else pin for pin in pins]
+            if again:
+                pins = [without_secrets_of(pin, {}) for pin in pins]
+                key = endpoint_without_secrets(key)
+            self._pins.setdefault(key, []).extend(pins)
 
     def document(self) -> dict[str, Any]:
         devices = {key: [form_json(pin) for pin in pins] for key, pins in self._pins.items()}

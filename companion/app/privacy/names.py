@@ -26,7 +26,7 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Any, Final
 
-VOCABULARY: Final = 3
+VOCABULARY: Final = 4
 """Rises when names are added, or are looked for in more places. What an earlier vocabulary let
 through is masked once more."""
 

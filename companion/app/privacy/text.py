@@ -436,7 +436,9 @@ class Withheld:
     def _take(self, kind: str, value: str) -> str:
         if _PLAIN.fullmatch(value):
             return value  # a reference, which was taken already
-        name = f"MCP_{kind}_{len(self.values) + 1}"
+        number = len(self.values) + 1
+        while (name := f"MCP_{kind}_{number}") in self.values:
+            number += 1
         self.values[name] = value
         return f"${{{name}}}"
 

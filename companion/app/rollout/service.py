@@ -18,9 +18,11 @@ from typing import TYPE_CHECKING, Any, Final
 from companion.app.activity.message_json import message_json, read_message
 from companion.app.fleet.each import ConfirmMany, ManyRequest
 from companion.app.rollout.engine import (
+    STUCK,
     DeviceProgress,
     Happened,
     OrderWay,
+    Phase,
     RolloutConditions,
     RolloutEngine,
     RolloutEvent,
@@ -28,15 +30,18 @@ from companion.app.rollout.engine import (
 )
 from companion.app.rollout.images import ImageStore
 from companion.app.rollout.journal import FILE_NAME, Journal, JournalContent, read_journal
-from companion.app.rollout.plan import DEFAULT_HOURS, RolloutPlan, plan_document, read_plan
+from companion.app.rollout.plan import DEFAULT_HOURS, KEPT, RolloutPlan, plan_document, read_plan
 from companion.app.rollout.prepare import Preparation, PreparedRollout, digest_of
 from companion.app.rollout.run import RolloutLimits, RolloutRun, Target
 from companion.app.stock.ota_messages import OfferedFirmware
 from companion.app.tools.calls import CallService
+from companion.app.tools.device_facts import Present
+from companion.app.upgrade.choose import choose_image
 from companion.app.upgrade.device import UPGRADE_TOOL
 from companion.app.upgrade.service import UpgradeService
 from companion.app.upgrade.views import Evidence, FirmwareSource
 from companion.devices.boots import Boot
+from companion.devices.firmware.release import ReleaseFile
 from companion.devices.firmware.system_info import read_system_info
 from companion.devices.models import Way, unknown_view
 from companion.devices.registry import DeviceRegistry
@@ -133,6 +138,16 @@ class RolloutView:
     def progress(self, key: str) -> DeviceProgress | None:
         """`None` for a device that does not take part."""
         return self.engine.devices.get(key)
+
+    def may_be_stuck(self, key: str) -> bool:
+        """Whether the device may hang since its upgrade failed: a restart helps."""
+        progress = self.progress(key)
+        return (
+            progress is not None
+            and progress.phase is Phase.FAILED
+            and progress.outcome in STUCK
+            and not progress.restarted
+        )
 
     def image_of(self, device: RolloutDevice) -> RolloutImage | None:
         progress = self.progress(device.key)
@@ -258,6 +273,50 @@ class RolloutService:
     def preparation(self) -> Preparation:
         return Preparation(self._devices, self._upgrades, self.images, self._stock, self._fleet)
 
+    async def images_of(
+        self, folder: Path, keys: Iterable[str]
+    ) -> tuple[dict[str, str], Message | None]:
+        """The images of a folder that are for these devices, by what is known of them: their names
+        as a plan takes them, each with one for people; and why there are none.
+
+        An image out of an archive is kept, and its name is its hash. Raises `UsageError` for a
+        folder that cannot be read, and `FileError` where nothing can be kept.
+        """
+        releases = await self._upgrades.read_folder(folder)
+        sources = [
+            FirmwareSource(each.name, None, each.path, each.image, each.refusal)
+            for each in releases
+        ]
+        views = []
+        for key in keys:
+            facts = self._fleet.facts(key) if self._fleet is not None else None
+            if (view := self._devices.view(key)) is not None:
+                board = view.board or (facts.board if facts is not None else "")
+                views.append(replace(view, board=board))
+        found: dict[str, str] = {}
+        problem: Message | None = None
+        for match in await asyncio.to_thread(
+            lambda: [choose_image(sources, Present(view, view.info), view) for view in views]
+        ):
+            chosen = match.inspection
+            if chosen is None:
+                problem = problem or next(iter(match.reasons), None)
+                continue
+            release = next(each for each in releases if each.name == chosen.source)
+            name = await asyncio.to_thread(self._named, release, sources)
+            found[name] = chosen.source
+        return found, problem
+
+    def _named(self, release: ReleaseFile, sources: Iterable[FirmwareSource]) -> str:
+        """A release file as a plan names it. Blocks."""
+        content = release.content()
+        if isinstance(content, Path):
+            return str(content)
+        source = next(each for each in sources if each.source == release.name)
+        self.images.keep(replace(source, content=content))
+        assert release.image is not None
+        return f"{KEPT}{release.image.sha256}"
+
     # what a person does
 
     async def begin(self, prepared: PreparedRollout, *, confirm: ConfirmMany, by: str = "") -> str:
@@ -359,6 +418,12 @@ class RolloutService:
     def end(self, rollout_id: str) -> None:
         """Stop it for good: what downloads ends, nothing new begins."""
         self._put(rollout_id, Happened.STOPPED, reason=message("rollout.stopped_by_hand"))
+
+    def note_restart(self, rollout_id: str, key: str) -> None:
+        """A person restarted a device that was stuck; kept while this program runs the rollout."""
+        kept = self._kept.get(rollout_id)
+        if kept is not None and kept.view.may_be_stuck(key):
+            self._put(rollout_id, Happened.RESTARTED, device=key)
 
     def _put(self, rollout_id: str, kind: Happened, **values: Any) -> None:
         kept = self._kept.get(rollout_id)

@@ -5,12 +5,37 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from datetime import datetime
 from enum import StrEnum
-from typing import Any
+from typing import Any, Final
 
 from companion.devices.bridge.upstream import UpstreamKind as UpstreamKind
 from companion.devices.bridge.upstream import UpstreamState as UpstreamState
 from companion.messages.message import Message
 from companion.protocol.bridge.conversation import ConversationState
+
+EMOTIONS: Final = (
+    "neutral",
+    "happy",
+    "laughing",
+    "funny",
+    "sad",
+    "angry",
+    "crying",
+    "loving",
+    "embarrassed",
+    "surprised",
+    "shocked",
+    "thinking",
+    "winking",
+    "cool",
+    "relaxed",
+    "delicious",
+    "kissy",
+    "confident",
+    "sleepy",
+    "silly",
+    "confused",
+)
+"""The faces that the firmware has a picture for; it accepts any other name too."""
 
 
 class Route(StrEnum):

@@ -118,6 +118,7 @@ _LAST_TABLE_AT: Final = 0x40000
 
 _PARTITION: Final = struct.Struct("<2sBBII16sI")
 _PARTITION_MAGIC: Final = b"\xaa\x50"
+_TABLE_BYTES: Final = 0xC00
 _TABLE_END: Final = (b"\xaa\x50", b"\xeb\xeb", b"\xff\xff")
 """Another partition, the table's MD5, or empty flash."""
 
@@ -448,6 +449,27 @@ def _is_merged(file: BinaryIO, head: bytes, size: int) -> bool:
         return False
     places = range(_SECTOR, min(size, _LAST_TABLE_AT + 1), _SECTOR)
     return any(_is_table(_at(file, place, 2 * _PARTITION.size)) for place in places)
+
+
+def application_at(file: BinaryIO, size: int) -> tuple[int, int] | None:
+    """Where the application is in an image of the whole flash: its offset, and the bytes of its
+    partition, as far as the file has them. `None` where there is none.
+
+    Of several it is the first one that upgrades are written to, else the factory's.
+    """
+    for place in range(_SECTOR, min(size, _LAST_TABLE_AT + 1), _SECTOR):
+        if not _is_table(_at(file, place, 2 * _PARTITION.size)):
+            continue
+        rows = _PARTITION.iter_unpack(_at(file, place, _TABLE_BYTES))
+        parts = [row for row in rows if row[0] == _PARTITION_MAGIC and row[1] == 0]
+        # ota_0 has the subtype 16, the factory's 0
+        for _magic, _kind, _subtype, offset, length, _label, _flags in sorted(
+            parts, key=lambda row: (row[2] == 0, row[2])
+        ):
+            if offset < size and is_application(_at(file, offset, HEAD)):
+                return offset, min(length, size - offset)
+        return None
+    return None
 
 
 def _is_table(data: bytes) -> bool:

@@ -26,6 +26,7 @@ from companion.transports.channel import (
     PING_TIMEOUT,
 )
 from companion.transports.endpoint import Endpoint
+from companion.transports.login import NO_LOGIN, Login, fill_in
 from companion.transports.tcp import address_of, why_not_dialed
 from companion.transports.tls import context_for_loop
 
@@ -179,14 +180,18 @@ class _DialedConnection(PongWatch, ClientConnection):
 
 
 @asynccontextmanager
-async def dial(endpoint: Endpoint, *, timeout: float = 10.0) -> AsyncIterator[WebSocketChannel]:
+async def dial(
+    endpoint: Endpoint, login: Login = NO_LOGIN, *, timeout: float = 10.0
+) -> AsyncIterator[WebSocketChannel]:
     """Connect to a `ws://` or `wss://` endpoint; closed on leaving.
 
-    `timeout` is in seconds, for TCP, TLS and the WebSocket handshake together. Raises
-    `ConnectFailed` when nothing answers, not in time, or not as a WebSocket.
+    `login.environment` fills `${NAME}` in the address. `timeout` is in seconds, for TCP, TLS and
+    the WebSocket handshake together. Raises `ConnectFailed` when nothing answers, not in time, or
+    not as a WebSocket.
     """
     # devices are on the local network; a proxy of the browser's is not meant
-    connection = await _connected(endpoint, endpoint.text, timeout, proxied=False)
+    address = fill_in(endpoint.text, login)
+    connection = await _connected(endpoint, address, timeout, proxied=False)
     async with connection:
         yield WebSocketChannel(
             connection,

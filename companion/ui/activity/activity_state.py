@@ -21,6 +21,7 @@ from companion.ui.kit.page.context import UiContext
 from companion.ui.kit.page.tasks import TaskOwner
 from companion.ui.kit.page.view_state import ViewState
 from companion.ui.kit.words.language import Language
+from companion.ui.kit.words.technical import Technical
 
 Bounds = tuple[datetime | None, datetime | None]
 """Aware: not earlier than the first, earlier than the second; `None` is no bound."""
@@ -167,6 +168,7 @@ class ActivityState(QObject):
         self.exporter = ActivityExporter(context, self._tasks, self.model, self.past, self)
         self.filters.changed.connect(self._filter)
         Language.current().changed.connect(self.model.retell)
+        Technical.current().changed.connect(self.model.retell)
 
     def _filter(self) -> None:
         self.model.set_filter(self.filters.chosen)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import timedelta
 from typing import Final
 
@@ -22,6 +23,7 @@ from companion.ui.kit.values.detail_parts import (
     json_part,
     result_part,
     text_part,
+    values_part,
 )
 from companion.ui.kit.widgets.button import Button, IconButton
 from companion.ui.kit.widgets.label import Label, WrappedText
@@ -32,6 +34,7 @@ from companion.ui.kit.widgets.panes import ScrollPage
 from companion.ui.kit.widgets.tooltip import set_tool_tip
 from companion.ui.kit.words.call_words import doubt_words, outcome_words
 from companion.ui.kit.words.measures import clock, day_words
+from companion.ui.kit.words.technical import technical
 from companion.ui.kit.words.words import words
 
 _NAME_LIMIT: Final = 60
@@ -212,7 +215,10 @@ class ActivityDetail(ScrollPage):
         sent = {"name": request.tool.name, "arguments": dict(request.arguments)}
         title = self.tr("Not sent") if unsent else self.tr("Sent")
         at = clock(call.started, milliseconds=True)
-        self._parts.addWidget(json_part(SENT_ICON, title, at, sent))
+        if technical():
+            self._parts.addWidget(json_part(SENT_ICON, title, at, sent))
+        else:
+            self._parts.addWidget(values_part(SENT_ICON, title, at, request.arguments))
         if call.result is not None:
             came = call.started + timedelta(milliseconds=call.elapsed_ms)
             at = clock(came, milliseconds=True)
@@ -226,7 +232,7 @@ class ActivityDetail(ScrollPage):
             tone = "red" if entry.failed else "neutral"
             self._parts.addWidget(Notice(words(entry.detail), tone, role="body"))
         at = clock(entry.time, milliseconds=True)
-        if entry.kind is EventKind.NOTIFICATION:
+        if entry.kind is EventKind.NOTIFICATION and technical():
             value = {"method": entry.method} if entry.method else {}
             if entry.params is not None:
                 value["params"] = entry.params
@@ -234,12 +240,17 @@ class ActivityDetail(ScrollPage):
             shown = value if entry.method else entry.params
             self._parts.addWidget(json_part(RECEIVED_ICON, self.tr("Received"), at, shown))
             return
+        if entry.kind is EventKind.NOTIFICATION:
+            if isinstance(entry.params, Mapping) and entry.params:
+                title = self.tr("Received")
+                self._parts.addWidget(values_part(RECEIVED_ICON, title, at, entry.params))
+            return
         values = dict(entry.values)
         original = values.pop("original", None) or values.pop("start", None)
         if isinstance(original, str):
             title = self.tr("As it came")
             self._parts.addWidget(text_part(RECEIVED_ICON, title, at, original))
-        if values:
+        if values and technical():
             self._parts.addWidget(json_part("info", self.tr("Details"), at, values))
 
 

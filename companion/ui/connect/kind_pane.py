@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
+from companion.app.connect.reach import with_variables
+from companion.app.privacy.endpoint import withhold
 from companion.errors import CompanionError, EndpointError, UsageError
 from companion.transports.endpoint import Endpoint
 from companion.transports.login import NO_LOGIN, Login
@@ -136,6 +138,12 @@ class FormPane(KindPane):
         self.strip.set(reason, "failed")
 
 
+def _secrets_apart(endpoint: Endpoint, login: Login) -> tuple[Endpoint, Login]:
+    """What was typed into an address for want of another place goes to the login."""
+    safe, secrets = withhold(endpoint)
+    return (safe, with_variables(login, secrets)) if secrets else (endpoint, login)
+
+
 class TestedPane(FormPane):
     """A pane for one address or program. Add is off until exactly what is entered answered.
 
@@ -184,7 +192,7 @@ class TestedPane(FormPane):
         if not self.ready():
             return
         try:
-            endpoint, login = self.wanted()
+            endpoint, login = _secrets_apart(*self.wanted())
         except CompanionError as error:
             self._fail(words(error.message))
             return

@@ -26,6 +26,7 @@ from companion.ui.kit.words.device_words import (
     login_words,
     may_stop,
 )
+from companion.ui.kit.words.technical import Technical, technical
 
 if TYPE_CHECKING:
     from companion.app.stock.views import StockView
@@ -189,7 +190,7 @@ class DeviceHeader(Pane):
         """The frames have a tab only where it does not cost another its place."""
         room = self.width() - 2 * SPACE.page + Tabs.INSET
         fits = self.tabs.width_with("protocol") <= room
-        self.tabs.set_shown("protocol", fits or self.tabs.value() == "protocol")
+        self.tabs.set_shown("protocol", technical() and (fits or self.tabs.value() == "protocol"))
 
     def set_device(self, view: DeviceView) -> None:
         """Show what is known of the device now."""
@@ -213,7 +214,7 @@ class DeviceHeader(Pane):
         self.board.setVisible(shown[0])
         self.firmware.setVisible(shown[1])
         self._dots[0].setVisible(all(shown))
-        self._dots[1].setVisible(any(shown))
+        self._dots[1].setVisible(any(shown) and technical())
         self.vitals.set_device(view)
         offers = view.offers
         self.tabs.set_shown("resources", offers is not None and offers.resources)
@@ -250,7 +251,13 @@ class DeviceHeader(Pane):
         self._login = add(self.tr("Password…"), self.login_wanted.emit, "key")
         self._why = add(self.tr("Why can't I reach it?"), self.why_wanted.emit, "question")
         self._window = add(self.tr("Open in new window"), self.window_wanted.emit, "app-window")
-        add(self.tr("Show the protocol"), self.protocol_wanted.emit, "code-simple")
+        if technical():
+            add(self.tr("Show the protocol"), self.protocol_wanted.emit, "code-simple")
+        add(
+            self.tr("Hide technical details") if technical() else self.tr("Show technical details"),
+            lambda: Technical.current().set(not technical()),
+            "code-simple",
+        )
         self.menu.addSeparator()
         self._save = add(self.tr("Save this device…"), self.save_wanted.emit, "bookmark-simple")
         self._rename = add(self.tr("Rename…"), self.rename_wanted.emit, "pencil-simple")
@@ -268,6 +275,11 @@ class DeviceHeader(Pane):
         words = column(spacing=0)
         first = row(self.name, self.pill, FILL, spacing=SPACE.twelve)
         second = row()
+        # as high without the address as with it
+        second.addStrut(SPACE.page)
+        if not technical():
+            self.address.hide()
+            self.copy.hide()
         for part in (self.board, self._dots[0], self.firmware, self._dots[1], self.address):
             second.addWidget(part)
         add(second, self.copy, self._dots[2], self.connection, FILL)

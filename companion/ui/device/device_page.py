@@ -20,6 +20,7 @@ from companion.ui.kit.page.view_state import ViewParts
 from companion.ui.kit.widgets.confirm_strip import ConfirmStrip
 from companion.ui.kit.widgets.layout import column
 from companion.ui.kit.widgets.panes import PageStack
+from companion.ui.kit.words.technical import technical
 from companion.ui.overview.overview_page import OverviewPage
 from companion.ui.pictures.pictures_page import PicturesPage
 from companion.ui.privileged.privileged_page import PrivilegedPage
@@ -135,6 +136,7 @@ class DevicePage(QWidget):
         )
         self._connect()
         self.drop = PageDrop(self, context)
+        self.header.vitals.hide()
         self._own = ViewParts(state.view)
         self._own.add_value("wanted", lambda: self._wanted, self._want)
         self._own.add_value("page", self.page, self.show_page)
@@ -221,6 +223,7 @@ class DevicePage(QWidget):
 
     def leave(self) -> None:
         """Nobody sees the page any more: what it still asks is answered with no."""
+        self.overview.leave()
         self.privileged.leave()
         self.pictures.gate.leave()
         self.activity.leave()
@@ -311,6 +314,8 @@ class DevicePage(QWidget):
                 return offers is not None and offers.resources
             case "prompts":
                 return offers is not None and offers.prompts
+            case "protocol" if not technical():
+                return False
         if self._view is not None and not has_page(self._view, name):
             return False
         return name in self._pages
@@ -378,7 +383,9 @@ class DevicePage(QWidget):
         self.activity.pin_wanted.connect(lambda call: pin_call(self._context, call))
         self.tools.resource_wanted.connect(self.open_resource)
         self.tools.pin_wanted.connect(lambda call: pin_call(self._context, call))
+        self.overview.upgrade_wanted.connect(lambda update: self.drop.upgrade(update))
         self.overview.open_conversation.connect(lambda: self.show_page("conversation"))
+        self.overview.open_picture.connect(self.show_picture)
         self.privileged.picture_wanted.connect(self.show_picture)
 
     def open_tool(self, name: str) -> None:
@@ -454,6 +461,8 @@ class DevicePage(QWidget):
 
     def _show_tab(self, name: str) -> None:
         self.stack.setCurrentWidget(self._pages[name])
+        # the Overview says both itself
+        self.header.vitals.setVisible(name != "overview")
         if self.isVisible():
             self.shown()
 

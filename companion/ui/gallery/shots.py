@@ -23,6 +23,7 @@ from companion.devices.firmware.system_info import SystemInfo
 from companion.devices.models import DeviceState, DeviceStatus, Way
 from companion.events import EventKind
 from companion.transports.endpoint import DEFAULT_HUB_PORT, DEMO_TEXT, Endpoint
+from companion.ui.gallery.everyday_shots import ROUTINE_PAGES, shoot_routines
 from companion.ui.gallery.offscreen import run_offscreen
 from companion.ui.gallery.shot_picture import sunset
 from companion.ui.gallery.window import BOARDS, GalleryWindow
@@ -72,6 +73,7 @@ PAGES: Final = (
     "rollout-plan",
     "rollout-running",
     "rollout-report",
+    *ROUTINE_PAGES,
     *_BOARDS,
 )
 PICTURES: Final = tuple(f"{page}-{theme}" for page in PAGES for theme in THEMES)
@@ -171,6 +173,8 @@ class _Camera:
         await self._reach()
         await self._stock()
         await self._rollouts()
+        if any(self._wanted(name) for name in ROUTINE_PAGES):
+            await shoot_routines(self._window, self._workspace, self._take_window)
         await _shoot_gallery([name for name in _BOARDS if self._wanted(name)], self._take)
         return self._paths
 
@@ -463,6 +467,9 @@ class _Camera:
             await self._take("add-stock", dialog.grab_over_window)
             dialog.done(QDialog.DialogCode.Rejected)
             await _settle()
+
+    async def _take_window(self, name: str) -> None:
+        await self._take(name, self._frame.grab)
 
     async def _rollouts(self) -> None:
         if not any(self._wanted(name) for name in _ROLLOUTS):

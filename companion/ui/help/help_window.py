@@ -41,6 +41,7 @@ _TARGETS: Final = {
     "all-devices": "devices#many-devices",
     "requests": "servers#what-servers-ask",
     "rollouts": "rollouts",
+    "routines": "routines",
     "empty": INDEX,
 }
 """By the page of the window."""

@@ -20,6 +20,7 @@ from companion.ui.kit.widgets.reading_order import move_focus
 from companion.ui.kit.widgets.screen_fit import ScreenFit
 from companion.ui.kit.widgets.toast import ToastHost
 from companion.ui.kit.words.language import Language, when_undisturbed
+from companion.ui.kit.words.technical import Technical
 from companion.ui.main.navigator import OF_THE_APP, bind, bind_commands, bind_device
 from companion.ui.main.window_dialogs import WindowDialogs
 from companion.ui.main.window_frame import come_forward
@@ -159,6 +160,7 @@ class DeviceWindow(Pane):
         bridge.stock_changed.connect(self._stock_changed)
         bridge.stock_removed.connect(self._stock_removed)
         Language.current().changed.connect(self._language_changed)
+        Technical.current().changed.connect(self._language_changed)
 
     def _language_changed(self) -> None:
         when_undisturbed(self, self._speak)

@@ -30,6 +30,7 @@ from companion.ui.kit.words.device_words import (
     state_words,
 )
 from companion.ui.kit.words.measures import clock
+from companion.ui.kit.words.technical import technical
 from companion.ui.kit.words.words import listed, words
 from companion.ui.privileged.facts import facts_of, in_order
 
@@ -104,8 +105,9 @@ class FinderEntries(QObject):
 
     def _pages(self, page: DevicePage) -> Iterator[FinderEntry]:
         shown = dict(page.header.tabs.shown_tabs())
-        # its tab gives way to the others where there is no room for all of them
-        shown.setdefault("protocol", self.tr("Protocol"))
+        if technical():
+            # its tab gives way to the others where there is no room for all of them
+            shown.setdefault("protocol", self.tr("Protocol"))
         for name, title in shown.items():
             if name != page.page():
                 yield FinderEntry(
@@ -334,6 +336,13 @@ class FinderEntries(QObject):
             detail=self.tr("Firmware for many devices, in waves"),
         )
         yield entry(
+            "routines",
+            self.tr("Routines"),
+            "repeat",
+            partial(run, "routines"),
+            detail=self.tr("At a time, or when something happens to a device"),
+        )
+        yield entry(
             "asks",
             self.tr("What servers ask"),
             "chat-circle-dots",
@@ -364,6 +373,13 @@ class FinderEntries(QObject):
                     icon,
                     partial(run, "theme", mode),
                 )
+        yield entry(
+            "technical",
+            self.tr("Hide technical details") if technical() else self.tr("Show technical details"),
+            "code-simple",
+            partial(run, "technical"),
+            shortcuts.TECHNICAL[0],
+        )
         yield entry(
             "settings",
             self.tr("Settings…"),

@@ -21,6 +21,7 @@ from companion.ui.kit.widgets.panes import PageStack, Pane
 from companion.ui.kit.widgets.reading_order import move_focus
 from companion.ui.kit.widgets.toast import ToastHost
 from companion.ui.kit.words.language import Language, when_undisturbed
+from companion.ui.kit.words.technical import Technical
 from companion.ui.main.device_list import DeviceListModel
 from companion.ui.main.empty_page import EmptyPage, StartingPage
 from companion.ui.main.navigator import bind, bind_commands, bind_device
@@ -47,6 +48,7 @@ if TYPE_CHECKING:
     from companion.ui.main.fleet_host import FleetHost
     from companion.ui.main.navigator import Command
     from companion.ui.main.rollouts_host import RolloutsHost
+    from companion.ui.main.routines_host import RoutinesHost
     from companion.ui.main.window_dialogs import WindowDialogs
 
 
@@ -91,6 +93,8 @@ class MainWindow(Pane):
         """What servers ask of the person; `None` until `attach`."""
         self.rollouts: RolloutsHost | None = None
         """Firmware for many devices; `None` until `attach`."""
+        self.routines: RoutinesHost | None = None
+        """Routines; `None` until `attach`."""
         self.model = DeviceListModel(self)
         self._sidebar_view = ViewState()
         self.sidebar = Sidebar(self.model, self._sidebar_view)
@@ -121,6 +125,7 @@ class MainWindow(Pane):
         self._connect_empty_page()
         self._make_shortcuts()
         Language.current().changed.connect(self._language_changed)
+        Technical.current().changed.connect(self._language_changed)
         # else the first field would have it, and the window would open with a ring around it
         self.sidebar.list.setFocus()
 
@@ -180,11 +185,13 @@ class MainWindow(Pane):
         from companion.ui.main.asks_host import AsksHost
         from companion.ui.main.fleet_host import FleetHost
         from companion.ui.main.rollouts_host import RolloutsHost
+        from companion.ui.main.routines_host import RoutinesHost
 
         self._activity = ActivityHost(self, context)
         self.asks = AsksHost(self, context)
         self.fleet = FleetHost(self, context, self._remembered)
         self.rollouts = RolloutsHost(self, context)
+        self.routines = RoutinesHost(self, context)
         bridge.nearby_found.connect(self.model.put_found)
         bridge.nearby_lost.connect(self.model.remove_found)
         for entry in context.workspace.nearby.entries():
@@ -334,6 +341,8 @@ class MainWindow(Pane):
                 self.show_asks(int(about or 0))
             case "rollouts":
                 self.show_rollouts()
+            case "routines":
+                self.show_routines()
             case "manual":
                 self.open_help(about)
             case "theme":
@@ -361,6 +370,13 @@ class MainWindow(Pane):
             self._when_ready.append(self.show_rollouts)
         else:
             self.rollouts.show()
+
+    def show_routines(self) -> None:
+        """Show routines, as the page was left."""
+        if self.routines is None:
+            self._when_ready.append(self.show_routines)
+        else:
+            self.routines.show()
 
     def open_help(self, target: str = "") -> None:
         """Show the manual at a place, or at the page that fits what is shown."""
@@ -405,6 +421,8 @@ class MainWindow(Pane):
             return "all-devices"
         if self.rollouts is not None and self.rollouts.shown():
             return "rollouts"
+        if self.routines is not None and self.routines.shown():
+            return "routines"
         return "requests" if self.asks is not None and self.asks.shown() else "empty"
 
     def open_device_window(self, key: str) -> None:
@@ -506,7 +524,8 @@ class MainWindow(Pane):
 
     def _is_free(self) -> bool:
         """Whether nothing is shown that a person chose."""
-        asked = any(host is not None and host.shown() for host in (self.asks, self.rollouts))
+        hosts = (self.asks, self.rollouts, self.routines)
+        asked = any(host is not None and host.shown() for host in hosts)
         shown = (self.device_page(), self.all_activity(), self.fleet_page())
         return all(page is None for page in shown) and not asked
 
@@ -542,7 +561,7 @@ class MainWindow(Pane):
             True,
         )
 
-    # another language
+    # another language, or plain instead of technical
 
     def _language_changed(self) -> None:
         when_undisturbed(self, self._speak)
@@ -556,14 +575,9 @@ class MainWindow(Pane):
         self._unspoken = set(self._pages)
         if page is not None:
             self.choose(page.key)
-        if self._activity is not None:
-            self._activity.speak()
-        if self.fleet is not None:
-            self.fleet.speak()
-        if self.asks is not None:
-            self.asks.speak()
-        if self.rollouts is not None:
-            self.rollouts.speak()
+        for host in (self._activity, self.fleet, self.asks, self.rollouts, self.routines):
+            if host is not None:
+                host.speak()
 
     def _renew_sidebar(self) -> None:
         self.sidebar.parts.keep()
@@ -589,6 +603,8 @@ class MainWindow(Pane):
             self.sidebar.choose_requests()
         elif self.rollouts is not None and self.rollouts.shown():
             self.sidebar.choose_rollouts()
+        elif self.routines is not None and self.routines.shown():
+            self.sidebar.choose_routines()
         self.sidebar.parts.restore()
         former.hide()
         former.deleteLater()
@@ -620,9 +636,12 @@ class MainWindow(Pane):
         side.search_wanted.connect(partial(self.run, "search"))
         side.settings_wanted.connect(partial(self.run, "settings"))
         side.fleet_wanted.connect(self.show_fleet)
+        if self.fleet is not None:
+            side.all_wanted.connect(self.fleet.show_found)
         side.activity_wanted.connect(self.show_all_activity)
         side.ports_wanted.connect(self._open_ports)
         side.rollouts_wanted.connect(self.show_rollouts)
+        side.routines_wanted.connect(self.show_routines)
         side.requests_wanted.connect(lambda: self.show_asks())
         side.remove_wanted.connect(partial(self.run, "remove"))
         side.save_wanted.connect(partial(self.run, "save"))

@@ -218,6 +218,11 @@ class StockNews(QObject):
             on_action=lambda: self._window.run("accept", view.key),
         )
 
+    def _name(self, view: StockView) -> str:
+        """With its mark, where another device is called the same."""
+        device = self._context.workspace.devices.view(view.key)
+        return device.title if device is not None else view.name
+
     async def _see_to_restart(self, view: StockView) -> None:
         """Wait until the device must have been answered, and look whether it was."""
         if view.asked is not None:
@@ -230,7 +235,7 @@ class StockNews(QObject):
         if now is not None and needs_restart(now) and not seen:
             self._window.toasts.show_toast(
                 self.tr("Restart the device once"),
-                restart_sentence(now.name),
+                restart_sentence(self._name(now)),
                 "warning",
                 action=self.tr("Show"),
                 on_action=lambda: self._window.choose(view.key),
@@ -240,7 +245,7 @@ class StockNews(QObject):
         if self._window.sees(view.key, "privileged"):
             return
         self._window.toasts.show_toast(
-            self.tr("{device}: firmware is offered").format(device=view.name),
+            self.tr("{device}: firmware is offered").format(device=self._name(view)),
             self.tr("{version} was held back.").format(version=one_line(version)),
             "warning",
             action=self.tr("Show"),
@@ -252,7 +257,7 @@ class StockNews(QObject):
             return
         self._window.toasts.show_toast(
             self.tr("{device}: the assistant server needs your permission").format(
-                device=view.name
+                device=self._name(view)
             ),
             self.tr("It was refused until you decide."),
             "warning",

@@ -12,13 +12,12 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtWidgets import QApplication
-from qasync import QEventLoop
 
 from companion.app.bundle.log_ring import begin_log
 from companion.app.settings import Settings, config_directory, port_of_this_run
 from companion.transports.descriptors import AcceptFaults
 from companion.transports.loading import load_module
-from companion.ui.main.garbage import WindowThreadCollector
+from companion.ui.main.garbage import WindowLoop, WindowThreadCollector
 from companion.ui.main.main_window import MainWindow
 from companion.ui.main.window_frame import WindowFrame
 
@@ -68,7 +67,7 @@ def run(
         window.failed_unexpectedly()
 
     collector = WindowThreadCollector(app)
-    loop = QEventLoop(app)
+    loop = WindowLoop(app)
     asyncio.set_event_loop(loop)
     interrupt.be_woken()
     sys.excepthook = show_exception
@@ -221,6 +220,7 @@ def build_core(
         watches=True,
         seen=config_directory(),
         history=History(config_directory(), HistoryLimits.of(settings)),
+        routines=config_directory(),
     )
     workspace.history.translate_with(words)
     # before any server is connected: it is told in the handshake that somebody is here

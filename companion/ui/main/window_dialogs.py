@@ -41,6 +41,7 @@ from companion.ui.kit.widgets.dialog import Dialog
 from companion.ui.kit.widgets.menu import Menu
 from companion.ui.kit.words.device_words import asks_who_we_are, is_dialed, may_stop
 from companion.ui.kit.words.language import Language
+from companion.ui.kit.words.technical import Technical
 from companion.ui.kit.words.words import sentences, words
 from companion.ui.main.finder_actions import FinderActions
 from companion.ui.main.finder_entries import FinderEntries
@@ -125,6 +126,7 @@ class WindowDialogs(QObject):
         RecordingDrop(self._parent, self.recordings.open)
         self.dialog: Dialog | None = None
         """The one that is open."""
+        Technical.current().chosen.connect(self._keep_technical)
 
     @property
     def services(self) -> Services:
@@ -150,6 +152,7 @@ class WindowDialogs(QObject):
             "settings": self.settings,
             "shortcuts": lambda _: self.shortcuts(),
             "simulate": lambda _: self.simulate(),
+            "technical": lambda _: Technical.current().set(not Technical.current().on),
             "undo": lambda _: self._services.removals.undo(),
             "ways": self.ways,
         }
@@ -173,7 +176,11 @@ class WindowDialogs(QObject):
         self._open(dialog, "devices")
 
     def add_found(self, entry: FoundDevice) -> None:
-        """Add something that was found in the network."""
+        """Add something that was found in the network. A stock device has to be told first where
+        this computer is."""
+        if entry.not_set_up:
+            self.add("stock")
+            return
         dialog = NearbyDialog(self._context, entry, self._parent)
         dialog.added.connect(self._window.choose)
         self._open(dialog, "devices#finding-devices")
@@ -459,6 +466,7 @@ class WindowDialogs(QObject):
         Theme.current().set_mode(chosen.theme)
         if "language" in changed:
             Language.current().set(chosen.language)
+        Technical.current().set(chosen.technical)
         new_token = entered.hub_token != services.token
         if new_token:
             services.token = entered.hub_token
@@ -491,6 +499,13 @@ class WindowDialogs(QObject):
             await workspace.stock.allow(chosen.stock_open)
         elif chosen.stock_open and (moved or changed.keys() & {"web_port", "hub_mqtt_port"}):
             await workspace.stock.open()
+
+    def _keep_technical(self) -> None:
+        chosen = Technical.current()
+        settings = self._context.workspace.settings
+        if (settings.technical, settings.unfold_sent) != (chosen.on, chosen.keeps_unfolded):
+            self._services.store.choose(technical=chosen.on, unfold_sent=chosen.keeps_unfolded)
+            self._context.workspace.settings_changed.publish(settings)
 
     def _not_kept(self, title: str) -> None:
         self._context.notify(title, words(message("secrets.no_keyring")), True)

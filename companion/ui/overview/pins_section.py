@@ -15,7 +15,6 @@ from companion.protocol.schema.values import identical
 from companion.protocol.tools import Tool
 from companion.ui.kit.page.context import UiContext
 from companion.ui.kit.theme.tokens import PART, SPACE
-from companion.ui.kit.values.json_text import exact_json
 from companion.ui.kit.widgets.button import Button, IconButton
 from companion.ui.kit.widgets.card import ActionCard
 from companion.ui.kit.widgets.label import Label
@@ -23,7 +22,7 @@ from companion.ui.kit.widgets.layout import FILL, column, row
 from companion.ui.kit.widgets.menu import Menu
 from companion.ui.kit.widgets.section_header import SectionHeader
 from companion.ui.kit.widgets.tooltip import announce, set_tool_tip
-from companion.ui.kit.words.call_words import outcome_words, tool_title
+from companion.ui.kit.words.call_words import arguments_told, outcome_words, tool_title
 from companion.ui.kit.words.words import listed, words
 from companion.ui.overview.overview_state import PinsState
 from companion.ui.overview.tiles import TileGrid
@@ -111,7 +110,7 @@ class PinCard(QWidget):
         self.button.set(name, about, icon)
         self.button.set_tone(tone)
         self.button.setEnabled(not self._why)
-        call = f"{tool_title(tool)}  {exact_json(self.pin.arguments)[:TIP_LIMIT]}"
+        call = f"{tool_title(tool)}  {arguments_told(self.pin.arguments)[:TIP_LIMIT]}"
         set_tool_tip(self.button, self._why or call)
         self.button.setAccessibleDescription(listed((call, self._why)))
 

@@ -28,6 +28,7 @@ from companion.ui.kit.widgets.panes import Pane, ScrollPage
 from companion.ui.kit.widgets.property_table import PropertyTable
 from companion.ui.kit.words.words import words
 from companion.ui.rollout.device_rows import FILTERS, RolloutDeviceList, RolloutDevices, fits
+from companion.ui.rollout.failed_rows import FailedDevices
 from companion.ui.rollout.rollouts_state import RolloutsState
 
 _TONES: Final = {
@@ -107,6 +108,9 @@ class RolloutRunView(QWidget):
         for part in (self.banner, self.ask, self._counts, self.waves, facts):
             self.page.add(part)
         self.page.add(self._make_filters())
+        self.failed = FailedDevices(state)
+        self.failed.all_wanted.connect(lambda: self._filter("failed"))
+        self.page.add(self.failed)
         card = Card(flush=True)
         card.add(self.list, 1)
         self.page.add(card, 1)
@@ -211,6 +215,7 @@ class RolloutRunView(QWidget):
     def leave(self) -> None:
         """Nobody sees this view any more."""
         self._state.changed.disconnect(self.refresh)
+        self.failed.leave()
 
     def state_words(self, state: str) -> str:
         """What `RolloutView.state` means."""
@@ -331,6 +336,7 @@ class RolloutRunView(QWidget):
         for name, chip in self.filters.items():
             chip.setText(f"{names[name]} {sum(fits(row, name) for row in rows)}")
             chip.setChecked(name == self._state.filter)
+        self.failed.show_view(view, rows)
         shown = [row for row in rows if fits(row, self._state.filter)]
         upgrades = self._context.workspace.upgrades
         under_way = {

@@ -179,5 +179,7 @@ def kind_words(kind: NewsKind) -> str:
             return QCoreApplication.translate("Tray", "Changes of devices and values")
         case NewsKind.PROBLEM:
             return QCoreApplication.translate("Tray", "Other problems")
+        case NewsKind.ROUTINE:
+            return QCoreApplication.translate("Tray", "Routines")
         case NewsKind.CONVERSATION:
             return QCoreApplication.translate("Tray", "What is said in conversations")

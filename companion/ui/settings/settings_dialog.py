@@ -125,6 +125,11 @@ class SettingsDialog(Dialog):
         for locale, name in languages():
             self.language.addItem(name, locale)
         self.language.setCurrentIndex(max(0, self.language.findData(settings.language)))
+        self.detail = Segmented(
+            (("plain", self.tr("Plain")), ("technical", self.tr("Technical"))),
+            self.tr("Wording"),
+        )
+        self.detail.set_value("technical" if settings.technical else "plain")
         self.forget = Button(self.tr("Forget the values of past calls"))
         self.forget.setEnabled(remembered > 0)
         self.forget.clicked.connect(self._forget)
@@ -241,6 +246,14 @@ class SettingsDialog(Dialog):
         grid = self._grid()
         self._row(grid, self.tr("Theme"), self.theme)
         self._row(grid, self.tr("Language"), self.language)
+        self._row(grid, self.tr("Wording"), self.detail)
+        self._hint(
+            grid,
+            self.tr(
+                "Technical also shows the tab Protocol, the names of tools and methods as devices "
+                "give them, JSON, IDs and ports."
+            ),
+        )
         add(column, grid, SPACE.gutter, Label(self.tr("Forms"), "strong"))
         said = self.tr(
             "A form begins with the values of the last call to the device, without passwords. "
@@ -316,6 +329,7 @@ class SettingsDialog(Dialog):
         settings.hub_port = int(self.port.text())
         settings.theme = self.theme.value()
         settings.language = self.language.currentData()
+        settings.technical = self.detail.value() == "technical"
         for pane in (
             self.nearby,
             self.stock,

@@ -77,6 +77,7 @@ class ShortcutsDialog(Dialog):
                     Keys(shortcuts.ASKS, self.tr("What servers ask")),
                     Keys(shortcuts.OPEN, self.tr("Open a recording of what devices sent")),
                     Keys(shortcuts.SETTINGS, self.tr("Settings")),
+                    Keys(shortcuts.TECHNICAL, self.tr("Show or hide technical details")),
                     Keys(shortcuts.HELP, self.tr("Manual")),
                     Keys(shortcuts.SHORTCUTS, self.tr("This list")),
                     Keys(shortcuts.QUIT, self.tr("Quit")),

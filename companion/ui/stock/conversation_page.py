@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
-from companion.app.stock.views import Route, StockView, UpstreamKind
+from companion.app.stock.views import EMOTIONS, Route, StockView, UpstreamKind
 from companion.events import Event
 from companion.protocol.bridge.conversation import ConversationState
 from companion.protocol.tools import REBOOT_TOOL
@@ -27,6 +27,7 @@ from companion.ui.kit.widgets.panes import Pane, ScrollPage
 from companion.ui.kit.widgets.section_header import SectionHeader
 from companion.ui.kit.widgets.toggles import Switch
 from companion.ui.kit.widgets.tooltip import set_tool_tip
+from companion.ui.kit.words.technical import technical
 from companion.ui.kit.words.words import words
 from companion.ui.stock.conversation_state import ConversationPageState
 from companion.ui.stock.stock_words import (
@@ -114,30 +115,6 @@ class RouteSection(QWidget):
         return self.tr("The device learns of it when it starts the next time.")
 
 
-EMOTIONS: Final = (
-    "neutral",
-    "happy",
-    "laughing",
-    "funny",
-    "sad",
-    "angry",
-    "crying",
-    "loving",
-    "embarrassed",
-    "surprised",
-    "shocked",
-    "thinking",
-    "winking",
-    "cool",
-    "relaxed",
-    "delicious",
-    "kissy",
-    "confident",
-    "sleepy",
-    "silly",
-    "confused",
-)
-"""The faces that the firmware has a picture for; it accepts any other name too."""
 TITLE_LIMIT: Final = 100
 """Characters; a screen of 240 pixels shows about twenty."""
 MESSAGE_LIMIT: Final = 1_000
@@ -192,7 +169,7 @@ class MessageForm(QWidget):
         title, message, emotion = self._values()
         sent = {"status": title, "message": message, "emotion": emotion}
         self.exact.setText(f"alert  {exact_json(sent)}")
-        self.exact.setVisible(bool(message))
+        self.exact.setVisible(bool(message) and technical())
         self.exact.updateGeometry()
         said = words(state.problem) if state.problem is not None else ""
         if state.sent:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from contextlib import ExitStack
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
@@ -12,6 +12,7 @@ from companion.errors import CompanionError
 from companion.messages.message import Message
 from companion.text import one_line
 from companion.ui.connect.kind_pane import KindPane
+from companion.ui.connect.nearby_rows import found_name
 from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.choices import ComboBox
@@ -27,6 +28,9 @@ from companion.ui.stock.upstream_server import UpstreamChoice
 if TYPE_CHECKING:
     from companion.app.stock.views import Listeners, StockView
     from companion.ui.kit.page.context import UiContext
+
+
+_MOST_NEARBY: Final = 20
 
 
 class StockPane(KindPane):
@@ -56,6 +60,7 @@ class StockPane(KindPane):
         self.upstream = UpstreamChoice(self._stock.upstream_url)
         self.upstream.changed.connect(self._check)
         self.help = FieldHelp()
+        self.nearby = WrappedText("", "body", "text2")
         self.reach = Button(self.tr("Can devices reach this computer?"), "link", "laptop")
         self.reach.clicked.connect(self.way_wanted)
         self.experts = self.link(self.tr("I have an OTA service of my own"), "dials_in")
@@ -83,6 +88,9 @@ class StockPane(KindPane):
         bridge.stock_changed.connect(self._look)
         bridge.stock_removed.connect(self._gone)
         bridge.listeners_changed.connect(self._show_listeners)
+        bridge.nearby_found.connect(self._show_nearby)
+        bridge.nearby_lost.connect(self._show_nearby)
+        self._show_nearby()
         for view in self._stock.views():
             self._look(view)
         self._show_listeners(self._stock.listeners)
@@ -96,6 +104,8 @@ class StockPane(KindPane):
         bridge.stock_changed.disconnect(self._look)
         bridge.stock_removed.disconnect(self._gone)
         bridge.listeners_changed.disconnect(self._show_listeners)
+        bridge.nearby_found.disconnect(self._show_nearby)
+        bridge.nearby_lost.disconnect(self._show_nearby)
 
     async def add(self) -> str:
         """Accept the chosen device, with its name and its upstream server; return its key."""
@@ -136,6 +146,7 @@ class StockPane(KindPane):
         add(
             page.body,
             (self.found, START),
+            self.nearby,
             self.ota,
             self.help,
             (self.reach, START),
@@ -207,6 +218,17 @@ class StockPane(KindPane):
     async def _read_addresses(self) -> None:
         addresses = await self._stock.addresses()
         self.ota.set_addresses(addresses)
+
+    def _show_nearby(self) -> None:
+        """Name the stock devices of the network that were never set up with this computer."""
+        there = [
+            f"{found_name(entry)} ({entry.address})"
+            for entry in self._context.workspace.nearby.entries()
+            if entry.not_set_up and not entry.fading
+        ]
+        said = self.tr("In your network and not set up yet: {devices}")
+        self.nearby.setText(said.format(devices=", ".join(there[:_MOST_NEARBY])))
+        self.nearby.setVisible(bool(there))
 
     # the devices that ask
 

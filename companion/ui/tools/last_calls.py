@@ -43,7 +43,7 @@ from companion.ui.kit.widgets.layout import column
 from companion.ui.kit.widgets.menu import Menu
 from companion.ui.kit.widgets.panes import Pane
 from companion.ui.kit.widgets.tooltip import literal
-from companion.ui.kit.words.call_words import arguments_summary, outcome_words
+from companion.ui.kit.words.call_words import arguments_summary, arguments_told, outcome_words
 from companion.ui.kit.words.measures import clock, elapsed_words
 from companion.ui.kit.words.words import listed, words
 
@@ -269,7 +269,7 @@ class LastCallsView(QListView):
             record = index.data(RECORD_ROLE) if index.isValid() else None
             tip = ""
             if record is not None:
-                tip = exact_json(dict(record.request.arguments))[:TIP_LIMIT]
+                tip = arguments_told(dict(record.request.arguments))[:TIP_LIMIT]
                 if self._on_arrow(event.pos()):
                     tip = self.tr("Run again with {arguments}").format(arguments=tip)
             QToolTip.showText(event.globalPos(), literal(tip), self)

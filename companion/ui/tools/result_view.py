@@ -29,6 +29,7 @@ from companion.ui.kit.widgets.panes import Pane, ScrollPage
 from companion.ui.kit.widgets.progress import ProgressBar
 from companion.ui.kit.words.call_words import doubt_words
 from companion.ui.kit.words.measures import elapsed_words
+from companion.ui.kit.words.technical import technical
 from companion.ui.kit.words.words import listed, words
 from companion.ui.tools.result_parts import (
     BLOCKS,
@@ -371,6 +372,9 @@ class ResultView(Pane):
         source = self.record.request.tool.label
         self.blocks.show_blocks(parts.blocks, source=source, can_read=self.can_read)
         views = parts.views
+        if not technical() and len(views) > 1 and (TREE in views or TABLE in views):
+            # the text is the same as JSON
+            views = tuple(view for view in views if view != TEXT)
         self._offer_views(views)
         if views:
             self._show_view(views[0])

@@ -23,6 +23,7 @@ from companion.ui.kit.widgets.marks import IconLabel, Separator
 from companion.ui.kit.widgets.panes import Pane, ScrollPage
 from companion.ui.kit.widgets.tooltip import announce
 from companion.ui.kit.words.call_words import outcome_words, result_summary, tool_title
+from companion.ui.kit.words.technical import technical
 from companion.ui.tools.action_bar import ActionBar
 from companion.ui.tools.filled_line import FilledLine
 from companion.ui.tools.last_calls import LastCalls
@@ -187,7 +188,7 @@ class ToolDetail(QWidget):
                 self._switch_place.addWidget(form.mode_switch)
                 # a form that grows may need more room
                 form.changed.connect(self.split.balance_soon)
-            form.mode_switch.show()
+            form.mode_switch.setVisible(technical() or form.mode == "json")
             session.changed.connect(self._show_call)
             session.progressed.connect(self._show_progress)
             self.bar.set_timeout(session.timeout)
@@ -203,7 +204,7 @@ class ToolDetail(QWidget):
         tool = self.session.tool
         self.icon.show_icons(tool.icons)
         self.title.setText(tool.label)
-        self.name.setText(tool.name)
+        self.name.setText(tool.name if technical() else "")
         self.description.set_text(tool.description)
         self.description.setVisible(bool(tool.description))
         self.hints.show_tool(tool)

@@ -108,6 +108,29 @@ async def test_who_asks_is_proved_by_a_token(qtbot: QtBot, qtloop: QEventLoop) -
 
 
 @pytest.mark.timeout(60)
+async def test_a_token_in_an_address_is_kept_apart_from_it(
+    qtbot: QtBot, qtloop: QEventLoop
+) -> None:
+    token = "S3cr-q7X2-planted"
+    async with (
+        http_server() as server,
+        workbench() as bench,
+        add_dialog(bench, "address") as opened,
+    ):
+        pane = opened.panes["address"]
+        assert isinstance(pane, AddressPane)
+        pane.address.setText(f"{server.url}?token={token}")
+        pane.test_button.click()
+        await until(lambda: pane.strip.outcome == "found", 15)
+        key = await added_by(opened)
+        view = await bench.ready(key)
+        assert token not in f"{key} {view!r} {bench.workspace.settings!r}"
+        kept = await bench.workspace.logins.of(Endpoint.parse(key))
+        assert list(kept.environment.values()) == [token]
+        await bench.workspace.remove(key)
+
+
+@pytest.mark.timeout(60)
 async def test_a_program_is_started_only_when_agreed(qtbot: QtBot, qtloop: QEventLoop) -> None:
     async with workbench() as bench, add_dialog(bench, "program") as opened:
         pane = opened.panes["program"]

@@ -66,12 +66,13 @@ async def test_the_state_is_followed(qtbot: QtBot, qtloop: QEventLoop) -> None:
         for state in ConversationState:
             fake.put(stock_view(conversation=state))
             said.append(page.conversation.state.word.text())
-            assert page.overview.conversation.text() == said[-1]
+            assert page.overview.now.headline.text().removesuffix("…") == said[-1]
         assert said == ["Idle", "Connecting", "Listening", "Speaking"]
         fake.put(stock_view(connected_by="", answered=True, route=Route.TALKING))
         assert "when a conversation begins" in page.conversation.state.sentence.text()
         assert page.header.connection.text() == "Only while talking"
-        assert "Only while talking" in page.overview.conversation.accessibleName()
+        fake.put(stock_view(route=Route.TALKING))
+        assert "Only while talking" in page.overview.now.caption.text()
 
 
 async def test_the_transcript_grows_and_follows_the_newest(

@@ -6,9 +6,11 @@ import asyncio
 import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from pathlib import Path
 from typing import Any
 
 import pytest
+from websockets.asyncio.server import ServerConnection, serve
 from websockets.exceptions import InvalidStatus
 
 from companion.app.assemble import assemble
@@ -20,6 +22,7 @@ from companion.devices.timing import Timing
 from companion.events import EventKind
 from companion.transports.endpoint import DEMO_TEXT, Endpoint
 from tests.fakes.devices import MAC, dialing_device, listening_device
+from tests.fakes.secrets import MemoryKeyring
 from tests.fakes.waiting import device_in, published
 
 FAST = Timing(handshake=2, dial=2, call=2, backoff_first=0.01)
@@ -159,3 +162,57 @@ async def test_a_hub_whose_opening_is_given_up_leaves_its_port_free(turns: int) 
     server = await asyncio.start_server(lambda reader, writer: None, "127.0.0.1", port)
     server.close()
     await server.wait_closed()
+
+
+SECRET = "S3cr-q7X2-planted"
+
+
+async def test_a_secret_in_an_address_is_put_back_where_it_is_dialed(
+    memory_keyring: MemoryKeyring,
+) -> None:
+    asked: list[str] = []
+
+    async def handler(connection: ServerConnection) -> None:
+        assert connection.request is not None
+        asked.append(connection.request.path)
+        await connection.wait_closed()
+
+    async with serve(handler, "127.0.0.1", 0) as server, workspace() as space:
+        port = next(iter(server.sockets)).getsockname()[1]
+        address = f"ws://127.0.0.1:{port}/ws?token={SECRET}"
+        key = await space.add(Endpoint.parse(address), "Lamp")
+        await published(space.devices.changed, lambda view: view.key == key and bool(asked))
+        assert asked[0] == f"/ws?token={SECRET}"
+        assert SECRET not in key and SECRET not in repr(space.settings)
+        assert SECRET not in repr(space.devices.view(key))
+        assert SECRET in repr(list(memory_keyring.secrets.values()))
+
+
+async def test_what_an_earlier_version_left_in_the_settings_goes_to_the_password_store(
+    memory_keyring: MemoryKeyring, config_dir: Path
+) -> None:
+    old, new = (f"stdio:no-such-program --token {value}" for value in (SECRET, "'${NAME}'"))
+    before = Settings(
+        hub_host="127.0.0.1",
+        devices=[SavedDevice(old, "Mine", ("office",)), SavedDevice(new, "Other")],
+        server_roots={old: ["/home"]},
+        poll_status=False,
+    )
+    before.save(config_dir)
+    settings = Settings.load(config_dir)
+    assert SECRET not in repr(settings.saved_views())
+    space = assemble(settings, timing=FAST, listen=False)
+    space.settings_changed.subscribe(lambda _: settings.save())
+    await space.start()
+    try:
+        [moved, other] = settings.devices
+        assert moved.name == "Mine" and moved.labels == ("office",)
+        assert other.endpoint == new
+        assert settings.server_roots == {moved.endpoint: ["/home"]}
+        assert [view.key for view in settings.saved_views()] == [moved.endpoint, new]
+        assert SECRET in list(
+            (await space.logins.of(Endpoint.parse(moved.endpoint))).environment.values()
+        )
+        assert SECRET not in (config_dir / "settings.json").read_text("utf-8")
+    finally:
+        await space.stop()

@@ -32,6 +32,7 @@ NOUNS: Final = {
     "pictures": "snapshots, previews and photos",
     "privacy": "what is secret, and how it is masked",
     "rollout": "firmware for many devices, in waves",
+    "routines": "what is done at a time, or when something happens to a device",
     "servers": "MCP servers: what they offer, and what they ask for",
     "stock": "devices with stock firmware, which connect to this computer",
     "tools": "a device's tools: the list, a call, its result",

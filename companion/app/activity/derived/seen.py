@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from companion.app.files.json_file import SharedFile, an_object
 from companion.app.files.merging import members
+from companion.app.privacy.endpoint import endpoint_without_secrets
 from companion.devices.firmware.system_info import SystemInfo
 from companion.devices.models import DeviceView
 from companion.text import one_line
@@ -79,7 +80,8 @@ class SeenFile(SharedFile):
                 said |= {name: _number(entry.get(name)) for name in _NUMBERS}
                 found[key] = LastSeen(_time(entry.get("at")), **said)
         self.know(seen_document(found))
-        return found
+        # an earlier version wrote keys with secrets in them; they go with the next change
+        return {endpoint_without_secrets(key): each for key, each in found.items()}
 
 
 _NUMBERS: Final = ("revision", "flash_bytes")

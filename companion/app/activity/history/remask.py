@@ -78,10 +78,10 @@ def remask_step(
 
 
 def _mask_keys(connection: sqlite3.Connection) -> None:
-    """Keys of devices: a program was kept with the secrets that it is started with."""
+    """Keys of devices: programs and addresses were kept with the secrets in them."""
     connection.execute("BEGIN IMMEDIATE")
     for device, key, name in connection.execute(
-        "SELECT id, key, name FROM device WHERE key LIKE 'stdio:%'"
+        "SELECT id, key, name FROM device WHERE key LIKE 'stdio:%' OR key LIKE '%?%'"
     ).fetchall():
         masked = endpoint_without_secrets(key)
         if masked == key:

@@ -51,8 +51,13 @@ class WorkspaceSignals(QObject):
     upgrade_history_changed = Signal(object)
     """`UpgradeEntry`: a new one, or a later state of the one with the same id."""
 
+    update_changed = Signal(str)
+    """Key of a device for which there is other firmware; empty for all: ask `Workspace.updates`."""
     rollout_changed = Signal(str)
     """Id of a rollout in which something changed: ask `Workspace.rollouts`."""
+
+    routines_changed = Signal(object)
+    """`None`: ask `Workspace.routines`."""
 
     stock_changed = Signal(object)
     """`StockView`: a device that asked for its settings here."""
@@ -108,7 +113,9 @@ class WorkspaceSignals(QObject):
             workspace.pictures.repeats.subscribe(self.repeat_changed.emit),
             workspace.upgrades.changed.subscribe(self.upgrade_changed.emit),
             workspace.upgrades.history_changed.subscribe(self.upgrade_history_changed.emit),
+            workspace.updates.changed.subscribe(self.update_changed.emit),
             workspace.rollouts.changed.subscribe(self.rollout_changed.emit),
+            workspace.routines.changed.subscribe(self.routines_changed.emit),
             workspace.stock.changed.subscribe(self.stock_changed.emit),
             workspace.stock.removed.subscribe(self.stock_removed.emit),
             workspace.stock.listeners_changed.subscribe(self.listeners_changed.emit),

@@ -234,6 +234,7 @@ class Size:
     toast: tuple[int, int] = (360, 56)
     step_disc: int = 22
     conversation_side: int = 348
+    routine_editor: int = 384
     qr_code: int = 148
     """Side of the square, its quiet zone included."""
     dot: int = 9
@@ -298,6 +299,8 @@ class Break:
     """Of the frames, from which on the chosen one is next to the others and not below."""
     form_tight: int = 480
     """Of a form, below which names have less room."""
+    fleet_bar: int = 760
+    """Of the bar of selected devices, below which some of its buttons are in its menu."""
     rollout_row: int = 620
     """Of a device's row in a rollout, below which it leaves the versions to the sentence."""
 
@@ -359,6 +362,17 @@ class Part:
     """Room for the button of its menu."""
     heading: int = 36
     """Height of a heading in the list of devices."""
+    screen: tuple[int, int] = (304, 232)
+    """Most room of a device's screen on its Overview."""
+    screen_bezel: int = 8
+    """Between the edge of that screen and its picture."""
+    controls: int = 320
+    """Width of the controls next to it."""
+    now_words: int = 168
+    """Least width of what it does now."""
+    face: tuple[float, float, float] = (0.12, 0.24, 0.3)
+    """Of a face in place of a picture, as parts of its height: width and height of an eye, and
+    from the middle to an eye's."""
     dot_ring: int = 2
     """Between the state's dot and the tile on whose corner it sits."""
     ring_room: int = 3
@@ -375,6 +389,8 @@ class Part:
     call_row: int = 40
     chip: int = 28
     """Height of a chip."""
+    day_chip: int = 42
+    """Width of a chip with a day of the week."""
     chip_words: int = 200
     """Width of a chip's words; longer ones are elided."""
     search: int = 232
@@ -422,9 +438,6 @@ class Part:
     segment_inset: int = 3
     """Between the outline of a segmented choice and a segment."""
     tile_head: int = 24
-    tile_thin: int = 12
-    """A control lower than this needs room below it; the others bring their own."""
-    spark: int = 28
     spark_dot: float = 2.5
     step_room: int = 6
     """Between the disc of a step and its line."""
@@ -456,6 +469,8 @@ class Opacity:
     fresh: float = 0.9
     """A row that has just come."""
     gone: float = 0.6
+    away: float = 0.4
+    """Of a screen that may show something else by now."""
     """The tile of a device that nobody has seen for a while."""
     pale: float = 0.5
     """The tray's logo while no device is connected."""

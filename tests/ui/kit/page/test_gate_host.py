@@ -53,7 +53,7 @@ async def test_the_amber_button_is_yes(qtloop: QEventLoop) -> None:
         task = ask(host, request())
         await until(lambda: host.strip is not None)
         assert host.strip is not None and host.isVisible()
-        assert host.strip.question.text() == "Send this to Otto robot?"
+        assert host.strip.question.text() == "Restart Otto robot?"
         assert host.strip.exact_call == "self.reboot  {}"
         assert not task.done()
         QTest.mouseClick(host.strip.verb, Qt.MouseButton.LeftButton)

@@ -72,3 +72,26 @@ def test_a_login_does_not_show_its_secret() -> None:
     assert "t0ken" not in repr(Login("t0ken"))
     with pytest.raises(AttributeError):
         Login("t0ken").secret = "other"  # type: ignore[misc]
+
+
+async def test_secrets_of_an_address_are_kept_as_its_variables(
+    memory_keyring: MemoryKeyring,
+) -> None:
+    logins = Logins(Secrets())
+    typed = Endpoint.parse("stdio:my-server --token t0ken-q7X2")
+    await logins.set(typed, Login(environment={"LEVEL": "9"}))
+    safe = await logins.withhold(typed)
+    assert "t0ken" not in safe.text and "my-server" in safe.text
+    assert list(memory_keyring.secrets) == [(SERVICE, safe.text)]
+    [secret] = set((await logins.of(safe)).environment) - {"LEVEL"}
+    assert (await logins.of(safe)).environment[secret] == "t0ken-q7X2"
+    assert await logins.withhold(safe) is safe
+
+
+async def test_for_one_run_they_are_not_written(memory_keyring: MemoryKeyring) -> None:
+    logins = Logins(Secrets())
+    typed = Endpoint.parse("https://host/mcp?token=t0ken-q7X2")
+    logins.use_now(typed, Login("mine"))
+    safe = await logins.withhold(typed)
+    assert (await logins.of(safe)).secret == "mine" and memory_keyring.secrets == {}
+    assert list((await logins.of(safe)).environment.values()) == ["t0ken-q7X2"]

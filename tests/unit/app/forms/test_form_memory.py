@@ -12,6 +12,7 @@ from companion.app.forms.form_file import SavedForm
 from companion.app.forms.form_memory import FormMemory
 from companion.app.forms.last_values import FILE_NAME as VALUES
 from companion.app.forms.saved_forms import FILE_NAME, SavedForms
+from companion.app.privacy.endpoint import endpoint_without_secrets
 from companion.messages.message import Message
 from tests.fakes.history import NOW
 from tests.unit.app.forms.test_last_values import sent
@@ -77,6 +78,11 @@ def test_what_a_former_version_kept_in_clear_is_masked_when_it_is_read(tmp_path:
             "devices": {"d": [form]},
         },
     }
+    # the key of a program, with what it was started with
+    typed = f"stdio:server --token {secret}"
+    called = {"device": typed, "tool": "t", "arguments": {"level": 1}, "leftOut": []}
+    files[last_values.FILE_NAME]["calls"].append(called)
+    files[saved_forms.PINS_FILE]["devices"][typed] = [form]
     for name, document in files.items():
         (tmp_path / name).write_text(json.dumps(document), encoding="utf-8")
     memory = FormMemory.load(tmp_path)
@@ -86,6 +92,8 @@ def test_what_a_former_version_kept_in_clear_is_masked_when_it_is_read(tmp_path:
     for kept in (found, saved, pin):
         assert kept.arguments == {"pin": 4, "level": 5}
         assert {("passcode",), ("令牌",), ("note",)} <= set(kept.left_out)
+    key = endpoint_without_secrets(typed)
+    assert memory.last.find(key, "t") is not None and len(memory.pins.of(key)) == 1
     assert all(secret not in each.read_text() for each in tmp_path.iterdir() if each.is_file())
     written = {name: (tmp_path / name).stat().st_mtime_ns for name in files}
     again = FormMemory.load(tmp_path)
