@@ -120,6 +120,26 @@
     </message>
 </context>
 <context>
+    <name>DropZone</name>
+    <message numerus="yes">
+        <source>chosen from %n file(s)</source>
+        <translation>
+            <numerusform>chosen from %n file</numerusform>
+            <numerusform>chosen from %n files</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>FailedDevices</name>
+    <message numerus="yes">
+        <source>Show all %n</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>FinderActions</name>
     <message numerus="yes">
         <source>%n device(s)</source>
@@ -174,6 +194,16 @@
         <translation>
             <numerusform>%n new entry</numerusform>
             <numerusform>%n new entries</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>FoundRow</name>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>and %n more</numerusform>
+            <numerusform>and %n more</numerusform>
         </translation>
     </message>
 </context>
@@ -563,6 +593,16 @@
     </message>
 </context>
 <context>
+    <name>Sidebar</name>
+    <message numerus="yes">
+        <source>Show all %n</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>SnapshotCard</name>
     <message numerus="yes">
         <source>%n picture(s) so far, one every {seconds} s.</source>
@@ -576,6 +616,16 @@
         <translation>
             <numerusform>Stopped after %n picture.</numerusform>
             <numerusform>Stopped after %n pictures.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>SourceRow</name>
+    <message numerus="yes">
+        <source>%n image(s)</source>
+        <translation>
+            <numerusform>%n image</numerusform>
+            <numerusform>%n images</numerusform>
         </translation>
     </message>
 </context>
@@ -685,6 +735,16 @@
     </message>
 </context>
 <context>
+    <name>_RoutineWords</name>
+    <message numerus="yes">
+        <source>%n routine(s)</source>
+        <translation>
+            <numerusform>%n routine</numerusform>
+            <numerusform>%n routines</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>_TrayCounts</name>
     <message numerus="yes">
         <source>%n event(s)</source>
@@ -775,16 +835,6 @@
         <translation>
             <numerusform>%n message of routines</numerusform>
             <numerusform>%n messages of routines</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>_RoutineWords</name>
-    <message numerus="yes">
-        <source>%n routine(s)</source>
-        <translation>
-            <numerusform>%n routine</numerusform>
-            <numerusform>%n routines</numerusform>
         </translation>
     </message>
 </context>

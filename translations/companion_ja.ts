@@ -159,6 +159,53 @@
     </message>
 </context>
 <context>
+    <name>ActionRow</name>
+    <message>
+        <source>Show a message</source>
+        <translation>メッセージを表示</translation>
+    </message>
+    <message>
+        <source>Notify me</source>
+        <translation>通知する</translation>
+    </message>
+    <message>
+        <source>Move or remove {action}</source>
+        <translation>「{action}」を移動または削除</translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation>メッセージ</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>テキスト</translation>
+    </message>
+    <message>
+        <source>Dinner is ready</source>
+        <translation>ごはんですよ</translation>
+    </message>
+    <message>
+        <source>Face</source>
+        <translation>表情</translation>
+    </message>
+    <message>
+        <source>Protected: allowed in this routine</source>
+        <translation>保護対象：このルーチンで許可済み</translation>
+    </message>
+    <message>
+        <source>Protected: does not run until you allow it</source>
+        <translation>保護対象：許可するまで実行されません</translation>
+    </message>
+    <message>
+        <source>Withdraw</source>
+        <translation>許可を取り消す</translation>
+    </message>
+    <message>
+        <source>Allow…</source>
+        <translation>許可…</translation>
+    </message>
+</context>
+<context>
     <name>ActivationCard</name>
     <message>
         <source>Copy the activation code</source>
@@ -574,6 +621,14 @@
         <translation>キャンセル</translation>
     </message>
     <message>
+        <source>What do you have?</source>
+        <translation>何をお持ちですか？</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+    <message>
         <source>Xiaozhi device</source>
         <translation>Xiaozhi デバイス</translation>
     </message>
@@ -626,6 +681,25 @@
     <message>
         <source>What happened to all devices, newest first</source>
         <translation>すべてのデバイスのアクティビティ（新しい順）</translation>
+    </message>
+</context>
+<context>
+    <name>AllowDialog</name>
+    <message>
+        <source>Let this routine send it without asking?</source>
+        <translation>このルーチンが確認なしで送信することを許可しますか？</translation>
+    </message>
+    <message>
+        <source>At each run this is sent to {devices}, and nobody is asked. Another value or another device takes the permission back.</source>
+        <translation>実行のたびに {devices} に送信され、確認はありません。値やデバイスを変えると許可は無効になります。</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Allow</source>
+        <translation>許可</translation>
     </message>
 </context>
 <context>
@@ -936,6 +1010,17 @@
     </message>
 </context>
 <context>
+    <name>BatteryFact</name>
+    <message>
+        <source>Charging</source>
+        <translation>充電中</translation>
+    </message>
+    <message>
+        <source>Not charging</source>
+        <translation>充電していません</translation>
+    </message>
+</context>
+<context>
     <name>BlockColumn</name>
     <message numerus="yes">
         <source>%n more piece(s) are not shown.</source>
@@ -1196,6 +1281,33 @@
     <message>
         <source>Activity</source>
         <translation>アクティビティ</translation>
+    </message>
+</context>
+<context>
+    <name>CallQuestion</name>
+    <message>
+        <source>Restart {device}?</source>
+        <translation>{device} を再起動しますか？</translation>
+    </message>
+    <message>
+        <source>Take a snapshot of the screen of {device}?</source>
+        <translation>{device} の画面を撮影しますか？</translation>
+    </message>
+    <message>
+        <source>Show this picture on {device}?</source>
+        <translation>この画像を {device} に表示しますか？</translation>
+    </message>
+    <message>
+        <source>Change where {device} downloads its assets from?</source>
+        <translation>{device} がアセットをダウンロードする場所を変更しますか？</translation>
+    </message>
+    <message>
+        <source>Upgrade {device}?</source>
+        <translation>{device} をアップグレードしますか？</translation>
+    </message>
+    <message>
+        <source>Run “{tool}” on {device}?</source>
+        <translation>{device} で「{tool}」を実行しますか？</translation>
     </message>
 </context>
 <context>
@@ -1901,6 +2013,10 @@
         <source>Not saved, left {time}</source>
         <translation>未追加、{time} に切断</translation>
     </message>
+    <message>
+        <source>Firmware {version} is available</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>DeviceListView</name>
@@ -1944,6 +2060,13 @@
         <translation>
             <numerusform>%n 台のデバイスを戻しました</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>DeviceScreen</name>
+    <message>
+        <source>Screen of the device</source>
+        <translation>デバイスの画面</translation>
     </message>
 </context>
 <context>
@@ -2077,6 +2200,10 @@
     <message>
         <source>Found nearby</source>
         <translation>近くで検出</translation>
+    </message>
+    <message>
+        <source>Not set up yet</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Restarting…</source>
@@ -2259,12 +2386,12 @@
         <translation>ここにファームウェアをドロップ</translation>
     </message>
     <message>
-        <source>xiaozhi.bin, the application alone</source>
-        <translation>xiaozhi.bin（アプリケーションのみ）</translation>
-    </message>
-    <message>
         <source>Choose…</source>
         <translation>選択…</translation>
+    </message>
+    <message>
+        <source>xiaozhi.bin, or a folder of release files</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Reading {name}…</source>
@@ -2278,13 +2405,23 @@
         <source>Choose another…</source>
         <translation>別のファイルを選択…</translation>
     </message>
+    <message numerus="yes">
+        <source>chosen from %n file(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
     <message>
         <source>Choose the firmware</source>
         <translation>ファームウェアを選択</translation>
     </message>
     <message>
-        <source>Firmware (*.bin)</source>
-        <translation>ファームウェア (*.bin)</translation>
+        <source>Firmware (*.bin *.zip)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a folder of release files</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>No firmware for this device</source>
@@ -2328,18 +2465,6 @@
 </context>
 <context>
     <name>EmptyPage</name>
-    <message>
-        <source>Add your first device, or try a simulated one.</source>
-        <translation>最初のデバイスを追加するか、仮想デバイスを試してみましょう。</translation>
-    </message>
-    <message>
-        <source>Try a simulated device</source>
-        <translation>仮想デバイスを試す</translation>
-    </message>
-    <message>
-        <source>Add device…</source>
-        <translation>デバイスを追加…</translation>
-    </message>
     <message>
         <source>Devices that connect to this computer appear here.</source>
         <translation>このコンピューターに接続したデバイスがここに表示されます。</translation>
@@ -2456,6 +2581,93 @@
     </message>
 </context>
 <context>
+    <name>Faces</name>
+    <message>
+        <source>Neutral</source>
+        <translation>普通</translation>
+    </message>
+    <message>
+        <source>Happy</source>
+        <translation>うれしい</translation>
+    </message>
+    <message>
+        <source>Laughing</source>
+        <translation>笑う</translation>
+    </message>
+    <message>
+        <source>Funny</source>
+        <translation>おもしろい</translation>
+    </message>
+    <message>
+        <source>Sad</source>
+        <translation>悲しい</translation>
+    </message>
+    <message>
+        <source>Angry</source>
+        <translation>怒る</translation>
+    </message>
+    <message>
+        <source>Crying</source>
+        <translation>泣く</translation>
+    </message>
+    <message>
+        <source>Loving</source>
+        <translation>大好き</translation>
+    </message>
+    <message>
+        <source>Embarrassed</source>
+        <translation>照れる</translation>
+    </message>
+    <message>
+        <source>Surprised</source>
+        <translation>驚く</translation>
+    </message>
+    <message>
+        <source>Shocked</source>
+        <translation>衝撃</translation>
+    </message>
+    <message>
+        <source>Thinking</source>
+        <translation>考える</translation>
+    </message>
+    <message>
+        <source>Winking</source>
+        <translation>ウインク</translation>
+    </message>
+    <message>
+        <source>Cool</source>
+        <translation>クール</translation>
+    </message>
+    <message>
+        <source>Relaxed</source>
+        <translation>くつろぐ</translation>
+    </message>
+    <message>
+        <source>Delicious</source>
+        <translation>おいしい</translation>
+    </message>
+    <message>
+        <source>Kissy</source>
+        <translation>キス</translation>
+    </message>
+    <message>
+        <source>Confident</source>
+        <translation>自信</translation>
+    </message>
+    <message>
+        <source>Sleepy</source>
+        <translation>眠い</translation>
+    </message>
+    <message>
+        <source>Silly</source>
+        <translation>おどける</translation>
+    </message>
+    <message>
+        <source>Confused</source>
+        <translation>困惑</translation>
+    </message>
+</context>
+<context>
     <name>FactsCard</name>
     <message>
         <source>Protocol</source>
@@ -2508,6 +2720,22 @@
     <message>
         <source>tasks</source>
         <translation>タスク</translation>
+    </message>
+</context>
+<context>
+    <name>FailedDevice</name>
+    <message>
+        <source>Wave {wave}, try {count} of {most}</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>FailedDevices</name>
+    <message numerus="yes">
+        <source>Show all %n</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3206,6 +3434,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>アップグレードの履歴</translation>
     </message>
     <message>
+        <source>Where to look for firmware…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>After a failed upgrade some devices no longer react to their wake word and button, until they restart.</source>
         <translation>アップグレードに失敗すると、再起動するまでウェイクワードやボタンに反応しなくなるデバイスがあります。</translation>
     </message>
@@ -3243,6 +3475,61 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>not said</source>
         <translation>記載なし</translation>
+    </message>
+</context>
+<context>
+    <name>FirmwareSourcesDialog</name>
+    <message>
+        <source>Where to look for firmware</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Newer firmware for your devices is looked for here, at each start and every six hours. Nothing is sent to a device before you agree.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No folder, file or address yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add folder…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add file…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Look now</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>or an address: https://…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>アドレス</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation type="unfinished">追加</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+    <message>
+        <source>Folder with firmware</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Firmware (*.bin *.zip)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Firmware file</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -3688,6 +3975,27 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Arguments</source>
         <translation>引数</translation>
+    </message>
+</context>
+<context>
+    <name>FoundRow</name>
+    <message>
+        <source>Set up…</source>
+        <translation>セットアップ…</translation>
+    </message>
+    <message>
+        <source>Found in your network</source>
+        <translation>ネットワーク内で見つかりました</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>ほか %n 件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Add…</source>
+        <translation>追加…</translation>
     </message>
 </context>
 <context>
@@ -5155,10 +5463,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>ファイルの先頭が空のフラッシュメモリと同じで、アプリケーションが含まれていません。xiaozhi.binを選択してください。</translation>
     </message>
     <message>
-        <source>This is an image of the whole flash memory (bootloader, partition table and application in one, often called merged-binary.bin). It can only be written by cable. Choose xiaozhi.bin, the application alone.</source>
-        <translation>これはフラッシュメモリ全体のイメージです（ブートローダー、パーティションテーブル、アプリケーションをまとめたもの。多くはmerged-binary.binという名前です）。ケーブルでしか書き込めません。アプリケーションのみのxiaozhi.binを選択してください。</translation>
-    </message>
-    <message>
         <source>This is a bootloader, the small program that starts the application. Choose xiaozhi.bin, the application.</source>
         <translation>これはブートローダー（アプリケーションを起動する小さなプログラム）です。アプリケーションのxiaozhi.binを選択してください。</translation>
     </message>
@@ -5169,10 +5473,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>This is a program in the form {kind}, which devices cannot install. Choose the xiaozhi.bin that the build made beside it.</source>
         <translation>これは{kind}形式のプログラムで、デバイスにはインストールできません。ビルド時に一緒に生成されたxiaozhi.binを選択してください。</translation>
-    </message>
-    <message>
-        <source>This is a packed archive ({kind}). Unpack it and choose the xiaozhi.bin in it.</source>
-        <translation>これは圧縮アーカイブ（{kind}）です。展開して、中のxiaozhi.binを選択してください。</translation>
     </message>
     <message>
         <source>This is a file of fonts, sounds and pictures (assets.bin), not the application. A device fetches it from the address that is set as its assets address. Choose xiaozhi.bin.</source>
@@ -5221,10 +5521,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>There is no file {file}.</source>
         <translation>ファイル{file}がありません。</translation>
-    </message>
-    <message>
-        <source>{file} is a folder. Name a firmware file, such as xiaozhi.bin.</source>
-        <translation>{file}はフォルダーです。xiaozhi.binなどのファームウェアファイルを指定してください。</translation>
     </message>
     <message>
         <source>The file {file} cannot be read: {reason}.</source>
@@ -7063,6 +7359,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>デバイスの検出中にアプリで問題が発生しました。自動的に再試行されます。詳細はログにあります。</translation>
     </message>
     <message>
+        <source>This device has the stock firmware and was not set up with this computer. Add it by its OTA address: choose Add device.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Another hub answers devices that look for one, at {url}. They may go there instead of here.</source>
         <translation>別のハブ（{url}）が、ハブを探すデバイスに応答しています。デバイスがここではなく、そちらに接続する可能性があります。</translation>
     </message>
@@ -7327,6 +7627,18 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>このデバイスは元のサーバーに登録する必要があります。アクティベーションコードは{code}です。</translation>
     </message>
     <message>
+        <source>No device was seen yet. Is it in the same Wi-Fi as this computer? To open its set-up page again, hold BOOT while it starts.</source>
+        <translation>まだデバイスが見つかりません。このコンピューターと同じ Wi-Fi にありますか？設定ページをもう一度開くには、起動中に BOOT を押し続けてください。</translation>
+    </message>
+    <message>
+        <source>The device is in your Wi-Fi, but it did not ask this computer. Check the address under Custom OTA URL, then switch the device off and on.</source>
+        <translation>デバイスは Wi-Fi にありますが、このコンピューターに問い合わせていません。Custom OTA URL のアドレスを確認し、デバイスの電源を入れ直してください。</translation>
+    </message>
+    <message>
+        <source>The device asked, but it is not connected. Switch it off and on: it learns this computer&apos;s address when it starts.</source>
+        <translation>デバイスは問い合わせましたが、接続していません。電源を入れ直してください。起動時にこのコンピューターのアドレスを受け取ります。</translation>
+    </message>
+    <message>
         <source>Shown on the device: {text}</source>
         <translation>デバイスの表示：{text}</translation>
     </message>
@@ -7433,6 +7745,42 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Only a device that starts at an OTA address talks. Add --ota URL.</source>
         <translation>会話できるのは、OTAアドレスから起動するデバイスだけです。--ota URLを付けてください。</translation>
+    </message>
+    <message>
+        <source>This is an image of the whole flash memory (bootloader, partition table and application in one, often called merged-binary.bin). It can only be written by cable. Choose xiaozhi.bin, the application alone, or the folder that this file is in: then the application is taken out of it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This is a packed archive ({kind}). Unpack it and choose the xiaozhi.bin in it, or choose the folder of the archive.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>None of the {count} files is firmware that can be sent over the network. Wanted are xiaozhi.bin of each board, or the archives of a release.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>None of the {count} files is for this device&apos;s board {board}. They are for: {boards}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>None of the {count} files is for this device&apos;s chip {chip}. They are for: {chips}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{count} of the files could be for this device, and it does not say which board it is. Choose the file of its board.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The archive is damaged, or protected by a password. Download it again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no firmware in this archive.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} is a folder. Add --device, and the file for that device is chosen.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The device has restarted and runs version {version}.</source>
@@ -8065,6 +8413,26 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The request holds something other than text, pictures and sound, which the model cannot be given. Edit the request, or answer it yourself.</source>
         <translation>要求に、テキスト、画像、音声以外の内容が含まれていて、モデルに渡せません。要求を編集するか、自分で回答してください。</translation>
+    </message>
+    <message>
+        <source>There is no firmware that says for which board it is.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No more than {limit} places can be looked at. Remove one first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{host} gives neither firmware nor a list of firmware. A list is a JSON document: see the manual.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The folder {name} cannot be read: {reason}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no firmware in the folder {name}: no file that ends in .bin or .zip.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Firmware upgrade to {version} has begun</source>
@@ -10047,6 +10415,33 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>NetworkFact</name>
+    <message>
+        <source>Wi-Fi</source>
+        <translation>Wi-Fi</translation>
+    </message>
+    <message>
+        <source>Ethernet</source>
+        <translation>有線 LAN</translation>
+    </message>
+    <message>
+        <source>Mobile network</source>
+        <translation>モバイル回線</translation>
+    </message>
+    <message>
+        <source>strong signal</source>
+        <translation>電波は強い</translation>
+    </message>
+    <message>
+        <source>medium signal</source>
+        <translation>電波は普通</translation>
+    </message>
+    <message>
+        <source>weak signal</source>
+        <translation>電波は弱い</translation>
+    </message>
+</context>
+<context>
     <name>NotificationWords</name>
     <message>
         <source>Empty log message</source>
@@ -10099,6 +10494,65 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Emergency</source>
         <translation>緊急</translation>
+    </message>
+</context>
+<context>
+    <name>NowCard</name>
+    <message>
+        <source>Take snapshot…</source>
+        <translation>スクリーンショット…</translation>
+    </message>
+    <message>
+        <source>Conversation</source>
+        <translation>会話</translation>
+    </message>
+    <message>
+        <source>Show the picture</source>
+        <translation>画像を表示</translation>
+    </message>
+    <message>
+        <source>Take snapshot</source>
+        <translation>スクリーンショット</translation>
+    </message>
+    <message>
+        <source>The device is not connected.</source>
+        <translation>デバイスは接続されていません。</translation>
+    </message>
+    <message>
+        <source>Stop live view</source>
+        <translation>ライブ表示を停止</translation>
+    </message>
+    <message>
+        <source>Live view…</source>
+        <translation>ライブ表示…</translation>
+    </message>
+    <message>
+        <source>No conversation yet</source>
+        <translation>会話はまだありません</translation>
+    </message>
+    <message>
+        <source>Heard {time}</source>
+        <translation>聞き取り {time}</translation>
+    </message>
+    <message>
+        <source>Said {time}</source>
+        <translation>発話 {time}</translation>
+    </message>
+    <message>
+        <source>{state}…</source>
+        <translation>{state}…</translation>
+    </message>
+    <message>
+        <source>{server}: {state}</source>
+        <translation>{server}：{state}</translation>
+    </message>
+    <message>
+        <source>Last seen {time}</source>
+        <translation>最終確認：{time}</translation>
+    </message>
+    <message>
+        <source>Since {time}</source>
+        <translation>{time} から</translation>
     </message>
 </context>
 <context>
@@ -11914,6 +12368,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>ファームウェアを追加…</translation>
     </message>
     <message>
+        <source>Add folder…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Images</source>
         <translation>ファームウェア</translation>
     </message>
@@ -12050,6 +12508,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>ファームウェア (*.bin);;すべてのファイル (*)</translation>
     </message>
     <message>
+        <source>Choose a folder of release files</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Images added: {names}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Open a plan</source>
         <translation>計画を開く</translation>
     </message>
@@ -12120,6 +12586,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Devices in each wave: {counts}</source>
         <translation>各ウェーブの台数：{counts}</translation>
+    </message>
+    <message>
+        <source>Reading the folder…</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Checking… {done} of {of} devices</source>
@@ -12347,6 +12817,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>新しいロールアウト…</translation>
     </message>
     <message>
+        <source>Firmware sources…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Firmware for many devices, in waves</source>
         <translation>多数のデバイスのファームウェアを段階的に更新</translation>
     </message>
@@ -12403,6 +12877,299 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>While talking</source>
         <translation>会話中のみ</translation>
+    </message>
+</context>
+<context>
+    <name>RoutineEditor</name>
+    <message>
+        <source>All routines</source>
+        <translation>すべてのルーチン</translation>
+    </message>
+    <message>
+        <source>Name of the routine</source>
+        <translation>ルーチンの名前</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名前</translation>
+    </message>
+    <message>
+        <source>Add action…</source>
+        <translation>動作を追加…</translation>
+    </message>
+    <message>
+        <source>Of which devices</source>
+        <translation>対象のデバイス</translation>
+    </message>
+    <message>
+        <source>On which devices</source>
+        <translation>実行するデバイス</translation>
+    </message>
+    <message>
+        <source>Runs from top to bottom</source>
+        <translation>上から順に実行</translation>
+    </message>
+    <message>
+        <source>Protected actions run only if you allow each one here.</source>
+        <translation>保護対象の動作は、ここで一つずつ許可した場合だけ実行されます。</translation>
+    </message>
+    <message>
+        <source>Do</source>
+        <translation>実行内容</translation>
+    </message>
+    <message>
+        <source>At a time</source>
+        <translation>時刻</translation>
+    </message>
+    <message>
+        <source>When it goes offline</source>
+        <translation>オフラインになったとき</translation>
+    </message>
+    <message>
+        <source>When it is back</source>
+        <translation>戻ったとき</translation>
+    </message>
+    <message>
+        <source>When a value is below</source>
+        <translation>値が下回ったとき</translation>
+    </message>
+    <message>
+        <source>When a value is above</source>
+        <translation>値が上回ったとき</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>実行時</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>時刻</translation>
+    </message>
+    <message>
+        <source>Battery</source>
+        <translation>バッテリー</translation>
+    </message>
+    <message>
+        <source>Temperature</source>
+        <translation>温度</translation>
+    </message>
+    <message>
+        <source>Volume</source>
+        <translation>音量</translation>
+    </message>
+    <message>
+        <source>Brightness</source>
+        <translation>明るさ</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>値</translation>
+    </message>
+    <message>
+        <source>Limit</source>
+        <translation>しきい値</translation>
+    </message>
+    <message>
+        <source>Delete…</source>
+        <translation>削除…</translation>
+    </message>
+    <message>
+        <source>Test now</source>
+        <translation>今すぐテスト</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>Next run: {time}</source>
+        <translation>次回：{time}</translation>
+    </message>
+    <message>
+        <source>The device itself</source>
+        <translation>そのデバイス自身</translation>
+    </message>
+    <message>
+        <source>Removed</source>
+        <translation>削除済み</translation>
+    </message>
+    <message>
+        <source>All devices</source>
+        <translation>すべてのデバイス</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>破棄</translation>
+    </message>
+    <message>
+        <source>Done in {time}</source>
+        <translation>完了（{time}）</translation>
+    </message>
+    <message>
+        <source>Missed: {reason}</source>
+        <translation>未実行：{reason}</translation>
+    </message>
+    <message>
+        <source>Show a message</source>
+        <translation>メッセージを表示</translation>
+    </message>
+    <message>
+        <source>Notify me</source>
+        <translation>通知する</translation>
+    </message>
+    <message>
+        <source>Saved forms</source>
+        <translation>保存済みフォーム</translation>
+    </message>
+    <message>
+        <source>None yet. Save one on a device&apos;s page Tools.</source>
+        <translation>まだありません。デバイスの「ツール」ページで保存してください。</translation>
+    </message>
+    <message>
+        <source>Move up</source>
+        <translation>上へ移動</translation>
+    </message>
+    <message>
+        <source>Move down</source>
+        <translation>下へ移動</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>削除</translation>
+    </message>
+    <message>
+        <source>Delete “{name}”?</source>
+        <translation>「{name}」を削除しますか？</translation>
+    </message>
+    <message>
+        <source>It does not run any more, and what is known of its runs is gone.</source>
+        <translation>今後は実行されず、実行の記録も削除されます。</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>削除</translation>
+    </message>
+</context>
+<context>
+    <name>RoutineWords</name>
+    <message>
+        <source>Today {time}</source>
+        <translation>今日 {time}</translation>
+    </message>
+    <message>
+        <source>Tomorrow {time}</source>
+        <translation>明日 {time}</translation>
+    </message>
+    <message>
+        <source>Yesterday {time}</source>
+        <translation>昨日 {time}</translation>
+    </message>
+    <message>
+        <source>{day} {time}</source>
+        <translation>{day} {time}</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>オフ</translation>
+    </message>
+    <message>
+        <source>On event</source>
+        <translation>イベント時</translation>
+    </message>
+    <message>
+        <source>Never run</source>
+        <translation>未実行</translation>
+    </message>
+    <message>
+        <source>Missed: {time}</source>
+        <translation>未実行：{time}</translation>
+    </message>
+    <message>
+        <source>Failed: {time}</source>
+        <translation>失敗：{time}</translation>
+    </message>
+</context>
+<context>
+    <name>RoutinesPage</name>
+    <message>
+        <source>New routine…</source>
+        <translation>新しいルーチン…</translation>
+    </message>
+    <message>
+        <source>Run while the app or the companion hub runs. Missed runs are shown, not repeated.</source>
+        <translation>アプリまたは companion hub の動作中に実行されます。実行できなかった分は表示だけされ、後から実行されません。</translation>
+    </message>
+    <message>
+        <source>Routines</source>
+        <translation>ルーチン</translation>
+    </message>
+    <message>
+        <source>Next run · last ending</source>
+        <translation>次回 · 前回の結果</translation>
+    </message>
+    <message>
+        <source>Open activity</source>
+        <translation>アクティビティを開く</translation>
+    </message>
+    <message>
+        <source>No routines yet.</source>
+        <translation>ルーチンはまだありません。</translation>
+    </message>
+    <message>
+        <source>Or begin with an example</source>
+        <translation>または例から始める</translation>
+    </message>
+    <message>
+        <source>Good morning</source>
+        <translation>おはよう</translation>
+    </message>
+    <message>
+        <source>Device goes offline</source>
+        <translation>デバイスのオフライン</translation>
+    </message>
+    <message>
+        <source>Battery low</source>
+        <translation>バッテリー低下</translation>
+    </message>
+    <message>
+        <source>Good morning!</source>
+        <translation>おはようございます！</translation>
+    </message>
+    <message>
+        <source>Please look after it.</source>
+        <translation>確認してください。</translation>
+    </message>
+    <message>
+        <source>Another program on this computer runs these routines.</source>
+        <translation>これらのルーチンは、このコンピューターの別のプログラムが実行しています。</translation>
+    </message>
+    <message>
+        <source>Not saved</source>
+        <translation>未保存</translation>
+    </message>
+    <message>
+        <source>Running…</source>
+        <translation>実行中…</translation>
+    </message>
+    <message>
+        <source>New routine</source>
+        <translation>新しいルーチン</translation>
+    </message>
+    <message>
+        <source>Run “{name}”</source>
+        <translation>「{name}」を実行</translation>
+    </message>
+    <message>
+        <source>{name}: missed {time}</source>
+        <translation>{name}：未実行（{time}）</translation>
+    </message>
+    <message>
+        <source>Run now</source>
+        <translation>今すぐ実行</translation>
+    </message>
+    <message>
+        <source>Last runs of {name}</source>
+        <translation>「{name}」の最近の実行</translation>
     </message>
 </context>
 <context>
@@ -12630,6 +13397,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>
             <numerusform>%n 台のデバイスで「{tool}」を実行しますか？</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Each device gets a one-time address of its own.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -12944,6 +13715,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 </context>
 <context>
     <name>SelectionBar</name>
+    <message>
+        <source>Upgrade…</source>
+        <translation type="unfinished">アップグレード…</translation>
+    </message>
     <message>
         <source>Restart…</source>
         <translation>再起動…</translation>
@@ -13322,6 +14097,33 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>SetupSide</name>
+    <message>
+        <source>Your Wi-Fi</source>
+        <translation>ご自宅の Wi-Fi</translation>
+    </message>
+    <message>
+        <source>Previous picture</source>
+        <translation>前の図</translation>
+    </message>
+    <message>
+        <source>Next picture</source>
+        <translation>次の図</translation>
+    </message>
+    <message>
+        <source>On your phone</source>
+        <translation>スマートフォンで</translation>
+    </message>
+    <message>
+        <source>The device&apos;s own setup page</source>
+        <translation>デバイスの設定ページ</translation>
+    </message>
+    <message>
+        <source>Picture {number} of {count}</source>
+        <translation>図 {number}/{count}</translation>
+    </message>
+</context>
+<context>
     <name>ShortcutsDialog</name>
     <message>
         <source>Keyboard shortcuts</source>
@@ -13466,6 +14268,12 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Settings</source>
         <translation>設定</translation>
     </message>
+    <message numerus="yes">
+        <source>Show all %n</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
     <message>
         <source>No devices yet</source>
         <translation>デバイスはまだありません</translation>
@@ -13598,6 +14406,113 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>SourceRow</name>
+    <message>
+        <source>Do not look at {place}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n image(s)</source>
+        <translation type="unfinished">
+            <numerusform>%n 個のファームウェア</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Looking…</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>SpokenLine</name>
+    <message>
+        <source>“{text}”</source>
+        <translation>「{text}」</translation>
+    </message>
+</context>
+<context>
+    <name>StartChoice</name>
+    <message>
+        <source>A xiaozhi device</source>
+        <translation>xiaozhi デバイス</translation>
+    </message>
+    <message>
+        <source>A speaker, robot or screen with xiaozhi firmware. It keeps its assistant.</source>
+        <translation>xiaozhi ファームウェアのスピーカー、ロボット、ディスプレイ。アシスタントはそのまま使えます。</translation>
+    </message>
+    <message>
+        <source>About 3 minutes</source>
+        <translation>約 3 分</translation>
+    </message>
+    <message>
+        <source>Set up device…</source>
+        <translation>デバイスをセットアップ…</translation>
+    </message>
+    <message>
+        <source>An MCP server</source>
+        <translation>MCP サーバー</translation>
+    </message>
+    <message>
+        <source>Tools on this computer or on the web, by address, command or mcpServers file.</source>
+        <translation>このコンピューターや Web 上のツール。アドレス、コマンド、mcpServers ファイルで追加します。</translation>
+    </message>
+    <message>
+        <source>About 1 minute</source>
+        <translation>約 1 分</translation>
+    </message>
+    <message>
+        <source>Connect server…</source>
+        <translation>サーバーに接続…</translation>
+    </message>
+    <message>
+        <source>Nothing yet: try one</source>
+        <translation>まだない: 試してみる</translation>
+    </message>
+    <message>
+        <source>A simulated robot with a screen, a camera and tools. No setup needed.</source>
+        <translation>画面、カメラ、ツールを備えたシミュレーションのロボット。セットアップは不要です。</translation>
+    </message>
+    <message>
+        <source>Ready at once</source>
+        <translation>すぐに使えます</translation>
+    </message>
+    <message>
+        <source>Try simulated device</source>
+        <translation>試してみる</translation>
+    </message>
+    <message>
+        <source>More ways</source>
+        <translation>その他の方法</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>アドレス</translation>
+    </message>
+    <message>
+        <source>MQTT broker</source>
+        <translation>MQTT ブローカー</translation>
+    </message>
+    <message>
+        <source>Gateway</source>
+        <translation>ゲートウェイ</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>コマンド</translation>
+    </message>
+    <message>
+        <source>Import a file</source>
+        <translation>ファイルを取り込む</translation>
+    </message>
+    <message>
+        <source>What do you have?</source>
+        <translation>何をお持ちですか？</translation>
+    </message>
+    <message>
+        <source>Choose one to start. You can add more at any time.</source>
+        <translation>1 つ選んで始めましょう。後からいつでも追加できます。</translation>
+    </message>
+</context>
+<context>
     <name>StartDialog</name>
     <message numerus="yes">
         <source>Upgrade the firmware of %n device(s)?</source>
@@ -13606,12 +14521,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         </translation>
     </message>
     <message>
-        <source>Devices</source>
-        <translation>デバイス</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>キャンセル</translation>
+        <source>Each device gets a one-time address of its own.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Start rollout</source>
@@ -13866,12 +14777,12 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>StockPane</name>
     <message>
-        <source>Device dials this computer</source>
-        <translation>デバイスからこのPCに接続</translation>
+        <source>Set up your xiaozhi device</source>
+        <translation>xiaozhi デバイスのセットアップ</translation>
     </message>
     <message>
-        <source>For devices with the stock firmware. They never listen themselves: they ask one address for their settings when they start. Let it be this computer, and the device stays connected and keeps its assistant.</source>
-        <translation>純正ファームウェアのデバイス向けです。デバイス自身は待ち受けず、起動時に1つのアドレスへ設定を問い合わせます。そのアドレスをこのPCにすると、デバイスは接続したままになり、アシスタントもそのまま使えます。</translation>
+        <source>It keeps its assistant. This computer only adds its tools and your control. The device asks one address for its settings when it starts: let it be this one.</source>
+        <translation>アシスタントはそのままで、このコンピューターはツールと操作を加えるだけです。デバイスは起動時に 1 つのアドレスへ設定を問い合わせます。このアドレスにしてください。</translation>
     </message>
     <message>
         <source>Open this computer to devices</source>
@@ -13898,6 +14809,30 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>問い合わせてきたデバイスを表示</translation>
     </message>
     <message>
+        <source>Companion</source>
+        <translation>Companion</translation>
+    </message>
+    <message>
+        <source>Say hello</source>
+        <translation>あいさつする</translation>
+    </message>
+    <message>
+        <source>Wi-Fi seen</source>
+        <translation>Wi-Fi 確認</translation>
+    </message>
+    <message>
+        <source>Address asked</source>
+        <translation>問い合わせ</translation>
+    </message>
+    <message>
+        <source>Connected</source>
+        <translation>接続済み</translation>
+    </message>
+    <message>
+        <source>{count} s</source>
+        <translation>{count} 秒</translation>
+    </message>
+    <message>
         <source>First, this computer must be allowed to answer</source>
         <translation>最初に、このPCの応答を許可する必要があります</translation>
     </message>
@@ -13916,6 +14851,34 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Once it is added, it stays connected to this computer, which can use all its tools and sees its conversations pass by.</source>
         <translation>追加すると、デバイスはこのPCに接続したままになります。このPCからはすべてのツールを使用でき、会話の内容も見えます。</translation>
+    </message>
+    <message>
+        <source>Hello!</source>
+        <translation>こんにちは！</translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation>メッセージ</translation>
+    </message>
+    <message>
+        <source>Face</source>
+        <translation>表情</translation>
+    </message>
+    <message>
+        <source>Say hello to it</source>
+        <translation>あいさつしましょう</translation>
+    </message>
+    <message>
+        <source>It is connected. A message and a face appear on its screen.</source>
+        <translation>接続しました。画面にメッセージと表情を表示します。</translation>
+    </message>
+    <message>
+        <source>It is added. As soon as it is connected, a message and a face can appear on its screen. You can also close this: the device stays in the list.</source>
+        <translation>追加しました。接続すると、画面にメッセージと表情を表示できます。この画面を閉じても、デバイスはリストに残ります。</translation>
+    </message>
+    <message>
+        <source>In your network and not set up yet: {devices}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Ports {first} and {second} are open</source>
@@ -14168,6 +15131,13 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Copy as text</source>
         <translation>テキストとしてコピー</translation>
+    </message>
+</context>
+<context>
+    <name>TemperatureFact</name>
+    <message>
+        <source>{value} °C</source>
+        <translation>{value} °C</translation>
     </message>
 </context>
 <context>
@@ -14870,6 +15840,41 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>UpdateCard</name>
+    <message>
+        <source>Upgrade…</source>
+        <translation type="unfinished">アップグレード…</translation>
+    </message>
+    <message>
+        <source>Skip this version</source>
+        <translation type="unfinished">このバージョンをスキップ</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation type="unfinished">元に戻す</translation>
+    </message>
+    <message>
+        <source>Version {version} is skipped</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You are told when there is a newer one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Firmware {version} is available</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{running} runs now. Found at {place}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{running} runs now. Offered by the assistant server, and held back.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>UpdateNews</name>
     <message>
         <source>Version {version} is available.</source>
@@ -15112,6 +16117,17 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>VolumeTile</name>
+    <message>
+        <source>Mute</source>
+        <translation>ミュート</translation>
+    </message>
+    <message>
+        <source>Unmute</source>
+        <translation>ミュート解除</translation>
+    </message>
+</context>
+<context>
     <name>WatchSettings</name>
     <message>
         <source>Ask idle devices for their status</source>
@@ -15307,6 +16323,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>How far the file is read</source>
         <translation>ファイルの読み込み状況</translation>
     </message>
+    <message>
+        <source>Folder…</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>_Counts</name>
@@ -15332,6 +16352,23 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>{name} answered, with %n tool(s)</source>
         <translation>
             <numerusform>{name}が応答しました（ツール%n個）</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>_RoutineWords</name>
+    <message>
+        <source>in {hours} h {minutes} min</source>
+        <translation>{hours} 時間 {minutes} 分後</translation>
+    </message>
+    <message>
+        <source>in {minutes} min</source>
+        <translation>{minutes} 分後</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n routine(s)</source>
+        <translation>
+            <numerusform>%n 件のルーチン</numerusform>
         </translation>
     </message>
 </context>
@@ -15421,625 +16458,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The file is only read. Nothing is sent before you agree.</source>
         <translation>ファイルは読み取られるだけです。同意するまで何も送信されません。</translation>
-    </message>
-</context>
-<context>
-    <name>BatteryFact</name>
-    <message>
-        <source>Charging</source>
-        <translation>充電中</translation>
-    </message>
-    <message>
-        <source>Not charging</source>
-        <translation>充電していません</translation>
-    </message>
-</context>
-<context>
-    <name>CallQuestion</name>
-    <message>
-        <source>Restart {device}?</source>
-        <translation>{device} を再起動しますか？</translation>
-    </message>
-    <message>
-        <source>Take a snapshot of the screen of {device}?</source>
-        <translation>{device} の画面を撮影しますか？</translation>
-    </message>
-    <message>
-        <source>Show this picture on {device}?</source>
-        <translation>この画像を {device} に表示しますか？</translation>
-    </message>
-    <message>
-        <source>Change where {device} downloads its assets from?</source>
-        <translation>{device} がアセットをダウンロードする場所を変更しますか？</translation>
-    </message>
-    <message>
-        <source>Upgrade {device}?</source>
-        <translation>{device} をアップグレードしますか？</translation>
-    </message>
-    <message>
-        <source>Run “{tool}” on {device}?</source>
-        <translation>{device} で「{tool}」を実行しますか？</translation>
-    </message>
-</context>
-<context>
-    <name>DeviceScreen</name>
-    <message>
-        <source>Screen of the device</source>
-        <translation>デバイスの画面</translation>
-    </message>
-</context>
-<context>
-    <name>NetworkFact</name>
-    <message>
-        <source>Wi-Fi</source>
-        <translation>Wi-Fi</translation>
-    </message>
-    <message>
-        <source>Ethernet</source>
-        <translation>有線 LAN</translation>
-    </message>
-    <message>
-        <source>Mobile network</source>
-        <translation>モバイル回線</translation>
-    </message>
-    <message>
-        <source>strong signal</source>
-        <translation>電波は強い</translation>
-    </message>
-    <message>
-        <source>medium signal</source>
-        <translation>電波は普通</translation>
-    </message>
-    <message>
-        <source>weak signal</source>
-        <translation>電波は弱い</translation>
-    </message>
-</context>
-<context>
-    <name>NowCard</name>
-    <message>
-        <source>Take snapshot…</source>
-        <translation>スクリーンショット…</translation>
-    </message>
-    <message>
-        <source>Conversation</source>
-        <translation>会話</translation>
-    </message>
-    <message>
-        <source>Show the picture</source>
-        <translation>画像を表示</translation>
-    </message>
-    <message>
-        <source>Take snapshot</source>
-        <translation>スクリーンショット</translation>
-    </message>
-    <message>
-        <source>The device is not connected.</source>
-        <translation>デバイスは接続されていません。</translation>
-    </message>
-    <message>
-        <source>Stop live view</source>
-        <translation>ライブ表示を停止</translation>
-    </message>
-    <message>
-        <source>Live view…</source>
-        <translation>ライブ表示…</translation>
-    </message>
-    <message>
-        <source>No conversation yet</source>
-        <translation>会話はまだありません</translation>
-    </message>
-    <message>
-        <source>Heard {time}</source>
-        <translation>聞き取り {time}</translation>
-    </message>
-    <message>
-        <source>Said {time}</source>
-        <translation>発話 {time}</translation>
-    </message>
-    <message>
-        <source>{state}…</source>
-        <translation>{state}…</translation>
-    </message>
-    <message>
-        <source>{server}: {state}</source>
-        <translation>{server}：{state}</translation>
-    </message>
-    <message>
-        <source>Last seen {time}</source>
-        <translation>最終確認：{time}</translation>
-    </message>
-    <message>
-        <source>Since {time}</source>
-        <translation>{time} から</translation>
-    </message>
-</context>
-<context>
-    <name>SpokenLine</name>
-    <message>
-        <source>“{text}”</source>
-        <translation>「{text}」</translation>
-    </message>
-</context>
-<context>
-    <name>TemperatureFact</name>
-    <message>
-        <source>{value} °C</source>
-        <translation>{value} °C</translation>
-    </message>
-</context>
-<context>
-    <name>VolumeTile</name>
-    <message>
-        <source>Mute</source>
-        <translation>ミュート</translation>
-    </message>
-    <message>
-        <source>Unmute</source>
-        <translation>ミュート解除</translation>
-    </message>
-</context>
-<context>
-    <name>ActionRow</name>
-    <message>
-        <source>Show a message</source>
-        <translation>メッセージを表示</translation>
-    </message>
-    <message>
-        <source>Notify me</source>
-        <translation>通知する</translation>
-    </message>
-    <message>
-        <source>Move or remove {action}</source>
-        <translation>「{action}」を移動または削除</translation>
-    </message>
-    <message>
-        <source>Message</source>
-        <translation>メッセージ</translation>
-    </message>
-    <message>
-        <source>Text</source>
-        <translation>テキスト</translation>
-    </message>
-    <message>
-        <source>Dinner is ready</source>
-        <translation>ごはんですよ</translation>
-    </message>
-    <message>
-        <source>Face</source>
-        <translation>表情</translation>
-    </message>
-    <message>
-        <source>Protected: allowed in this routine</source>
-        <translation>保護対象：このルーチンで許可済み</translation>
-    </message>
-    <message>
-        <source>Protected: does not run until you allow it</source>
-        <translation>保護対象：許可するまで実行されません</translation>
-    </message>
-    <message>
-        <source>Withdraw</source>
-        <translation>許可を取り消す</translation>
-    </message>
-    <message>
-        <source>Allow…</source>
-        <translation>許可…</translation>
-    </message>
-</context>
-<context>
-    <name>AllowDialog</name>
-    <message>
-        <source>Let this routine send it without asking?</source>
-        <translation>このルーチンが確認なしで送信することを許可しますか？</translation>
-    </message>
-    <message>
-        <source>At each run this is sent to {devices}, and nobody is asked. Another value or another device takes the permission back.</source>
-        <translation>実行のたびに {devices} に送信され、確認はありません。値やデバイスを変えると許可は無効になります。</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>キャンセル</translation>
-    </message>
-    <message>
-        <source>Allow</source>
-        <translation>許可</translation>
-    </message>
-</context>
-<context>
-    <name>Faces</name>
-    <message>
-        <source>Neutral</source>
-        <translation>普通</translation>
-    </message>
-    <message>
-        <source>Happy</source>
-        <translation>うれしい</translation>
-    </message>
-    <message>
-        <source>Laughing</source>
-        <translation>笑う</translation>
-    </message>
-    <message>
-        <source>Funny</source>
-        <translation>おもしろい</translation>
-    </message>
-    <message>
-        <source>Sad</source>
-        <translation>悲しい</translation>
-    </message>
-    <message>
-        <source>Angry</source>
-        <translation>怒る</translation>
-    </message>
-    <message>
-        <source>Crying</source>
-        <translation>泣く</translation>
-    </message>
-    <message>
-        <source>Loving</source>
-        <translation>大好き</translation>
-    </message>
-    <message>
-        <source>Embarrassed</source>
-        <translation>照れる</translation>
-    </message>
-    <message>
-        <source>Surprised</source>
-        <translation>驚く</translation>
-    </message>
-    <message>
-        <source>Shocked</source>
-        <translation>衝撃</translation>
-    </message>
-    <message>
-        <source>Thinking</source>
-        <translation>考える</translation>
-    </message>
-    <message>
-        <source>Winking</source>
-        <translation>ウインク</translation>
-    </message>
-    <message>
-        <source>Cool</source>
-        <translation>クール</translation>
-    </message>
-    <message>
-        <source>Relaxed</source>
-        <translation>くつろぐ</translation>
-    </message>
-    <message>
-        <source>Delicious</source>
-        <translation>おいしい</translation>
-    </message>
-    <message>
-        <source>Kissy</source>
-        <translation>キス</translation>
-    </message>
-    <message>
-        <source>Confident</source>
-        <translation>自信</translation>
-    </message>
-    <message>
-        <source>Sleepy</source>
-        <translation>眠い</translation>
-    </message>
-    <message>
-        <source>Silly</source>
-        <translation>おどける</translation>
-    </message>
-    <message>
-        <source>Confused</source>
-        <translation>困惑</translation>
-    </message>
-</context>
-<context>
-    <name>RoutineEditor</name>
-    <message>
-        <source>All routines</source>
-        <translation>すべてのルーチン</translation>
-    </message>
-    <message>
-        <source>Name of the routine</source>
-        <translation>ルーチンの名前</translation>
-    </message>
-    <message>
-        <source>Name</source>
-        <translation>名前</translation>
-    </message>
-    <message>
-        <source>Add action…</source>
-        <translation>動作を追加…</translation>
-    </message>
-    <message>
-        <source>Of which devices</source>
-        <translation>対象のデバイス</translation>
-    </message>
-    <message>
-        <source>On which devices</source>
-        <translation>実行するデバイス</translation>
-    </message>
-    <message>
-        <source>Runs from top to bottom</source>
-        <translation>上から順に実行</translation>
-    </message>
-    <message>
-        <source>Protected actions run only if you allow each one here.</source>
-        <translation>保護対象の動作は、ここで一つずつ許可した場合だけ実行されます。</translation>
-    </message>
-    <message>
-        <source>Do</source>
-        <translation>実行内容</translation>
-    </message>
-    <message>
-        <source>At a time</source>
-        <translation>時刻</translation>
-    </message>
-    <message>
-        <source>When it goes offline</source>
-        <translation>オフラインになったとき</translation>
-    </message>
-    <message>
-        <source>When it is back</source>
-        <translation>戻ったとき</translation>
-    </message>
-    <message>
-        <source>When a value is below</source>
-        <translation>値が下回ったとき</translation>
-    </message>
-    <message>
-        <source>When a value is above</source>
-        <translation>値が上回ったとき</translation>
-    </message>
-    <message>
-        <source>When</source>
-        <translation>実行時</translation>
-    </message>
-    <message>
-        <source>Time</source>
-        <translation>時刻</translation>
-    </message>
-    <message>
-        <source>Battery</source>
-        <translation>バッテリー</translation>
-    </message>
-    <message>
-        <source>Temperature</source>
-        <translation>温度</translation>
-    </message>
-    <message>
-        <source>Volume</source>
-        <translation>音量</translation>
-    </message>
-    <message>
-        <source>Brightness</source>
-        <translation>明るさ</translation>
-    </message>
-    <message>
-        <source>Value</source>
-        <translation>値</translation>
-    </message>
-    <message>
-        <source>Limit</source>
-        <translation>しきい値</translation>
-    </message>
-    <message>
-        <source>Delete…</source>
-        <translation>削除…</translation>
-    </message>
-    <message>
-        <source>Test now</source>
-        <translation>今すぐテスト</translation>
-    </message>
-    <message>
-        <source>Save</source>
-        <translation>保存</translation>
-    </message>
-    <message>
-        <source>Next run: {time}</source>
-        <translation>次回：{time}</translation>
-    </message>
-    <message>
-        <source>The device itself</source>
-        <translation>そのデバイス自身</translation>
-    </message>
-    <message>
-        <source>Removed</source>
-        <translation>削除済み</translation>
-    </message>
-    <message>
-        <source>All devices</source>
-        <translation>すべてのデバイス</translation>
-    </message>
-    <message>
-        <source>Discard</source>
-        <translation>破棄</translation>
-    </message>
-    <message>
-        <source>Done in {time}</source>
-        <translation>完了（{time}）</translation>
-    </message>
-    <message>
-        <source>Missed: {reason}</source>
-        <translation>未実行：{reason}</translation>
-    </message>
-    <message>
-        <source>Show a message</source>
-        <translation>メッセージを表示</translation>
-    </message>
-    <message>
-        <source>Notify me</source>
-        <translation>通知する</translation>
-    </message>
-    <message>
-        <source>Saved forms</source>
-        <translation>保存済みフォーム</translation>
-    </message>
-    <message>
-        <source>None yet. Save one on a device&apos;s page Tools.</source>
-        <translation>まだありません。デバイスの「ツール」ページで保存してください。</translation>
-    </message>
-    <message>
-        <source>Move up</source>
-        <translation>上へ移動</translation>
-    </message>
-    <message>
-        <source>Move down</source>
-        <translation>下へ移動</translation>
-    </message>
-    <message>
-        <source>Remove</source>
-        <translation>削除</translation>
-    </message>
-    <message>
-        <source>Delete “{name}”?</source>
-        <translation>「{name}」を削除しますか？</translation>
-    </message>
-    <message>
-        <source>It does not run any more, and what is known of its runs is gone.</source>
-        <translation>今後は実行されず、実行の記録も削除されます。</translation>
-    </message>
-    <message>
-        <source>Delete</source>
-        <translation>削除</translation>
-    </message>
-</context>
-<context>
-    <name>RoutineWords</name>
-    <message>
-        <source>Today {time}</source>
-        <translation>今日 {time}</translation>
-    </message>
-    <message>
-        <source>Tomorrow {time}</source>
-        <translation>明日 {time}</translation>
-    </message>
-    <message>
-        <source>Yesterday {time}</source>
-        <translation>昨日 {time}</translation>
-    </message>
-    <message>
-        <source>{day} {time}</source>
-        <translation>{day} {time}</translation>
-    </message>
-    <message>
-        <source>Off</source>
-        <translation>オフ</translation>
-    </message>
-    <message>
-        <source>On event</source>
-        <translation>イベント時</translation>
-    </message>
-    <message>
-        <source>Never run</source>
-        <translation>未実行</translation>
-    </message>
-    <message>
-        <source>Missed: {time}</source>
-        <translation>未実行：{time}</translation>
-    </message>
-    <message>
-        <source>Failed: {time}</source>
-        <translation>失敗：{time}</translation>
-    </message>
-</context>
-<context>
-    <name>RoutinesPage</name>
-    <message>
-        <source>New routine…</source>
-        <translation>新しいルーチン…</translation>
-    </message>
-    <message>
-        <source>Run while the app or the companion hub runs. Missed runs are shown, not repeated.</source>
-        <translation>アプリまたは companion hub の動作中に実行されます。実行できなかった分は表示だけされ、後から実行されません。</translation>
-    </message>
-    <message>
-        <source>Routines</source>
-        <translation>ルーチン</translation>
-    </message>
-    <message>
-        <source>Next run · last ending</source>
-        <translation>次回 · 前回の結果</translation>
-    </message>
-    <message>
-        <source>Open activity</source>
-        <translation>アクティビティを開く</translation>
-    </message>
-    <message>
-        <source>No routines yet.</source>
-        <translation>ルーチンはまだありません。</translation>
-    </message>
-    <message>
-        <source>Or begin with an example</source>
-        <translation>または例から始める</translation>
-    </message>
-    <message>
-        <source>Good morning</source>
-        <translation>おはよう</translation>
-    </message>
-    <message>
-        <source>Device goes offline</source>
-        <translation>デバイスのオフライン</translation>
-    </message>
-    <message>
-        <source>Battery low</source>
-        <translation>バッテリー低下</translation>
-    </message>
-    <message>
-        <source>Good morning!</source>
-        <translation>おはようございます！</translation>
-    </message>
-    <message>
-        <source>Please look after it.</source>
-        <translation>確認してください。</translation>
-    </message>
-    <message>
-        <source>Another program on this computer runs these routines.</source>
-        <translation>これらのルーチンは、このコンピューターの別のプログラムが実行しています。</translation>
-    </message>
-    <message>
-        <source>Not saved</source>
-        <translation>未保存</translation>
-    </message>
-    <message>
-        <source>Running…</source>
-        <translation>実行中…</translation>
-    </message>
-    <message>
-        <source>New routine</source>
-        <translation>新しいルーチン</translation>
-    </message>
-    <message>
-        <source>Run “{name}”</source>
-        <translation>「{name}」を実行</translation>
-    </message>
-    <message>
-        <source>{name}: missed {time}</source>
-        <translation>{name}：未実行（{time}）</translation>
-    </message>
-    <message>
-        <source>Run now</source>
-        <translation>今すぐ実行</translation>
-    </message>
-    <message>
-        <source>Last runs of {name}</source>
-        <translation>「{name}」の最近の実行</translation>
-    </message>
-</context>
-<context>
-    <name>_RoutineWords</name>
-    <message>
-        <source>in {hours} h {minutes} min</source>
-        <translation>{hours} 時間 {minutes} 分後</translation>
-    </message>
-    <message>
-        <source>in {minutes} min</source>
-        <translation>{minutes} 分後</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n routine(s)</source>
-        <translation>
-            <numerusform>%n 件のルーチン</numerusform>
-        </translation>
     </message>
 </context>
 </TS>

@@ -98,7 +98,7 @@ class MainWindow(Pane):
         self.model = DeviceListModel(self)
         self._sidebar_view = ViewState()
         self.sidebar = Sidebar(self.model, self._sidebar_view)
-        self.empty_page = EmptyPage()
+        self.empty_page = EmptyPage(self.model)
         self._starting = StartingPage()
         self._painted = False
         self._expected: set[str] = set()
@@ -614,7 +614,7 @@ class MainWindow(Pane):
         self.stack.replace(former, self._starting)
 
     def _renew_empty_page(self) -> None:
-        former, self.empty_page = self.empty_page, EmptyPage()
+        former, self.empty_page = self.empty_page, EmptyPage(self.model)
         self._connect_empty_page()
         if self._context is not None and self._started:
             self.empty_page.set_hub(self._context.workspace.hub)
@@ -650,8 +650,7 @@ class MainWindow(Pane):
         )
 
     def _connect_empty_page(self) -> None:
-        self.empty_page.simulate_wanted.connect(partial(self.run, "simulate"))
-        self.empty_page.add_wanted.connect(partial(self.run, "add"))
+        self.empty_page.wanted.connect(self.run)
 
     def _make_shortcuts(self) -> None:
         bind_commands(self, self.run)

@@ -137,7 +137,7 @@ class WindowDialogs(QObject):
         commands: dict[Command, Callable[[str], object]] = {
             "about": lambda _: self.about(),
             "accept": self.accept,
-            "add": lambda _: self.add(),
+            "add": self.add,
             "bundle": self.bundle,
             "diagnose": self.diagnose,
             "finder": lambda _: self.finder(),
@@ -167,12 +167,14 @@ class WindowDialogs(QObject):
         else:
             self.rename(key)
 
-    def add(self, kind: str = "stock") -> None:
-        """Add a device, beginning with a kind of `KINDS`."""
-        dialog = AddDialog(self._context, self._parent)
-        dialog.choose(kind)
-        dialog.button_of(kind).setFocus()
+    def add(self, kind: str = "") -> None:
+        """Add a device, beginning with a kind of `KINDS`, or with the question which."""
+        dialog = AddDialog(self._context, self._parent, asks=not kind)
+        if kind:
+            dialog.choose(kind)
+            dialog.button_of(kind).setFocus()
         dialog.added.connect(self._window.choose)
+        dialog.found_wanted.connect(self.add_found)
         self._open(dialog, "devices")
 
     def add_found(self, entry: FoundDevice) -> None:
